@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { minifyAgain } from './scripts/minify-again.ts'
-import { compiledWords } from './scripts/translation/plugin.ts'
+import { compiledTexts } from './scripts/translation/plugin.ts'
 
 /** `API_ORIGIN` is where the server listens while the pages come from Vite's development server. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
@@ -14,7 +14,7 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'site',
-    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus|use-translate|plain-press)|site\/(?:shell\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/translation\/|node_modules\/icu-minify\//,
+    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-position)|lib\/(?:seo|use-focus-trap|use-translate|plain-press)|site\/(?:shell\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/translation\/|node_modules\/icu-minify\//,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
   {
@@ -43,11 +43,11 @@ const groups = [
   // What public pages bring in by themselves after the first load, and what is only needed once there are reviews.
   {
     name: 'after-load',
-    test: /domain\/platform\/contact\.ts$|web\/(?:site\/(?:shell\/after-load|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|figure-words))|shared\/contact\/(?:ContactLines|use-contact))\.[\w.]+$/,
+    test: /domain\/platform\/contact\.ts$|web\/(?:site\/(?:shell\/after-load|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|format-figures))|shared\/contact\/(?:ContactLines|use-contact))\.[\w.]+$/,
   },
   {
     name: 'review-cards',
-    test: /web\/(?:site\/reviews\/(?:real-reviews|NearestReviews|ReviewCard)|shared\/reviews\/(?:Stars|review-parts|review-words))\.[\w.]+$/,
+    test: /web\/(?:site\/reviews\/(?:real-reviews|NearestReviews|ReviewCard)|shared\/reviews\/(?:Stars|review-parts|format-review))\.[\w.]+$/,
   },
 ]
 
@@ -69,7 +69,7 @@ const oneLanguage: Plugin = {
 const chunkFileNames = 'assets/[hash:7].js'
 
 export default defineConfig({
-  plugins: [oneLanguage, compiledWords, reactRouter(), minifyAgain],
+  plugins: [oneLanguage, compiledTexts, reactRouter(), minifyAgain],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   build: { assetsInlineLimit: 0 },
   environments: {

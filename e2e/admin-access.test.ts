@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logInAsAdministrator, openAdmin, openTab } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openWindow, told } from './painter-page.ts'
+import { expectToast, openWindow } from './painter-page.ts'
 import { aBooking, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -19,7 +19,7 @@ test('logging in: a wrong password, an expiry with the way back, and logging out
   await logInAsAdministrator(page, 'not the password')
   await page.locator('form').getByText('Incorrect password').waitFor()
   expect(await page.getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true)
-  await told(page, 'Access granted', () => logInAsAdministrator(page, site.adminPassword))
+  await expectToast(page, 'Access granted', () => logInAsAdministrator(page, site.adminPassword))
   await page.getByRole('tab', { name: 'Audit', selected: true }).waitFor()
 
   const token = await page.evaluate(() => localStorage.getItem('admin_token') ?? '')

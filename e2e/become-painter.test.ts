@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { flawless, flawsOf } from './flaws.ts'
-import { logIn, openPart, openWindow, told } from './painter-page.ts'
+import { expectToast, logIn, openPart, openWindow } from './painter-page.ts'
 import { addPainter, w9 } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -37,9 +37,9 @@ test('a painter reads about the work, signs up with a W9 form and logs in', asyn
   await page.getByLabel('Confirm password').fill('a coat of primers')
   const submit = page.getByRole('button', { name: 'Create Contractor Account' })
 
-  await told(page, 'Password Mismatch', () => submit.click())
+  await expectToast(page, 'Password Mismatch', () => submit.click())
   await page.getByLabel('Confirm password').fill('a coat of primer')
-  await told(page, 'W9 Form Required', () => submit.click())
+  await expectToast(page, 'W9 Form Required', () => submit.click())
   const file = page.getByLabel('W9 form')
   await file.setInputFiles({ name: 'w9.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await page.getByText('Please upload your W9 form as a PDF or Word document').waitFor()
@@ -56,7 +56,7 @@ test('a painter reads about the work, signs up with a W9 form and logs in', asyn
   expect(await page.getByText('old-w9.pdf').count()).toBe(0)
   expect(await flawsOf(page)).toEqual(flawless)
 
-  await told(page, 'Registration Successful', () => submit.click())
+  await expectToast(page, 'Registration Successful', () => submit.click())
   expect(await first.count()).toBe(0)
   await page.getByRole('link', { name: 'Set your days' }).click()
   await page.getByRole('heading', { name: 'Welcome, Nora Bell' }).waitFor()
@@ -88,7 +88,7 @@ test('the server accepts a picture of the W9 form as the document it was turned 
   await page.getByLabel('Password', { exact: true }).fill('a coat of primer')
   await page.getByLabel('W9 form').setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await aPicture() })
   await page.getByText('1 page').waitFor()
-  await told(page, 'Registration Successful', () =>
+  await expectToast(page, 'Registration Successful', () =>
     page.getByRole('button', { name: 'Create Contractor Account' }).click(),
   )
   await page.getByRole('link', { name: 'Set your days' }).waitFor()
@@ -110,7 +110,9 @@ test('an address in use is reported at its field, and no input is lost', async (
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('Password', { exact: true }).fill('a coat of primer')
   await page.getByLabel('W9 form').setInputFiles(w9())
-  await told(page, 'Registration Failed', () => page.getByRole('button', { name: 'Create Contractor Account' }).click())
+  await expectToast(page, 'Registration Failed', () =>
+    page.getByRole('button', { name: 'Create Contractor Account' }).click(),
+  )
   const email = page.getByLabel('Email', { exact: true })
   await expect.poll(() => email.getAttribute('aria-invalid'), { timeout: 30_000 }).toBe('true')
   for (const [label, text] of Object.entries(typed)) {

@@ -5,7 +5,7 @@ import { addDays, weekdays } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openPart, openWindow, told } from './painter-page.ts'
+import { expectToast, openPart, openWindow } from './painter-page.ts'
 import { addPainter, administratorToken, aQuote, ask, today, w9 } from './people.ts'
 import {
   chooseDate,
@@ -50,7 +50,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   }
   for (const [label, text] of Object.entries(typed)) await portal.getByLabel(label, { exact: true }).fill(text)
   await portal.locator('input[name="w9Document"]').setInputFiles(w9())
-  await told(portal, 'Registration Successful', () =>
+  await expectToast(portal, 'Registration Successful', () =>
     portal.getByRole('button', { name: 'Create Contractor Account' }).click(),
   )
 
@@ -61,7 +61,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await office.page.getByRole('button', { name: 'Sign In' }).click()
   await office.page.getByRole('tab', { name: 'Contractors' }).click()
   await office.page.getByRole('button', { name: 'Manage Nora Bell' }).click()
-  await told(office.page, 'Service areas saved', () => office.page.getByLabel('Philadelphia').click())
+  await expectToast(office.page, 'Service areas saved', () => office.page.getByLabel('Philadelphia').click())
   await office.context.close()
 
   // The painter marks days.
@@ -69,7 +69,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   for (const day of weekdays) {
     for (const label of slotLabels) await portal.getByLabel(`${weekdayNames[day]}, ${label}`).check()
   }
-  await told(portal, /^Updated \d+ days/, () => portal.getByRole('button', { name: 'Fill these days' }).click())
+  await expectToast(portal, /^Updated \d+ days/, () => portal.getByRole('button', { name: 'Fill these days' }).click())
   await openPart(portal, 'jobs')
   await portal.getByText('No pending jobs at the moment.').waitFor()
 
@@ -121,7 +121,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
 
   // It appears on the painter's open page, and the painter acknowledges it.
   const job = portal.locator('main').getByRole('article').filter({ hasText: 'Dana Miller' })
-  await told(portal, 'Job status updated successfully', () =>
+  await expectToast(portal, 'Job status updated successfully', () =>
     job.getByRole('button', { name: 'Acknowledge Job' }).click(),
   )
   await portal.getByText('No pending jobs at the moment.').waitFor()

@@ -116,13 +116,13 @@ export async function startBrowserProcess(): Promise<{ port: number; close: () =
     { env, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
+    let output = ''
     browser.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1]
       if (found) resolve(Number(found))
     })
-    browser.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${said}`)))
+    browser.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${output}`)))
   })
   const close = () =>
     new Promise<void>((resolve) => {

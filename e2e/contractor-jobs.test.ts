@@ -5,7 +5,7 @@ import { instantAt } from '#domain/platform/dates.ts'
 import { formatDate, formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#domain/testing/here.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openDashboard, restOthers, tapOnChange, told } from './painter-page.ts'
+import { expectToast, openDashboard, restOthers, tapOnChange } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -28,14 +28,14 @@ test('a job is acknowledged, cannot be started early, and is started and complet
   await card.getByText('12 × 10 ft, 9 ft high').waitFor()
   await card.getByText('dana@example.com').waitFor()
   expect(await card.getByRole('link', { name: /^Call Dana Miller/ }).getAttribute('href')).toBe('tel:+12155550123')
-  await told(page, 'Job status updated successfully', () =>
+  await expectToast(page, 'Job status updated successfully', () =>
     card.getByRole('button', { name: 'Acknowledge Job' }).click(),
   )
   await page.getByText('No pending jobs at the moment.').waitFor()
 
   const why = `This job is scheduled for ${formatDate(reader, booking.scheduledDate)}`
-  await told(page, 'Cannot Start Job Early', () =>
-    told(page, why, () => card.getByRole('button', { name: 'Start Job' }).click()),
+  await expectToast(page, 'Cannot Start Job Early', () =>
+    expectToast(page, why, () => card.getByRole('button', { name: 'Start Job' }).click()),
   )
   await page.getByRole('tab', { name: 'My Schedule' }).click()
   await page.getByText('Upcoming', { exact: true }).waitFor()
@@ -62,7 +62,7 @@ test('a job is acknowledged, cannot be started early, and is started and complet
     body: { date: day, timeSlots: slotLabels },
   })
   const token = await administratorToken(site)
-  await told(page, 'Job moved', () =>
+  await expectToast(page, 'Job moved', () =>
     ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { scheduledDate: day, timeSlot: 'morning' } }),
   )
   await page.getByRole('tab', { name: 'Job Management' }).click()
@@ -78,13 +78,13 @@ test('a job is acknowledged, cannot be started early, and is started and complet
   const where = await start.boundingBox()
   // A second tap right after the buttons change does not trigger anything.
   await tapOnChange(page, where!, 'Complete Job')
-  await told(page, "Started: Dana Miller's rooms", () => start.click())
+  await expectToast(page, "Started: Dana Miller's rooms", () => start.click())
   const complete = ofToday.getByRole('button', { name: 'Complete Job' })
   await complete.waitFor()
   expect(await page.evaluate(() => document.body.dataset.taps)).toBe('3')
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await complete.count()).toBe(1)
-  await told(page, 'Start undone', () => ofToday.getByRole('button', { name: 'Undo start' }).click())
+  await expectToast(page, 'Start undone', () => ofToday.getByRole('button', { name: 'Undo start' }).click())
   await start.click()
   await complete.click()
   const sheet = page.getByRole('dialog', { name: 'Dana Miller' })
@@ -114,7 +114,7 @@ test('a new job appears live, and a declined one goes to the next painter’s op
   await ada.page.getByText('No pending jobs at the moment.').waitFor()
   await ben.page.getByText('No pending jobs at the moment.').waitFor()
 
-  const booking = await told(ada.page, 'New job', () => aBooking(site))
+  const booking = await expectToast(ada.page, 'New job', () => aBooking(site))
   const card = ada.page.getByRole('article').filter({ hasText: formatShortDate(reader, booking.scheduledDate) })
   await card.getByRole('button', { name: 'Decline' }).click()
   const dialog = ada.page.getByRole('dialog', { name: 'Decline this job?' })
@@ -122,7 +122,9 @@ test('a new job appears live, and a declined one goes to the next painter’s op
   const confirm = dialog.getByRole('button', { name: 'Decline job' })
   expect(await confirm.isDisabled()).toBe(true)
   await dialog.getByLabel("It's too far away").check()
-  await told(ben.page, 'New job', () => told(ada.page, 'Job status updated successfully', () => confirm.click()))
+  await expectToast(ben.page, 'New job', () =>
+    expectToast(ada.page, 'Job status updated successfully', () => confirm.click()),
+  )
   await ada.page.getByText('No pending jobs at the moment.').waitFor()
   await ben.page.getByRole('article').filter({ hasText: 'Dana Miller' }).waitFor()
   await ada.page.getByRole('tab', { name: 'Job History' }).click()
@@ -130,7 +132,7 @@ test('a new job appears live, and a declined one goes to the next painter’s op
   expect(await ada.page.getByText('Dana Miller').count()).toBe(0)
 
   // The customer cancels, and the job disappears from its painter's window.
-  await told(ben.page, 'Job cancelled', () =>
+  await expectToast(ben.page, 'Job cancelled', () =>
     ask(site, `POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } }),
   )
   await ben.page.getByText('No pending jobs at the moment.').waitFor()
@@ -151,7 +153,7 @@ test('a painter hands a job back, and is sick for a day; the next painter gets t
   const sheet = page.getByRole('dialog')
   await sheet.getByText('My vehicle broke down').click()
   expect(await flawsOf(page)).toEqual(flawless)
-  await told(page, 'Handed back', () => sheet.getByRole('button', { name: 'Hand this job back' }).click())
+  await expectToast(page, 'Handed back', () => sheet.getByRole('button', { name: 'Hand this job back' }).click())
   await page.getByText('No active jobs').waitFor()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click()
@@ -208,15 +210,19 @@ test('a day on a phone: on my way, arrived, started and completed, each tap in a
   await ofToday.getByText('30', { exact: true }).click()
   const onMyWay = await at('On my way, 30 min')
   expect(await flawsOf(page)).toEqual(flawless)
-  await told(page, 'Dana Miller knows you are 30 minutes away', () =>
+  await expectToast(page, 'Dana Miller knows you are 30 minutes away', () =>
     ofToday.getByRole('button', { name: 'On my way, 30 min' }).click(),
   )
   await ofToday.getByText('On the way. Dana Miller expects you about 12:30 PM.').waitFor()
   const arrived = await at('Arrived')
-  await told(page, "Arrived: Dana Miller's rooms", () => ofToday.getByRole('button', { name: 'Arrived' }).click())
+  await expectToast(page, "Arrived: Dana Miller's rooms", () =>
+    ofToday.getByRole('button', { name: 'Arrived' }).click(),
+  )
   await ofToday.getByText(/^You arrived at /).waitFor()
   const start = await at('Start Job')
-  await told(page, "Started: Dana Miller's rooms", () => ofToday.getByRole('button', { name: 'Start Job' }).click())
+  await expectToast(page, "Started: Dana Miller's rooms", () =>
+    ofToday.getByRole('button', { name: 'Start Job' }).click(),
+  )
   await ofToday.getByRole('button', { name: 'Complete Job' }).waitFor()
   const complete = await at('Complete Job')
   const meets = (one: typeof start, other: typeof start) =>

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { logIn, openDashboard, openWindow, restOthers, told } from './painter-page.ts'
+import { expectToast, logIn, openDashboard, openWindow, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, ask, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -33,9 +33,9 @@ test('logging in: mistakes, the way back to the previous page, and logging out o
   await logIn(page, { email: 'nobody', password: 'short' })
   await page.getByText('Please enter a valid email address.').waitFor()
   await page.getByText('Password must be at least 6 characters.').waitFor()
-  await told(page, 'Login Failed', () => logIn(page, { email: painter.email, password: 'not the password' }))
+  await expectToast(page, 'Login Failed', () => logIn(page, { email: painter.email, password: 'not the password' }))
   await page.getByText('Invalid email or password').first().waitFor()
-  await told(page, 'Login Successful', () => logIn(page, painter))
+  await expectToast(page, 'Login Successful', () => logIn(page, painter))
   await page.getByRole('heading', { name: 'Set Availability' }).waitFor()
   const token = await page.evaluate(() => localStorage.getItem('contractorToken') ?? '')
   expect(await answersTo(token)).toBe(200)
@@ -66,10 +66,10 @@ test('a forgotten password is reset with the link from the e-mail', { tags: ['ex
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('Check your inbox').waitFor()
 
-  const letter = () =>
+  const findEmail = () =>
     mail.received.find(({ to, text }) => to?.[0]?.address === painter.email && text?.includes('set-password'))
-  await expect.poll(letter, { timeout: 30_000 }).toBeDefined()
-  const link = new URL(/https?:\/\/\S+set-password\S+/.exec(letter()?.text ?? '')?.[0] ?? '')
+  await expect.poll(findEmail, { timeout: 30_000 }).toBeDefined()
+  const link = new URL(/https?:\/\/\S+set-password\S+/.exec(findEmail()?.text ?? '')?.[0] ?? '')
 
   await page.goto(`${site.url}${link.pathname}${link.search}`)
   await page.getByLabel('New password', { exact: true }).fill('rollers and trays')
@@ -112,11 +112,11 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
   await choose(day)
   await page.getByLabel(morning, { exact: true }).check()
   await page.getByLabel(afternoon, { exact: true }).check()
-  await told(page, `Set 2 time slots for ${formatDate(reader, day)}`, () =>
+  await expectToast(page, `Set 2 time slots for ${formatDate(reader, day)}`, () =>
     page.getByRole('button', { name: 'Save', exact: true }).click(),
   )
   await page.getByRole('button', { name: `${formatDate(reader, day)}: morning free, afternoon free` }).waitFor()
-  await told(page, `Set 0 time slots for ${formatDate(reader, day)}`, () =>
+  await expectToast(page, `Set 0 time slots for ${formatDate(reader, day)}`, () =>
     page.getByRole('button', { name: 'Clear All' }).click(),
   )
   await page.getByRole('button', { name: `${formatDate(reader, day)}: not offered` }).waitFor()
@@ -125,9 +125,9 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
     await page.getByLabel(`${name}, ${morning}`).check()
     await page.getByLabel(`${name}, ${afternoon}`).check()
   }
-  await told(page, 'Updated 28 days from', () => page.getByRole('button', { name: 'Fill these days' }).click())
+  await expectToast(page, 'Updated 28 days from', () => page.getByRole('button', { name: 'Fill these days' }).click())
 
-  const booking = await told(page, 'New job', () => aBooking(site))
+  const booking = await expectToast(page, 'New job', () => aBooking(site))
   await choose(booking.scheduledDate)
   await page
     .getByText(/You can't clear it while you have this job/)
@@ -136,7 +136,7 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
   expect(await page.getByLabel(morning, { exact: true }).isDisabled()).toBe(true)
 
   await page.getByLabel('Copy to').selectOption({ index: 6 })
-  await told(page, 'in the week of', () => page.getByRole('button', { name: 'Copy week' }).click())
+  await expectToast(page, 'in the week of', () => page.getByRole('button', { name: 'Copy week' }).click())
   await context.close()
 })
 
@@ -150,7 +150,7 @@ test('account: password, calendar feed, and logging out everywhere', { tags: ['e
   await change.click()
   await page.getByText('The current password is not correct.').waitFor()
   await page.getByLabel('Current password').fill(painter.password)
-  await told(page, 'Password changed', () => change.click())
+  await expectToast(page, 'Password changed', () => change.click())
 
   // The feed is revoked with the password, and turned on again.
   await page.getByText('The feed is off.').waitFor()
@@ -160,7 +160,7 @@ test('account: password, calendar feed, and logging out everywhere', { tags: ['e
   const statusOf = async (url: string) => (await fetch(`${site.url}${new URL(url).pathname}`)).status
   expect(await statusOf(before)).toBe(200)
   await page.getByRole('button', { name: 'New address' }).click()
-  await told(page, 'Your calendar feed has a new address', () =>
+  await expectToast(page, 'Your calendar feed has a new address', () =>
     page.getByRole('dialog').getByRole('button', { name: 'Make new address' }).click(),
   )
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -187,22 +187,22 @@ test('every part is accessible on a phone, from the bar, the tabs above it and t
   await restOthers(site, [painter.id])
   await aBooking(site)
   const { context, page } = await openDashboard(browser, site, painter)
-  const bar = page.getByRole('navigation', { name: 'Parts of your dashboard' })
+  const navigation = page.getByRole('navigation', { name: 'Parts of your dashboard' })
   const menu = async (name: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   const tab = (name: string) => page.getByRole('tab', { name }).click()
-  const place = (name: string) => bar.getByRole('link', { name }).click()
+  const openPage = (name: string) => navigation.getByRole('link', { name }).click()
   const ways: [part: string, go: () => Promise<void>, seen: string | RegExp][] = [
-    ['Today', () => place('Today'), 'Waiting for your answer'],
-    ['Job Management', () => place('Jobs'), 'Pending Job Assignments'],
+    ['Today', () => openPage('Today'), 'Waiting for your answer'],
+    ['Job Management', () => openPage('Jobs'), 'Pending Job Assignments'],
     ['Paint to Buy', () => tab('Paint to Buy'), 'Paint to Buy'],
     ['Job History', () => tab('Job History'), 'Job History'],
-    ['My Schedule', () => place('Calendar'), 'My Schedule'],
+    ['My Schedule', () => openPage('Calendar'), 'My Schedule'],
     ['Set Availability', () => tab('Set Availability'), 'Set Availability'],
-    ['Earnings', () => place('Money'), /earn|pay/i],
+    ['Earnings', () => openPage('Money'), /earn|pay/i],
     ['Reviews', () => menu('Reviews'), 'Reviews'],
     ['Account', () => menu('Account'), 'Change password'],
   ]
@@ -235,7 +235,7 @@ test('an offer on a phone: what it pays and where, the answer, and back to where
   expect(await flawsOf(page)).toEqual(flawless)
   await page.goBack()
   await waiting.getByRole('link').click()
-  await told(page, "Acknowledged: Dana Miller's rooms", () =>
+  await expectToast(page, "Acknowledged: Dana Miller's rooms", () =>
     page.getByRole('button', { name: 'Acknowledge Job' }).click(),
   )
   await page.getByRole('heading', { level: 1, name: 'Dana Miller' }).waitFor()
@@ -260,25 +260,25 @@ test('an offer on a phone: what it pays and where, the answer, and back to where
 test('time off in three taps, and a standing week that goes around it', { tags: ['extended'] }, async () => {
   const painter = await addPainter(site, { days: 0 })
   const { context, page } = await openDashboard(browser, site, painter)
-  const bar = page.getByRole('navigation', { name: 'Parts of your dashboard' })
-  await bar.getByRole('link', { name: 'Calendar' }).click()
+  const navigation = page.getByRole('navigation', { name: 'Parts of your dashboard' })
+  await navigation.getByRole('link', { name: 'Calendar' }).click()
   await page.getByRole('button', { name: 'Time off' }).click()
   expect(await flawsOf(page)).toEqual(flawless)
-  await told(page, 'Time off: ', () => page.getByRole('button', { name: 'Take time off' }).click())
+  await expectToast(page, 'Time off: ', () => page.getByRole('button', { name: 'Take time off' }).click())
   await page.getByRole('tab', { name: 'Set Availability' }).click()
   const tomorrow = addDays(today(), 1)
   const dayButton = (date: string) => page.getByRole('button', { name: new RegExp(`^${formatDate(reader, date)}:`) })
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
     await page.getByLabel(`Every ${name} ${slotLabels[0]}`).check()
   }
-  await told(page, 'Your week is offered until', () =>
+  await expectToast(page, 'Your week is offered until', () =>
     page.getByRole('button', { name: 'Offer this every week' }).click(),
   )
   await page.getByText(/^On\. Filled until /).waitFor()
   const offered = async (date: string) => (await dayButton(date).getAttribute('aria-label')) ?? ''
   if (tomorrow.slice(0, 7) === today().slice(0, 7)) await expect.poll(() => offered(tomorrow)).toContain('not offered')
   await expect.poll(() => offered(today())).toContain('morning free')
-  await told(page, 'You work again: ', () => page.getByRole('button', { name: /^Work after all/ }).click())
+  await expectToast(page, 'You work again: ', () => page.getByRole('button', { name: /^Work after all/ }).click())
   await page.getByText('None planned.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await context.close()

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { openAdmin } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openWindow, told } from './painter-page.ts'
+import { expectToast, openWindow } from './painter-page.ts'
 import { aBooking, addPainter, ask, completeVisit } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -32,7 +32,7 @@ test('a customer gets a copy of their data and is erased once the visit is over;
   expect(await flawsOf(page)).toEqual(flawless)
 
   await completeVisit(site, booking.id, token)
-  await told(page, /1 completed booking kept without personal details/, erase)
+  await expectToast(page, /1 completed booking kept without personal details/, erase)
   const found = await ask<unknown>(site, 'GET /api/admin/bookings?search=vale', { token })
   expect(JSON.stringify(found)).not.toContain('Vale')
   const customer = await openWindow(browser)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { patience } from './painter-page.ts'
+import { timeout } from './painter-page.ts'
 import { aBooking, administratorToken, ask, completeVisit } from './people.ts'
 import type { Site } from './site.ts'
 
@@ -20,5 +20,5 @@ export async function aReview(site: Site, customerName: string, text: string, st
 /** Waits until whoever comes now reads this many reviews: what is read of them is kept for some seconds. */
 export const untilReviews = (site: Site, count: number): Promise<void> =>
   expect
-    .poll(async () => (await ask<{ count: number }>(site, 'GET /api/reviews/summary')).count, { timeout: patience })
+    .poll(async () => (await ask<{ count: number }>(site, 'GET /api/reviews/summary')).count, { timeout })
     .toBe(count)

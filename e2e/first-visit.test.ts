@@ -30,9 +30,9 @@ test.each([
   ['scrolling', 'scroll'],
 ] as const)('the wizard is fetched at the first sign of a person: %s', async (_name, sign) => {
   const { context, page } = await openWindow(browser)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const wizard = () => asked.filter((url) => url.includes('/BookingFlow-'))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
+  const wizard = () => requestedUrls.filter((url) => url.includes('/BookingFlow-'))
   await page.goto(site.url)
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/after-load-')))
   await page.waitForLoadState('networkidle')

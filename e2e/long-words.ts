@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aChange, theChanges } from '#web/testing/changes.ts'
-import { aMessageOf, aThread } from '#web/testing/talk.ts'
+import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
 
 /** A word of more letters than a phone is wide, as people type it: without a place to break it. */
 export const LONG = `Donaudampfschifffahrts${'elektrizitätenhauptbetriebswerk'.repeat(3)}`
@@ -39,7 +39,12 @@ export async function lengthenTexts(page: Page, more: Record<string, (answer: ob
     changes: () =>
       theChanges(aChange(), aChange({ id: 'CHG23456789ABCDEFGHK', state: 'approved', approvedBy: 'Dana' })),
     messages: () =>
-      aThread({ messages: [aMessageOf({ number: 1 }), aMessageOf({ number: 2, side: 'customer', isOwn: true })] }),
+      aConversation({
+        messages: [
+          aConversationMessage({ number: 1 }),
+          aConversationMessage({ number: 2, side: 'customer', isOwn: true }),
+        ],
+      }),
     notes: (answer) => ({ ...answer, gateCode: '1', parking: 'x', pets: 'x', other: 'x' }),
     visit: (answer) => ({
       ...answer,

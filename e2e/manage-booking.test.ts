@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openWindow, told } from './painter-page.ts'
+import { expectToast, openWindow } from './painter-page.ts'
 import { aBooking } from './people.ts'
 import { chooseDate, dialogOf, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -14,10 +14,10 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   const { context, page } = await openWindow(browser, width)
   await page.goto(`${site.url}/manage-booking`)
   const find = page.getByRole('button', { name: 'Find My Booking' })
-  await told(page, 'Booking ID and email are required', () => find.click())
+  await expectToast(page, 'Booking ID and email are required', () => find.click())
   await page.getByLabel('Booking ID').fill(formatId(booking.id).toLowerCase())
   await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
-  await told(page, 'Booking Not Found', () => find.click())
+  await expectToast(page, 'Booking Not Found', () => find.click())
 
   // With the link from the e-mail, and the address in different case.
   await page.goto(`${site.url}/manage-booking?booking=${booking.id}`)
@@ -44,7 +44,7 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   expect(await dialog.getByRole('button', { name: 'Confirm New Time' }).isDisabled()).toBe(true)
   await afternoon.check()
   expect(await flawsOf(page)).toEqual(flawless)
-  await told(page, 'Booking Rescheduled', () => dialog.getByRole('button', { name: 'Confirm New Time' }).click())
+  await expectToast(page, 'Booking Rescheduled', () => dialog.getByRole('button', { name: 'Confirm New Time' }).click())
   await shows(page, 'Booking Details')
   await dialog.getByText(/, arrives 12:00-12:30 PM · continues .* until about noon$/).waitFor()
 
@@ -53,7 +53,9 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   await shows(page, 'Cancel this booking?')
   await dialog.getByText('Cancelling is free').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await told(page, 'Booking Cancelled', () => dialog.getByRole('button', { name: 'Yes, Cancel Booking' }).click())
+  await expectToast(page, 'Booking Cancelled', () =>
+    dialog.getByRole('button', { name: 'Yes, Cancel Booking' }).click(),
+  )
   await dialog.getByText('This booking is cancelled').waitFor()
   await dialog.getByRole('link', { name: 'Book another date for this quote' }).waitFor()
   await dialog.getByText('Cancelled', { exact: true }).waitFor()

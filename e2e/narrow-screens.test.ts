@@ -70,11 +70,11 @@ test('the longest words and unsaved changes fit into every screen of the office 
   const { painter, next } = await aLongStory()
   const tight: unknown[] = []
   const { context, page } = await openAdmin(browser, site, { tab: 'pricing' })
-  const places = await page.getByRole('tab').evaluateAll((all) => all.map(({ id }) => id.replace(/^.*-tab-/, '')))
-  expect(places.length).toBeGreaterThan(10)
+  const tabIds = await page.getByRole('tab').evaluateAll((all) => all.map(({ id }) => id.replace(/^.*-tab-/, '')))
+  expect(tabIds.length).toBeGreaterThan(10)
   await page.getByLabel('Doors').fill('99')
   await page.getByText('Unsaved Changes').waitFor()
-  const tabs = ['pricing', ...places.filter((id) => id !== 'pricing'), 'new-booking']
+  const tabs = ['pricing', ...tabIds.filter((id) => id !== 'pricing'), 'new-booking']
   for (const tab of tabs) {
     // Within the page, since a reload would forget the changes.
     await page.evaluate((search) => {

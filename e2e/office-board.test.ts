@@ -25,33 +25,43 @@ async function aVisit() {
   const { id, scheduledDate } = await aBooking(site, { customerName, email: `bea${visits}@example.com` })
   const token = await administratorToken(site)
   const stored = () => ask<Stored>(site, `GET /api/admin/bookings/${id}`, { token })
-  const place = `board&span=two-weeks&day=${scheduledDate}`
-  return { id, customerName, own, other, otherName: `Otto Other${visits}`, scheduledDate, token, stored, place }
+  const boardTab = `board&span=two-weeks&day=${scheduledDate}`
+  return {
+    id,
+    customerName,
+    own,
+    other,
+    otherName: `Otto Other${visits}`,
+    scheduledDate,
+    token,
+    stored,
+    place: boardTab,
+  }
 }
 
-const barOf = (page: Page, id: string) => page.locator(`[data-visit="${id}"]`)
+const getVisitBar = (page: Page, id: string) => page.locator(`[data-visit="${id}"]`)
 const confirmed = async (page: Page) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Undo/ }).waitFor()
 }
 
 test('a visit is given away by a drag and one click, which can be undone', async () => {
-  const { id, customerName, own, other, otherName, scheduledDate, stored, place } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: place })
+  const { id, customerName, own, other, otherName, scheduledDate, stored, place: boardTab } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: boardTab })
   const { tap, taps } = effortOf(page)
-  const bar = barOf(page, id)
+  const bar = getVisitBar(page, id)
   await bar.waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 
-  const lit = page.getByRole('button', {
+  const dropTarget = page.getByRole('button', {
     name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
     exact: true,
   })
   await bar.hover()
   await page.mouse.down()
   await page.mouse.move(0, 0, { steps: 2 })
-  await lit.waitFor()
-  await lit.hover()
+  await dropTarget.waitFor()
+  await dropTarget.hover()
   await page.mouse.up()
   const dialog = page.getByRole('dialog', { name: `Give ${customerName} to ${otherName}?` })
   await dialog.getByText(/go(es)? out:$/).waitFor()
@@ -76,9 +86,9 @@ test('a visit is given away by a drag and one click, which can be undone', async
 test('with the keyboard alone a visit goes to another day, and the focus goes with it', {
   tags: ['extended'],
 }, async () => {
-  const { id, customerName, stored, scheduledDate, place } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: place })
-  const bar = barOf(page, id)
+  const { id, customerName, stored, scheduledDate, place: boardTab } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: boardTab })
+  const bar = getVisitBar(page, id)
   await bar.focus()
   await page.keyboard.press('Space')
   await page.getByText('Esc to put it back.').waitFor()
@@ -111,8 +121,8 @@ test('with the keyboard alone a visit goes to another day, and the focus goes wi
 })
 
 test('on a tablet it is picked up from its menu and put down with a tap', { tags: ['extended'] }, async () => {
-  const { customerName, other, otherName, scheduledDate, stored, place } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: place, width: 1024, hasTouch: true })
+  const { customerName, other, otherName, scheduledDate, stored, place: boardTab } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: boardTab, width: 1024, hasTouch: true })
   const dots = page.getByRole('button', { name: `What to do with the visit of ${customerName}` })
   const pickUp = page.getByRole('menuitem', { name: 'Pick up to move' })
   const size = await dots.boundingBox()
@@ -122,14 +132,14 @@ test('on a tablet it is picked up from its menu and put down with a tap', { tags
   expect(await flawsOf(page)).toEqual(flawless)
   await pickUp.tap()
   await page.getByText('Tap one to put it there.').waitFor()
-  const lit = page.getByRole('button', {
+  const dropTarget = page.getByRole('button', {
     name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
     exact: true,
   })
-  await lit.waitFor()
+  await dropTarget.waitFor()
   // The tap on the menu did not go through to what lies under it.
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await lit.tap()
+  await dropTarget.tap()
   await page.getByRole('button', { name: `Give to ${otherName}` }).tap()
   await confirmed(page)
   expect(await stored()).toMatchObject({ contractorId: other.id })
@@ -142,19 +152,19 @@ test('on a tablet it is picked up from its menu and put down with a tap', { tags
 })
 
 test('two people at the same board never overwrite each other', { tags: ['extended'] }, async () => {
-  const { id, own, otherName, scheduledDate, token, stored, place } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: place })
-  await barOf(page, id).focus()
+  const { id, own, otherName, scheduledDate, token, stored, place: boardTab } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: boardTab })
+  await getVisitBar(page, id).focus()
   await page.keyboard.press('Space')
-  const lit = page.getByRole('button', {
+  const dropTarget = page.getByRole('button', {
     name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
     exact: true,
   })
-  await lit.waitFor()
+  await dropTarget.waitFor()
   // Meanwhile somebody else takes it from its painter; the board stays as it was while it is carried.
   const { version } = await stored()
   await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
-  await lit.click()
+  await dropTarget.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Someone else changed this booking').waitFor()
   expect(await dialog.getByRole('button', { name: `Give to ${otherName}` }).isDisabled()).toBe(true)
@@ -177,11 +187,11 @@ test('on a phone the board is one day as a list', { tags: ['extended'] }, async 
   expect(await flawsOf(page)).toEqual(flawless)
   const { version } = await stored()
   await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
-  const tray = page.getByRole('region', { name: 'Unassigned' })
-  const who = tray.getByRole('link', { name: `Who can take it: ${customerName}` })
-  await who.click()
+  const unassignedList = page.getByRole('region', { name: 'Unassigned' })
+  const candidatesLink = unassignedList.getByRole('link', { name: `Who can take it: ${customerName}` })
+  await candidatesLink.click()
   await page.getByRole('button', { name: /^Assign Olga/ }).click()
-  await who.waitFor({ state: 'detached' })
+  await candidatesLink.waitFor({ state: 'detached' })
   expect(await stored()).toMatchObject({ contractorId: own.id })
   await openTab(page, site, `board&day=${scheduledDate}`)
   await mine.getByRole('button', { name: customerName }).click()

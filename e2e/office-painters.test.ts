@@ -141,15 +141,15 @@ test('a license is handed in on a phone, sent back, handed in again and accepted
   const line = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem').filter({ hasText: 'Lisa License' })
   const { tap, type, taps } = effortOf(page)
   await tap(line.getByRole('link', { name: 'Check papers of Lisa License' }))
-  const papers = page.getByRole('region', { name: 'License and insurance' })
+  const documents = page.getByRole('region', { name: 'License and insurance' })
   const opened = context.waitForEvent('page')
-  await tap(papers.getByRole('button', { name: 'View the license' }))
+  await tap(documents.getByRole('button', { name: 'View the license' }))
   await (await opened).close()
-  await tap(papers.getByRole('button', { name: 'Send the license back…' }))
+  await tap(documents.getByRole('button', { name: 'Send the license back…' }))
   expect(await flawsOf(page)).toEqual(flawless)
-  await type(papers.getByLabel('What Lisa needs to fix'), 'The last page is missing.')
-  await tap(papers.getByRole('button', { name: 'Send back', exact: true }))
-  await papers.getByText('Sent back: The last page is missing.').waitFor()
+  await type(documents.getByLabel('What Lisa needs to fix'), 'The last page is missing.')
+  await tap(documents.getByRole('button', { name: 'Send back', exact: true }))
+  await documents.getByText('Sent back: The last page is missing.').waitFor()
   expect(taps()).toBe(5)
 
   await own.page.reload()
@@ -158,8 +158,8 @@ test('a license is handed in on a phone, sent back, handed in again and accepted
   await handIn('PA-2')
 
   await page.reload()
-  await papers.getByRole('button', { name: 'Accept the license' }).click()
-  await papers.getByText('Valid', { exact: true }).waitFor()
+  await documents.getByRole('button', { name: 'Accept the license' }).click()
+  await documents.getByText('Valid', { exact: true }).waitFor()
   const admin = await administratorToken(site)
   const { slug } = await ask<{ slug: string }>(site, `GET /api/admin/contractors/${painter.id}/export`, {
     token: admin,

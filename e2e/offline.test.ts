@@ -6,10 +6,10 @@ import { market, reader } from '#domain/testing/here.ts'
 import { type Network, startNetwork } from './cut-network.ts'
 import { after, morning, setTime } from './day-clock.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openDashboard, patience, readAhead, told } from './painter-page.ts'
+import { expectToast, openDashboard, readAhead, timeout } from './painter-page.ts'
 import { addPainter, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
-import { aJobOfToday, aPhoto, jobOf, painterActsOn } from './todays-job.ts'
+import { aJobOfToday, aPhoto, getPainterActions, jobOf } from './todays-job.ts'
 
 /** One for each test: what it cuts is its own. */
 let network: Network
@@ -70,7 +70,7 @@ test('the portal starts without a network, with its jobs and photos; signing out
   const { context, page, ofToday } = await openOnPhone(painter)
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('evencoat-photos')).keys()).length), {
-      timeout: patience,
+      timeout,
     })
     .toBe(1)
   await network.cut(context)
@@ -82,7 +82,7 @@ test('the portal starts without a network, with its jobs and photos; signing out
   const photo = page.locator('img[src^="/api/photos/"]')
   await photo.scrollIntoViewIfNeeded()
   await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: patience })
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout })
     .toBeGreaterThan(0)
   expect(await flawsOf(page)).toEqual(flawless)
 
@@ -115,10 +115,12 @@ test('a day without a network, from the door to the last coat: what was tapped i
   await network.cut(context)
 
   await setTime(after(8), page)
-  await told(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Arrived' }).click())
+  await expectToast(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Arrived' }).click())
   await ofToday.getByRole('link', { name: 'Rooms and details' }).click()
   await setTime(after(9), page)
-  await told(page, 'Saved on this phone', () => page.getByRole('button', { name: 'Everything as booked' }).click())
+  await expectToast(page, 'Saved on this phone', () =>
+    page.getByRole('button', { name: 'Everything as booked' }).click(),
+  )
   await page.getByText(/: everything as booked\. Saved on this phone, will be sent\.$/).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 
@@ -148,7 +150,7 @@ test('a day without a network, from the door to the last coat: what was tapped i
 
   await setTime(after(240), page)
   await network.mend(context)
-  await expect.poll(async () => (await jobOf(site, painter)).status, { timeout: patience }).toBe('completed')
+  await expect.poll(async () => (await jobOf(site, painter)).status, { timeout }).toBe('completed')
   await page.getByText('Saved on this phone at').waitFor()
   expect(await page.getByText('Saved, will be sent.').count()).toBe(0)
   expect(await jobOf(site, painter)).toMatchObject({
@@ -176,7 +178,7 @@ test('a day without a network, from the door to the last coat: what was tapped i
     'payments',
     'status',
   ])
-  expect(await painterActsOn(site, booking.id, admin)).toEqual([
+  expect(await getPainterActions(site, booking.id, admin)).toEqual([
     'job.acknowledged',
     'job.arrived',
     'job.completed',
@@ -195,7 +197,7 @@ test('the browser sends what waits when the network is back, though the portal i
   const { painter } = await aJobOfToday(site)
   const { context, page, ofToday } = await openOnPhone(painter)
   await network.cut(context)
-  await told(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
+  await expectToast(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
   await ofToday.getByText('Saved, will be sent.').waitFor()
   await page.goto('about:blank')
   await network.mend(context)
@@ -216,7 +218,7 @@ test('the browser sends what waits when the network is back, though the portal i
     tag: 'painter-acts',
     lastChance: false,
   })
-  await expect.poll(async () => (await jobOf(site, painter)).status, { timeout: patience }).toBe('in_progress')
+  await expect.poll(async () => (await jobOf(site, painter)).status, { timeout }).toBe('in_progress')
   await context.close()
 })
 
@@ -229,7 +231,7 @@ test('what the office made impossible meanwhile is explained, and nothing of it 
   const { context, page, ofToday } = await openOnPhone(painter)
   await network.cut(context)
   await setTime(after(10), page)
-  await told(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
+  await expectToast(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
   await ofToday.getByText('Saved, will be sent.').waitFor()
   await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token: admin, body: { status: 'cancelled' } })
 
@@ -252,7 +254,7 @@ test('a session that ends meanwhile asks to sign in, and then everything is sent
   const { painter } = await aJobOfToday(site)
   const { context, page, ofToday } = await openOnPhone(painter)
   await network.cut(context)
-  await told(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
+  await expectToast(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
   await ofToday.getByText('Saved, will be sent.').waitFor()
   await ask(site, 'POST /api/contractor/logout', { token: painter.token })
   await network.mend(context)

@@ -4,7 +4,7 @@ import { administratorToken, ask } from './people.ts'
 import type { Site } from './site.ts'
 
 /** A generous timeout for a busy machine; every awaited state is a lasting one. */
-export const patience = 30_000
+export const timeout = 30_000
 
 /** A new window with empty storage, as wide as a phone by default. */
 export async function openWindow(
@@ -14,7 +14,7 @@ export async function openWindow(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce', hasTouch })
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(timeout)
   return { context, page }
 }
 
@@ -56,7 +56,7 @@ export async function logIn(page: Page, painter: { email: string; password: stri
  */
 export const tapOnChange = (
   page: Page,
-  place: { x: number; y: number; width: number; height: number },
+  position: { x: number; y: number; width: number; height: number },
   appears: string,
 ): Promise<void> =>
   page.evaluate(
@@ -71,13 +71,13 @@ export const tapOnChange = (
       })
       watch.observe(document.body, { childList: true, subtree: true, characterData: true })
     },
-    { x: place.x + place.width / 2, y: place.y + place.height / 2, name: appears },
+    { x: position.x + position.width / 2, y: position.y + position.height / 2, name: appears },
   )
 
 /** Performs an action that shows a toast, watching for the toast from before the action, since it disappears by itself. */
-export async function told<T>(page: Page, message: string | RegExp, act: () => Promise<T>): Promise<T> {
+export async function expectToast<T>(page: Page, message: string | RegExp, action: () => Promise<T>): Promise<T> {
   const shown = page.locator('[role="status"], [role="alert"]').getByText(message).first().waitFor()
-  const [done] = await Promise.all([act(), shown])
+  const [done] = await Promise.all([action(), shown])
   return done
 }
 
@@ -108,6 +108,6 @@ export const readAhead = (page: Page) =>
               }
             }),
         ),
-      { timeout: patience },
+      { timeout },
     )
     .toEqual(expect.arrayContaining(['listJobPhotos', 'getJobThread', 'getWalkThrough']))

@@ -5,7 +5,7 @@ import { flawless, flawsOf } from './flaws.ts'
 import { dialogOf, fillProject, next, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'
 
-const patience = { timeout: 30_000 }
+const timeoutOptions = { timeout: 30_000 }
 /** Ten pages, each checked as a whole. */
 const LONG = { timeout: 120_000 }
 
@@ -18,7 +18,7 @@ async function visit(
 ): Promise<{ page: Page; faults: string[]; status: number | undefined }> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(patience.timeout)
+  page.setDefaultTimeout(timeoutOptions.timeout)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
@@ -63,7 +63,7 @@ test.each([1280, 390])('public pages are accessible, %i pixels wide', LONG, asyn
 })
 
 /** The rendering of the whole page, without overlays. */
-const lookOf = (page: Page) =>
+const getPageStyle = (page: Page) =>
   page.evaluate(() => {
     const { fontFamily, fontSize, lineHeight, color, backgroundColor } = getComputedStyle(document.body)
     return { fontFamily, fontSize, lineHeight, color, backgroundColor }
@@ -79,25 +79,25 @@ const settled = async (page: Page) => {
 
 test('code that arrives later does not change how a page looks', async () => {
   const { page } = await visit('/')
-  const looks = await lookOf(page)
-  expect(looks).toMatchObject({ color: 'rgb(30, 42, 47)', backgroundColor: 'rgb(251, 248, 243)' })
-  expect(looks.fontFamily).toContain('Instrument Sans')
+  const pageStyle = await getPageStyle(page)
+  expect(pageStyle).toMatchObject({ color: 'rgb(30, 42, 47)', backgroundColor: 'rgb(251, 248, 243)' })
+  expect(pageStyle.fontFamily).toContain('Instrument Sans')
   const button = page.getByRole('banner').getByRole('button', { name: 'Get Quote' })
-  const after = async (act: () => Promise<unknown>) => {
-    await act()
+  const after = async (action: () => Promise<unknown>) => {
+    await action()
     await settled(page)
-    return lookOf(page)
+    return getPageStyle(page)
   }
-  expect(await after(() => button.hover())).toEqual(looks)
-  expect(await after(() => button.focus())).toEqual(looks)
+  expect(await after(() => button.hover())).toEqual(pageStyle)
+  expect(await after(() => button.focus())).toEqual(pageStyle)
   const wizard = async () => {
     await button.click()
     await page.getByRole('dialog').getByLabel('Full name').waitFor()
     // The shell that was first in its place is gone.
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
   }
-  expect(await after(wizard)).toEqual(looks)
-  expect(await after(() => page.getByRole('button', { name: 'Close', exact: true }).click())).toEqual(looks)
+  expect(await after(wizard)).toEqual(pageStyle)
+  expect(await after(() => page.getByRole('button', { name: 'Close', exact: true }).click())).toEqual(pageStyle)
 
   await page.goto(`${site.url}/manage-booking`)
   await page.getByLabel('Booking ID').fill('0123456789ABCDEFGHJK')
@@ -106,10 +106,10 @@ test('code that arrives later does not change how a page looks', async () => {
     await page.getByRole('button', { name: 'Find My Booking' }).click()
     await page.getByText('Booking Not Found').first().waitFor()
   }
-  expect(await after(lookedUp)).toEqual(looks)
+  expect(await after(lookedUp)).toEqual(pageStyle)
 
   for (const path of ['/contractor/dashboard', '/admin/dashboard']) {
-    expect({ path, ...(await after(() => page.goto(site.url + path))) }).toEqual({ path, ...looks })
+    expect({ path, ...(await after(() => page.goto(site.url + path))) }).toEqual({ path, ...pageStyle })
   }
   await page.context().close()
 })
@@ -162,7 +162,7 @@ test('Get Quote responds immediately, while the code of the wizard is still load
     release = resolve
   })
   // Its style sheet: code has no names, and does not run before its styles have arrived.
-  const held = page.waitForRequest(/\/assets\/BookingFlow-[\w-]+\.css/)
+  const styleRequest = page.waitForRequest(/\/assets\/BookingFlow-[\w-]+\.css/)
   await page.route(/\/assets\/BookingFlow-[\w-]+\.css/, async (route) => {
     await released
     await route.continue()
@@ -189,7 +189,7 @@ test('Get Quote responds immediately, while the code of the wizard is still load
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await press()).toBe('Project Information')
-  await held
+  await styleRequest
   release()
   await page.getByRole('dialog').getByLabel('Full name').waitFor()
   // The shell is replaced by the dialog itself.

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PushServer, startPushServer } from '#server/testing/push-server.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openDashboard, openWindow, patience } from './painter-page.ts'
+import { openDashboard, openWindow, timeout } from './painter-page.ts'
 import { aBooking, addPainter, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -51,8 +51,8 @@ async function allowPush(context: BrowserContext): Promise<Subscribed> {
 
 /** What the push service got for a device, once it has. */
 const delivered = async ({ device }: Subscribed, title: RegExp): Promise<string> => {
-  const found = () => push.received.find((one) => one.device === device && title.test(one.note.title))?.text
-  await expect.poll(found, { timeout: patience }).toBeDefined()
+  const found = () => push.received.find((one) => one.device === device && title.test(one.payload.title))?.text
+  await expect.poll(found, { timeout }).toBeDefined()
   return found() ?? ''
 }
 
@@ -83,8 +83,8 @@ const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as { 
 
 /** Tells the service worker that somebody tapped a notification: events of a script may not wait by themselves. */
 const tap = (worker: Worker, data: Shown['options']['data']) =>
-  worker.evaluate((given) => {
-    const notification = { data: given, close: () => undefined }
+  worker.evaluate((input) => {
+    const notification = { data: input, close: () => undefined }
     self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
   }, data)
 
@@ -121,14 +121,14 @@ test('a painter turns notifications on, is told of a new job with the portal in 
   if (!worker) throw new Error('no service worker')
   await watch(worker)
   await hand(opened.page, await opened.context.newCDPSession(opened.page), message)
-  await expect.poll(() => shownBy(worker), { timeout: patience }).toHaveLength(1)
+  await expect.poll(() => shownBy(worker), { timeout }).toHaveLength(1)
   const [{ title, options } = { title: '', options: undefined }] = await shownBy(worker)
   expect(title).toBe('New job in Philadelphia')
 
   if (options) await tap(worker, options.data)
   const jobsNow = await ask<{ id: string; status: string }[]>(site, 'GET /api/contractor/jobs', painter)
   const fresh = jobsNow.find(({ status }) => status === 'assigned')
-  await opened.page.waitForURL(`**/contractor/dashboard?job=${fresh?.id}`, { timeout: patience })
+  await opened.page.waitForURL(`**/contractor/dashboard?job=${fresh?.id}`, { timeout })
   expect(push.complaints).toEqual([])
   await opened.context.close()
 })

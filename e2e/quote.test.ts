@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openWindow, told } from './painter-page.ts'
+import { expectToast, openWindow } from './painter-page.ts'
 import { addPainter, administratorToken, ask } from './people.ts'
 import { dialogOf, fillProject, fillRoom, next, openQuote, reopenQuote, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'
 
-const patience = { timeout: 30_000 }
+const timeoutOptions = { timeout: 30_000 }
 
 setStage()
 
@@ -43,16 +43,16 @@ test.each([390, 1280])(
     if (width < 500) await page.setViewportSize({ width: 320, height: 640 })
     const address = dialog.getByRole('combobox', { name: 'Address of the home' })
     await address.fill('1500 Market St, Phil')
-    const places = page.getByRole('listbox')
-    await places.getByRole('option').first().waitFor()
+    const suggestions = page.getByRole('listbox')
+    await suggestions.getByRole('option').first().waitFor()
     expect(await flawsOf(page)).toEqual(flawless)
-    const [typed, listed] = [await address.boundingBox(), await places.locator('..').boundingBox()]
+    const [typed, listed] = [await address.boundingBox(), await suggestions.locator('..').boundingBox()]
     if (!typed || !listed) throw new Error('the places are not shown')
     expect(listed.y).toBeGreaterThanOrEqual(typed.y + typed.height)
     expect(listed.y + listed.height).toBeLessThanOrEqual(width < 500 ? 640 : 844)
     expect(listed.height).toBeGreaterThan(150)
     await page.keyboard.press('Escape')
-    await places.waitFor({ state: 'detached' })
+    await suggestions.waitFor({ state: 'detached' })
     await shows(page, 'Project Information')
     if (width < 500) await page.setViewportSize({ width, height: 844 })
 
@@ -65,8 +65,8 @@ test.each([390, 1280])(
     await dialog.getByText('Service Area Confirmed').waitFor()
     await dialog.getByLabel('Full name').fill('Dana Miller')
     await dialog.getByLabel('Phone').fill('555')
-    await told(page, 'Required Fields Missing', () => nextStep.click())
-    await expect.poll(active, patience).toBe('phone')
+    await expectToast(page, 'Required Fields Missing', () => nextStep.click())
+    await expect.poll(active, timeoutOptions).toBe('phone')
     await dialog.getByText('Please enter a phone number with ten digits.').waitFor()
     await dialog.getByText('Please enter a valid email address.').waitFor()
     expect(await flawsOf(page)).toEqual(flawless)
@@ -86,7 +86,7 @@ test.each([390, 1280])(
     await dialog.getByRole('checkbox', { name: 'Window trim' }).check()
     const length = dialog.getByLabel('Length', { exact: true })
     await length.fill('')
-    await told(page, 'Required Information Missing', () => nextStep.click())
+    await expectToast(page, 'Required Information Missing', () => nextStep.click())
     await dialog.getByText('Please enter the length in feet.').waitFor()
     await dialog.getByText('Please select walls, ceiling, trim or doors.').waitFor()
     expect(await length.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -101,7 +101,7 @@ test.each([390, 1280])(
     await dialog.getByText('That is a very large room. Is 126 ft right?').waitFor()
     expect(await flawsOf(page)).toEqual(flawless)
     await dialog.getByRole('button', { name: 'I meant 12 ft 6 in' }).click()
-    await expect.poll(() => length.inputValue(), patience).toBe(`12'6"`)
+    await expect.poll(() => length.inputValue(), timeoutOptions).toBe(`12'6"`)
     await dialog.getByRole('checkbox', { name: /^Walls/ }).check()
     await nextStep.click()
     await dialog.getByText('Please enter a color or request a color consultation.').waitFor()

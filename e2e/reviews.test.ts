@@ -27,9 +27,9 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
 
   // With two, the home page is as before.
   const { page } = await openWindow(browser)
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/reviews/summary'))
+  const summaryResponse = page.waitForResponse((response) => response.url().endsWith('/api/reviews/summary'))
   await home(page)
-  await asked
+  await summaryResponse
   await page.getByText('Check it yourself').waitFor()
   await page.getByText('4.9/5').waitFor()
 

@@ -17,11 +17,11 @@ type Answer = { status: number | undefined; headers: http.IncomingHttpHeaders }
 /** Not `fetch`, which decides itself what it accepts and hides how the answer was compressed. */
 const get = (address: string, encoding: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = http.get(`${site.url}${address}`, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
+    const request = http.get(`${site.url}${address}`, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
       answer.resume()
       answer.once('end', () => resolve({ status: answer.statusCode, headers: answer.headers }))
     })
-    asked.once('error', reject)
+    request.once('error', reject)
   })
 
 /** All towns are pages of one kind: a few of them are asked for. */

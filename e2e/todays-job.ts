@@ -56,7 +56,7 @@ export const jobOf = async (site: Site, { token }: { token: string }): Promise<W
   (await ask<WireJob[]>(site, 'GET /api/contractor/jobs', { token }))[0]!
 
 /** What the audit log says that the painter did with a booking, by name: all of it happened at the same frozen moment. */
-export async function painterActsOn(site: Site, id: string, token: string): Promise<string[]> {
+export async function getPainterActions(site: Site, id: string, token: string): Promise<string[]> {
   const entries = await ask<{ actor: string; action: string; subjectId: string }[]>(site, 'GET /api/admin/audit', {
     token,
   })

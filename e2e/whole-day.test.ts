@@ -7,7 +7,7 @@ import { approve, changeArrives, correctLength, sendForApproval } from './change
 import { after, morning, setTime } from './day-clock.ts'
 import { aReview, untilReviews } from './finished-visits.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openDashboard, openWindow, patience } from './painter-page.ts'
+import { openDashboard, openWindow, timeout } from './painter-page.ts'
 import { browser, setStage, site } from './stage.ts'
 import { aJobOfToday, aPhoto, jobOf } from './todays-job.ts'
 
@@ -29,18 +29,18 @@ afterEach(() => {
 })
 
 /** The customer's page says this by itself. */
-const says = (page: Page, title: string): Promise<void> =>
+const waitForHeading = (page: Page, title: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title }).waitFor()
 
 /** Where a letter to the customer leads. */
-async function linkOf(subject: string | RegExp, part: string): Promise<string> {
+async function getEmailLink(subject: string | RegExp, part: string): Promise<string> {
   const link = () => {
-    const letter = mail.received.find(
+    const email = mail.received.find(
       (one) => one.to?.[0]?.address === 'dana@example.com' && one.subject?.match(subject),
     )
-    return new RegExp(`https?://\\S+/${part}/\\S+`).exec(letter?.text ?? '')?.[0]
+    return new RegExp(`https?://\\S+/${part}/\\S+`).exec(email?.text ?? '')?.[0]
   }
-  await expect.poll(link, { timeout: patience }).toBeDefined()
+  await expect.poll(link, { timeout }).toBeDefined()
   const { pathname, search } = new URL(link() ?? '')
   return `${site.url}${pathname}${search}`
 }
@@ -50,7 +50,7 @@ async function nobodyAnswers(phone: Page, page: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Nobody answers' }).click()
   const sheet = phone.getByRole('dialog', { name: 'Nobody is home?' })
   await sheet.getByText('Wait until 8:34 AM', { exact: true }).waitFor()
-  await says(page, 'Pat is at your door, until 8:34 AM')
+  await waitForHeading(page, 'Pat is at your door, until 8:34 AM')
   expect(await flawsOf(page)).toEqual(flawless)
   expect(await flawsOf(phone)).toEqual(flawless)
   await page.getByRole('button', { name: "I'm coming to the door" }).click()
@@ -73,15 +73,15 @@ test('the whole day, painter and customer at once: on the way, a longer room, pa
   const at = (minutes: number) => setTime(after(minutes), phone, page)
   await at(0)
   await page.goto(`${site.url}/booking/${booking.id}?key=${booking.key}`)
-  await says(page, 'Pat comes today, 8:00-8:30 AM')
+  await waitForHeading(page, 'Pat comes today, 8:00-8:30 AM')
   await phone.goto(`${site.url}/contractor/dashboard?job=${(await jobOf(site, painter)).id}`)
 
   await phone.getByRole('button', { name: 'On my way, 15 min' }).click()
-  await says(page, 'Pat is on the way, about 8:05 AM')
+  await waitForHeading(page, 'Pat is on the way, about 8:05 AM')
   expect(await flawsOf(page)).toEqual(flawless)
   await at(14)
   await phone.getByRole('button', { name: 'Arrived' }).click()
-  await says(page, 'Pat is here, since 8:04 AM')
+  await waitForHeading(page, 'Pat is here, since 8:04 AM')
   await nobodyAnswers(phone, page)
 
   await correctLength(phone)
@@ -97,7 +97,7 @@ test('the whole day, painter and customer at once: on the way, a longer room, pa
   await page.getByRole('heading', { name: 'Photos of your rooms' }).waitFor()
   await phone.getByRole('button', { name: 'Start Job' }).click()
   // The longer room takes the afternoon as well.
-  await says(page, 'Pat is painting, done about 4:00 PM')
+  await waitForHeading(page, 'Pat is painting, done about 4:00 PM')
   await at(470)
   await phone.getByRole('button', { name: 'Complete Job' }).click()
   const sheet = phone.getByRole('dialog', { name: 'Dana Miller' })
@@ -110,13 +110,13 @@ test('the whole day, painter and customer at once: on the way, a longer room, pa
 
   // Once it cannot be undone any more, the customer reads of it, and gets the invoice with what was approved.
   await at(481)
-  await page.goto(await linkOf('Your rooms are painted', 'booking'))
-  await says(page, 'Your rooms are painted')
+  await page.goto(await getEmailLink('Your rooms are painted', 'booking'))
+  await waitForHeading(page, 'Your rooms are painted')
   await page.getByLabel("OK to show these on Pat's page").waitFor()
   await page.getByRole('button', { name: 'All good' }).click()
   await page.getByText('You told us that all is good. Thank you!').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await page.goto(await linkOf(/invoice/i, 'documents'))
+  await page.goto(await getEmailLink(/invoice/i, 'documents'))
   await page.getByText(/Change approved by Dana Miller/).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 
@@ -124,15 +124,15 @@ test('the whole day, painter and customer at once: on the way, a longer room, pa
   await at(24 * 60 + 480)
   await aReview(site, 'Joan Reed', 'Arrived on time.')
   await aReview(site, 'Ruth Kim', 'Perfect lines.', 4)
-  await page.goto(await linkOf('How did Pat do?', 'review'))
-  await says(page, 'How did Pat do?')
+  await page.goto(await getEmailLink('How did Pat do?', 'review'))
+  await waitForHeading(page, 'How did Pat do?')
   await page.getByRole('radio', { name: '5 stars: could not be better' }).locator('..').click()
   await page.getByLabel(/What should a neighbor know/).fill('Found the room longer than planned, and asked first.')
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('button', { name: 'Post review' }).click()
   await page.getByText('Thank you! Your review is up.').waitFor()
   await page.getByRole('link', { name: 'Pat’s page' }).click()
-  await says(page, 'Pat P.')
+  await waitForHeading(page, 'Pat P.')
   await page.getByText('Found the room longer than planned, and asked first.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await untilReviews(site, 3)

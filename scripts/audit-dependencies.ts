@@ -6,6 +6,6 @@ const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
 })
-const { verdict, says } = readAudit(stdout)
-process.stdout.write(`Dependencies: ${says}\n`)
+const { verdict, summary } = readAudit(stdout)
+process.stdout.write(`Dependencies: ${summary}\n`)
 if (verdict === 'holes') process.exitCode = 1

@@ -1,15 +1,15 @@
 import { writeBackup } from '#server/platform/backup/backup-file.ts'
 import { exportData } from '#server/platform/backup/export-data.ts'
-import { openPlace } from '#server/platform/backup/open-place.ts'
+import { openStorage } from '#server/platform/backup/open-storage.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('npm run backup -- <file>', 1, async ([file = '']) => {
-  const place = await openPlace(readConfig(process.env))
+  const storage = await openStorage(readConfig(process.env))
   try {
-    const { rows, files } = await writeBackup(file, exportData(place.pool, place.files, new Date()))
+    const { rows, files } = await writeBackup(file, exportData(storage.pool, storage.files, new Date()))
     return `Saved ${rows} rows and ${files} files in ${file}. Keep APP_SECRET elsewhere: without it the W9 forms cannot be read.`
   } finally {
-    await place.close()
+    await storage.close()
   }
 })

@@ -17,7 +17,7 @@ const known = new Set([
 ])
 
 /** The sizes that media queries in a source ask for, also those in a newer spelling. */
-const sizesAskedFor = (source: string): string[] =>
+const getQueriedSizes = (source: string): string[] =>
   [...source.matchAll(/\(([^()]*\b(?:width|height)\b[^()]*)\)/g)].map(([, size = '']) => size.trim())
 
 /** Media queries in style sheets, and those that components read. */
@@ -27,13 +27,13 @@ const queriesOf = (file: string, source: string): string[] =>
     : [...source.matchAll(/useMedia\(([\s\S]*?)\)\n/g)].map(([, query = '']) => query)
 
 test('pages change their shape at three widths', () => {
-  expect(sizesAskedFor('@media (min-width: 48em) and (40em <= width) ')).toEqual(['min-width: 48em', '40em <= width'])
+  expect(getQueriedSizes('@media (min-width: 48em) and (40em <= width) ')).toEqual(['min-width: 48em', '40em <= width'])
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(css|tsx?)$/.test(file))
-  const asked = files.flatMap((file) =>
+  const queriedSizes = files.flatMap((file) =>
     queriesOf(file, readFileSync(path.join('web', file), 'utf8'))
-      .flatMap(sizesAskedFor)
+      .flatMap(getQueriedSizes)
       .map((size) => ({ file, size })),
   )
-  expect(asked.length).toBeGreaterThan(80)
-  expect(asked.filter(({ size }) => !known.has(size))).toEqual([])
+  expect(queriedSizes.length).toBeGreaterThan(80)
+  expect(queriedSizes.filter(({ size }) => !known.has(size))).toEqual([])
 })

@@ -29,7 +29,7 @@ async function total(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-function hold(what: string, size: number, budget: number): void {
+function checkSize(what: string, size: number, budget: number): void {
   if (size > budget) problems.push(`${what}: ${(size / KB).toFixed(1)} kB, at most ${budget / KB} kB`)
 }
 
@@ -49,12 +49,12 @@ for (const page of pages) {
   const size = await total(scripts)
   if (name === '/') {
     const fonts = await total(matches(html, /\/assets\/[\w.-]+\.woff2/g))
-    hold('home page, JavaScript', size, budgets.home)
-    hold('home page, JavaScript and fonts', size + fonts, budgets.homeWithFonts)
-    hold('fonts', fonts, budgets.fonts)
+    checkSize('home page, JavaScript', size, budgets.home)
+    checkSize('home page, JavaScript and fonts', size + fonts, budgets.homeWithFonts)
+    checkSize('fonts', fonts, budgets.fonts)
     console.log(`home page: ${(size / KB).toFixed(1)} kB of JavaScript, ${(fonts / KB).toFixed(1)} kB of fonts`)
   } else {
-    hold(`${name}, JavaScript`, size, budgets.page)
+    checkSize(`${name}, JavaScript`, size, budgets.page)
     if (size > largest.size) largest = { page: name, size }
   }
   for (const script of scripts) {

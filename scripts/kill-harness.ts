@@ -60,11 +60,11 @@ const run = (stage: Stage): Promise<Figures> =>
 const figures = await (values.engine === 'postgresql' ? onServer() : onFolder()).finally(() =>
   fs.rmSync(folder, { recursive: true, force: true }),
 )
-const says =
+const summary =
   'pages' in figures
     ? `${figures.pages} card pages, ${figures.payments} payments and ${figures.refunds} refunds`
     : `${figures.quotes} quotes, ${figures.bookings} bookings and ${figures.cancellations} cancellations answered`
-console.log(`\n${values.engine}: ${figures.kills} kills, ${says}, ${figures.problems.length} problems`)
+console.log(`\n${values.engine}: ${figures.kills} kills, ${summary}, ${figures.problems.length} problems`)
 if ('restarts' in figures) {
   const sorted = figures.restarts.toSorted((a, b) => a - b)
   console.log(

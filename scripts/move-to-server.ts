@@ -1,6 +1,6 @@
 import { exportData } from '#server/platform/backup/export-data.ts'
 import { importData } from '#server/platform/backup/import-data.ts'
-import { openPlace } from '#server/platform/backup/open-place.ts'
+import { openStorage } from '#server/platform/backup/open-storage.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { runCommand } from './run-command.ts'
 
@@ -13,9 +13,9 @@ await runCommand('DATABASE_URL=postgres://… APP_SECRET=… [STORAGE_URL=s3://�
       'APP_SECRET is wrong: expected the one of the data folder (its file app-secret), or files and links become unreadable',
     )
   }
-  const from = await openPlace(source)
+  const from = await openStorage(source)
   try {
-    const to = await openPlace(target)
+    const to = await openStorage(target)
     try {
       const { rows, files } = await importData(to.pool, to.files, exportData(from.pool, from.files, new Date()))
       return `Moved ${rows} rows and ${files} files. The data folder is unchanged; start the server with DATABASE_URL from now on.`

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.resolve('server')
-/** Whose columns are decided about in `domain/bookings/decide-booking.ts`. */
+/** Whose columns are decided about in `domain/bookings/transitions.ts`. */
 const tables = 'bookings|jobs|contractor_slots'
 const writes = new RegExp(
   `(?:(?:insertInto|updateTable|deleteFrom)\\(\\s*|insertLater\\(\\s*\\w+,\\s*)'(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
@@ -23,8 +23,10 @@ test('one folder writes bookings, jobs and slots', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
   const writers = files.filter((file) => isProduct(file) && writes.test(readFileSync(path.join(root, file), 'utf8')))
   expect(new Set(writers.map((file) => path.dirname(file)))).toEqual(new Set(['bookings/lifecycle']))
-  const lives = writers.filter((file) => /(?:bookings|jobs)'\)?/.test(readFileSync(path.join(root, file), 'utf8')))
-  expect(lives.map((file) => path.basename(file)).sort()).toEqual([
+  const lifecycleWriters = writers.filter((file) =>
+    /(?:bookings|jobs)'\)?/.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  expect(lifecycleWriters.map((file) => path.basename(file)).sort()).toEqual([
     'apply-decision.ts',
     'begin-waiting.ts',
     'believe-arrival.ts',

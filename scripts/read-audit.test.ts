@@ -12,7 +12,7 @@ test.each(['high', 'critical'])('a hole of %s severity ends the run and is named
   const found = readAudit(
     report({ high: 0, critical: 0, [severity]: 1 }, { leftpad: { severity }, other: { severity: 'low' } }),
   )
-  expect(found).toEqual({ verdict: 'holes', says: `known holes in what is shipped: leftpad (${severity})` })
+  expect(found).toEqual({ verdict: 'holes', summary: `known holes in what is shipped: leftpad (${severity})` })
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['nothing', ''],
   ['a page of a proxy', '<html></html>'],
 ])('%s is let pass, and said', (_, output) => {
-  const { verdict, says } = readAudit(output)
+  const { verdict, summary: auditSummary } = readAudit(output)
   expect(verdict).toBe('unknown')
-  expect(says.length).toBeGreaterThan(20)
+  expect(auditSummary.length).toBeGreaterThan(20)
 })

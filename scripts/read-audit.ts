@@ -13,21 +13,21 @@ const SERIOUS = ['high', 'critical'] as const
  * @param output the output of `npm audit --json`
  * @returns `unknown` when the registry cannot be reached; that is neither a finding nor a clean bill
  */
-export function readAudit(output: string): { verdict: 'clean' | 'holes' | 'unknown'; says: string } {
+export function readAudit(output: string): { verdict: 'clean' | 'holes' | 'unknown'; summary: string } {
   let report: AuditReport
   try {
     report = JSON.parse(output) as AuditReport
   } catch {
-    return { verdict: 'unknown', says: 'npm audit wrote nothing that can be read' }
+    return { verdict: 'unknown', summary: 'npm audit wrote nothing that can be read' }
   }
   const counts = report.metadata?.vulnerabilities
   if (!counts)
-    return { verdict: 'unknown', says: `the registry answers no audit: ${report.message ?? 'no reason given'}` }
+    return { verdict: 'unknown', summary: `the registry answers no audit: ${report.message ?? 'no reason given'}` }
   const serious = SERIOUS.filter((severity) => (counts[severity] ?? 0) > 0)
   if (serious.length === 0)
-    return { verdict: 'clean', says: 'no known hole of high or critical severity in what is shipped' }
+    return { verdict: 'clean', summary: 'no known hole of high or critical severity in what is shipped' }
   const names = Object.entries(report.vulnerabilities ?? {})
     .filter(([, { severity }]) => SERIOUS.some((one) => one === severity))
     .map(([name, { severity }]) => `${name} (${severity})`)
-  return { verdict: 'holes', says: `known holes in what is shipped: ${names.join(', ')}` }
+  return { verdict: 'holes', summary: `known holes in what is shipped: ${names.join(', ')}` }
 }

@@ -1,15 +1,15 @@
 import { readBackup } from '#server/platform/backup/backup-file.ts'
 import { importData } from '#server/platform/backup/import-data.ts'
-import { openPlace } from '#server/platform/backup/open-place.ts'
+import { openStorage } from '#server/platform/backup/open-storage.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('npm run restore -- <file>', 1, async ([file = '']) => {
-  const place = await openPlace(readConfig(process.env))
+  const storage = await openStorage(readConfig(process.env))
   try {
-    const { rows, files } = await importData(place.pool, place.files, readBackup(file))
+    const { rows, files } = await importData(storage.pool, storage.files, readBackup(file))
     return `Restored ${rows} rows and ${files} files. Start with the APP_SECRET that was in force when the backup was made.`
   } finally {
-    await place.close()
+    await storage.close()
   }
 })

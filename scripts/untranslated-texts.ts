@@ -25,7 +25,7 @@ export const EXCEPTIONS: readonly { file: string; texts: readonly string[]; why:
   },
   { file: 'render-html.ts', texts: ["'Instrument Sans','Segoe UI',Helvetica,Arial,sans-serif"], why: 'fonts' },
   { file: 'render-text.ts', texts: ['EVENCOAT | {} | {}'], why: 'the brand' },
-  { file: 'message-words.ts', texts: ['orange'], why: 'a color of a badge' },
+  { file: 'message-texts.ts', texts: ['orange'], why: 'a color of a badge' },
   { file: 'layout.ts', texts: ['Text', 'Title'], why: 'names of fonts' },
   { file: 'open-tab.ts', texts: ['noopener noreferrer'], why: 'a feature of a window' },
   { file: 'ReviewRow.tsx', texts: ['without answer'], why: 'a state' },
@@ -102,9 +102,9 @@ const isTranslated = (node: unknown): boolean =>
 /** A part of a node, and whether a person reads what it is. */
 type Part = [node: unknown, isRead: boolean]
 
-function partsOfCall({ callee, arguments: given }: Node, isRead: boolean): Part[] {
+function partsOfCall({ callee, arguments: args }: Node, isRead: boolean): Part[] {
   const name = nameOf(callee)
-  const values = given as Node[]
+  const values = args as Node[]
   if (TRANSLATOR.test(name)) return [[values.slice(1), false]]
   const searched = FOR_PROGRAMS_CALLED.test(name) ? values.filter((one) => textOf(one) === null) : values
   return [

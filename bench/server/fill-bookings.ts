@@ -7,7 +7,7 @@ import { philadelphiaData } from '#server/app/market-data.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { asVector, searchWords } from '#server/platform/search/search-words.ts'
+import { searchWords, toVector } from '#server/platform/search/search-words.ts'
 
 /** When the first of the bookings is made; one follows every five minutes. */
 export const START = Date.parse('2025-01-01T12:00:00Z')
@@ -111,7 +111,7 @@ const insert = async (db: Db, from: number, to: number, contractors: string[], f
       rows.map(({ quote, id, created }) => ({
         booking_id: id,
         created_at: created,
-        words: asVector(searchWords(quote, id)),
+        words: toVector(searchWords(quote, id)),
       })),
     )
     .execute()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The letters of a visit, and what their payloads name. */
-const letters = [
+const emails = [
   ['quote', 'quoteId'],
   ['booking-confirmation', 'bookingId'],
   ['job-assigned', 'jobId'],
@@ -20,8 +20,8 @@ export async function fillMessages(url: string): Promise<void> {
     insert into thread_messages (id, booking_id, number, side, contractor_id, text, at, recorded_at)
     select n || b.id, b.id, n, side, case side when 'painter' then b.contractor_id end, 'The gate code is 4471', b.created_at, b.created_at
       from bookings b cross join (values (1, 'customer'), (2, 'painter')) as said (n, side)`)
-  const kinds = letters.map(([kind]) => kind)
-  const names = letters.map(([, name]) => name)
+  const kinds = emails.map(([kind]) => kind)
+  const names = emails.map(([, name]) => name)
   await client.query(
     `insert into effects (id, lane, kind, recipient, payload, created_at, run_at, state, sent_at)
      select letters.kind || b.id, 'mail', letters.kind, q.email, jsonb_build_object(name,

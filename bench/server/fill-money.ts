@@ -46,18 +46,18 @@ const readBookings = async (db: Db): Promise<Placed[]> => {
   return rows.map((row) => ({ ...row, visitDays: VISIT_DAYS }))
 }
 
-type Told = { booking: Placed; story: Story }
+type BookingStory = { booking: Placed; story: Story }
 
 /** Statuses, fees, prices and jobs, as the events of the stories leave them. */
-async function writeLives(db: Db, told: readonly Told[]): Promise<void> {
-  const lives = told.map(({ booking: { id }, story }) => ({
+async function writeBookings(db: Db, stories: readonly BookingStory[]): Promise<void> {
+  const bookingRows = stories.map(({ booking: { id }, story }) => ({
     id,
     status: story.status,
     ...story.fees,
     price: story.finalCost,
   }))
-  for (let from = 0; from < lives.length; from += 5_000) {
-    const batch = JSON.stringify(lives.slice(from, from + 5_000))
+  for (let from = 0; from < bookingRows.length; from += 5_000) {
+    const batch = JSON.stringify(bookingRows.slice(from, from + 5_000))
     const of = sql`from jsonb_to_recordset(${batch}::jsonb) as r(id text, status text, cancellation bigint, rescheduling bigint, price bigint)`
     await sql`update bookings b set status = r.status, cancellation_fee = nullif(r.cancellation, 0), reschedule_fee = nullif(r.rescheduling, 0)
       ${of} where b.id = r.id and (r.status <> 'scheduled' or r.rescheduling > 0)`.execute(db)
@@ -67,29 +67,35 @@ async function writeLives(db: Db, told: readonly Told[]): Promise<void> {
   await insertAll(
     db,
     'jobs',
-    told.map(({ booking: { id, contractorId, createdAt, day }, story: { status, facts, finalCost, completedAt } }) => ({
-      id: newId(),
-      booking_id: id,
-      contractor_id: contractorId,
-      status: status === 'completed' || status === 'cancelled' ? status : 'acknowledged',
-      earnings: facts.job?.earnings,
-      earnings_basis: { finalCost, taxRate: TAX_RATE, commissionRate: COMMISSION_RATE },
-      scheduled_date: day,
-      end_date: day,
-      time_slot: 'morning',
-      assigned_at: createdAt,
-      acknowledged_at: createdAt,
-      completed_at: completedAt,
-      closed_at: status === 'cancelled' ? createdAt : null,
-    })),
+    stories.map(
+      ({ booking: { id, contractorId, createdAt, day }, story: { status, facts, finalCost, completedAt } }) => ({
+        id: newId(),
+        booking_id: id,
+        contractor_id: contractorId,
+        status: status === 'completed' || status === 'cancelled' ? status : 'acknowledged',
+        earnings: facts.job?.earnings,
+        earnings_basis: { finalCost, taxRate: TAX_RATE, commissionRate: COMMISSION_RATE },
+        scheduled_date: day,
+        end_date: day,
+        time_slot: 'morning',
+        assigned_at: createdAt,
+        acknowledged_at: createdAt,
+        completed_at: completedAt,
+        closed_at: status === 'cancelled' ? createdAt : null,
+      }),
+    ),
   )
 }
 
 const byTime = <Row extends { at: Date }>(rows: Row[]): Row[] => rows.sort((a, b) => a.at.getTime() - b.at.getTime())
 
 /** Entries in the order in which they were made, those of payouts among them. */
-async function writeEntries(db: Db, told: readonly Told[], payouts: readonly WeeklyPayout[]): Promise<number> {
-  const ofBookings = told.flatMap(({ booking, story }) =>
+async function writeEntries(
+  db: Db,
+  stories: readonly BookingStory[],
+  payouts: readonly WeeklyPayout[],
+): Promise<number> {
+  const ofBookings = stories.flatMap(({ booking, story }) =>
     story.entries.map(({ payableAt: _payableAt, contractorId, ...entry }) => ({
       ...entry,
       contractor_id: contractorId,
@@ -117,7 +123,9 @@ async function writeEntries(db: Db, told: readonly Told[], payouts: readonly Wee
     }))
   const entries = byTime([...ofBookings, ...ofPayouts])
   await insertAll(db, 'ledger_entries', entries, { actor: 'system' })
-  const reasons = told.flatMap(({ booking, story }) => story.reasons.map((one) => ({ ...one, booking_id: booking.id })))
+  const reasons = stories.flatMap(({ booking, story }) =>
+    story.reasons.map((one) => ({ ...one, booking_id: booking.id })),
+  )
   await insertAll(db, 'ledger_reasons', reasons)
   return entries.length
 }
@@ -143,8 +151,8 @@ async function writePayouts(db: Db, payouts: readonly WeeklyPayout[]): Promise<v
 }
 
 /** What is due now, and when its customers are reminded next. */
-async function writeReceivables(db: Db, told: readonly Told[], now: Date): Promise<void> {
-  const rows = told.flatMap(({ booking, story: { due } }) => {
+async function writeReceivables(db: Db, stories: readonly BookingStory[], now: Date): Promise<void> {
+  const rows = stories.flatMap(({ booking, story: { due } }) => {
     if (!due) return []
     let reminders = 0
     let remindAt = reminderAt(philadelphia, due.since, 0)
@@ -155,10 +163,14 @@ async function writeReceivables(db: Db, told: readonly Told[], now: Date): Promi
   await insertAll(db, 'receivables', rows)
 }
 
-async function writeDocuments(db: Db, told: readonly Told[], payouts: readonly WeeklyPayout[]): Promise<number> {
+async function writeDocuments(
+  db: Db,
+  stories: readonly BookingStory[],
+  payouts: readonly WeeklyPayout[],
+): Promise<number> {
   const nobody = { booking_id: null, contractor_id: null, payout_id: null }
   const documents = byTime([
-    ...told.flatMap(({ booking, story }) =>
+    ...stories.flatMap(({ booking, story }) =>
       story.documents.map((one) => ({ ...nobody, ...one, booking_id: booking.id })),
     ),
     ...payouts.map(({ id, contractorId, sums, at }) => ({
@@ -178,7 +190,7 @@ async function writeDocuments(db: Db, told: readonly Told[], payouts: readonly W
     last.set(key, (last.get(key) ?? 0) + 1)
     return { ...document, id: newId(), is_final: isFinal, year, number: last.get(key), issued_at: at }
   })
-  const samples = await sampleDocuments(db, told[0]?.booking.id ?? '')
+  const samples = await sampleDocuments(db, stories[0]?.booking.id ?? '')
   // Runs of one kind, so that the order of time is kept and a text is sent once for many documents.
   for (const [month, some] of Map.groupBy(rows, ({ issued_at: at }) => at.toISOString().slice(0, 7))) {
     for (const [kind, of] of Map.groupBy(some, (row) => row.kind)) {
@@ -225,18 +237,18 @@ export async function fillMoney(db: Db, count: number, painters: number, now: Da
     statusOf: () => 'scheduled',
     workOf,
   })
-  const told = (await readBookings(db)).map((booking) => ({ booking, story: new Story(booking, now) }))
-  await writeLives(db, told)
-  const ofPainters: StoryEntry[] = told.flatMap(({ story }) =>
+  const stories = (await readBookings(db)).map((booking) => ({ booking, story: new Story(booking, now) }))
+  await writeBookings(db, stories)
+  const ofPainters: StoryEntry[] = stories.flatMap(({ story }) =>
     story.entries.filter((entry) => entry.contractorId !== null),
   )
   const payouts = weeklyPayouts(ofPainters, { from: new Date(start), to: now })
-  const entries = await writeEntries(db, told, payouts)
+  const entries = await writeEntries(db, stories, payouts)
   await writePayouts(db, payouts)
-  await writeReceivables(db, told, now)
-  const documents = await writeDocuments(db, told, payouts)
+  await writeReceivables(db, stories, now)
+  const documents = await writeDocuments(db, stories, payouts)
   // As the server's own maintenance would do a little later.
   await sql`vacuum analyze`.execute(db)
-  const richest = told.reduce((most, one) => (one.story.entries.length > most.story.entries.length ? one : most))
+  const richest = stories.reduce((most, one) => (one.story.entries.length > most.story.entries.length ? one : most))
   return { entries, documents, contractorId, richest: richest.booking.id, middle: new Date(start + (DAYS * DAY) / 2) }
 }

@@ -1,6 +1,7 @@
 import { billable } from '#domain/billing/billing.ts'
 import { balanceOf, dueNow, type Entry, type PaymentMethod } from '#domain/billing/ledger.ts'
 import {
+  activeFees,
   deductionPosting,
   followingPostings,
   forgivenPosting,
@@ -11,15 +12,14 @@ import {
   refundPosting,
   reversePosting,
   type SplitEntry,
-  standingFees,
   withSplits,
 } from '#domain/billing/postings.ts'
-import type { LifeEvent } from '#domain/bookings/booking-life.ts'
+import type { LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { contractorShare } from '#domain/pricing/earnings.ts'
-import { booking, job } from '#domain/testing/random-life.ts'
+import { booking, job } from '#domain/testing/random-lifecycle.ts'
 import { newId } from '#server/platform/identifiers.ts'
 
 const DAY = 86_400_000
@@ -65,7 +65,7 @@ export class Story {
     this.of = of
     this.now = now
     this.finalCost = of.price
-    tell(this)
+    buildStory(this)
   }
 
   /** An even spread of whole numbers below `count`, different for each salt. */
@@ -95,7 +95,7 @@ export class Story {
     return at <= this.now ? at : undefined
   }
 
-  event(day: number, event: LifeEvent, status: BookingStatus): void {
+  event(day: number, event: LifecycleEvent, status: BookingStatus): void {
     const at = this.at(day)
     if (!at) return
     const before = this.#life(this.status)
@@ -191,14 +191,14 @@ function pay(story: Story, day: number, part = 1): void {
   )
 }
 
-function tellOfCancelled(story: Story): void {
+function addCancellation(story: Story): void {
   const isLate = story.roll(3, 21) === 0
   story.event(5, { type: 'cancelled', by: 'customer', fee: isLate ? FEE : 0 }, 'cancelled')
   if (!isLate || story.status !== 'cancelled') return
   const then = story.roll(20, 22)
   if (then < 12) pay(story, 7)
   else if (then < 15) {
-    const [fee = ''] = standingFees(story.entries, 'late_cancellation_fee')
+    const [fee = ''] = activeFees(story.entries, 'late_cancellation_fee')
     story.enter(6, (entries) => reversePosting(entries, fee), { reason: 'They were in hospital' })
   } else if (then < 19) {
     story.enter(70, (_, cause) => forgivenPosting(`write_off:${cause}`, 'write_off', FEE), {
@@ -208,7 +208,7 @@ function tellOfCancelled(story: Story): void {
 }
 
 /** Refunds, credits and deductions after a visit that was paid. */
-function tellOfComplaints(story: Story, day: number): void {
+function addComplaints(story: Story, day: number): void {
   const { contractorId } = story.of
   const { due } = story
   if (due && due.cents < 0 && story.roll(3, 31) > 0) {
@@ -231,11 +231,11 @@ function tellOfComplaints(story: Story, day: number): void {
 }
 
 /** Decides by the booking's number what happens, and when. */
-function tell(story: Story): void {
+function buildStory(story: Story): void {
   const { price, visitDays } = story.of
   story.price(0, price)
   if (story.roll(100, 1) < 12) {
-    tellOfCancelled(story)
+    addCancellation(story)
     return
   }
   if (story.roll(25, 2) === 0) {
@@ -256,11 +256,11 @@ function tell(story: Story): void {
   const pays = story.roll(200, 7)
   if (pays < 3) {
     const open = dueNow(story.entries, story.status)
-    const givenUp = (_: unknown, cause: string) => forgivenPosting(`write_off:${cause}`, 'write_off', open)
-    if (pays > 0) story.enter(visitDays + 120, givenUp, { reason: 'Given up' })
+    const writeOff = (_: unknown, cause: string) => forgivenPosting(`write_off:${cause}`, 'write_off', open)
+    if (pays > 0) story.enter(visitDays + 120, writeOff, { reason: 'Given up' })
     return
   }
   pay(story, paysAfter, pays === 3 ? 0.5 : 1)
   if (change === 1) story.price(paysAfter + 1, price - 50_00, 'One closet less')
-  if (story.at(paysAfter + 1)) tellOfComplaints(story, paysAfter)
+  if (story.at(paysAfter + 1)) addComplaints(story, paysAfter)
 }

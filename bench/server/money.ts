@@ -5,9 +5,9 @@ import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
 import { findWrongMoney } from '#server/testing/wrong-money.ts'
+import { type BenchTarget, serverEnv } from './bench-target.ts'
 import { type FilledMoney, fillMoney } from './fill-money.ts'
 import { measure } from './load.ts'
-import { type Place, serverEnv } from './place.ts'
 import { startServer } from './processes.ts'
 
 const BOOKINGS = 100_000
@@ -81,7 +81,7 @@ function callsAbout(
 const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0
 
 /** Each month for the first time: a month that is over is remembered afterwards. */
-async function benchFirstMonths({ say }: Place, url: string, token: string, now: Date): Promise<void> {
+async function benchFirstMonths({ report }: BenchTarget, url: string, token: string, now: Date): Promise<void> {
   const times: number[] = []
   const headers = { authorization: `Bearer ${token}` }
   // A month without entries, so that the server has run this code often.
@@ -97,7 +97,7 @@ async function benchFirstMonths({ say }: Place, url: string, token: string, now:
     month = monthOf(addDays(`${month}-01`, -1))
   }
   times.sort((a, b) => a - b)
-  say({
+  report({
     what: 'Money: figures of each of 24 months, asked for the first time',
     result: `median ${median(times).toFixed(0)} ms, longest ${times.at(-1)?.toFixed(0)} ms`,
     wanted: '',
@@ -115,33 +115,33 @@ async function prepare(db: Db, now: Date) {
 }
 
 /** Lists and balances of money at 100,000 bookings over two years. */
-export async function benchMoney(place: Place): Promise<void> {
+export async function benchMoney(target: BenchTarget): Promise<void> {
   const now = new Date()
-  const pool = connectServer(place.url)
+  const pool = connectServer(target.url)
   const { filled, tokens } = await prepare(databaseOver(pool), now)
   await pool.end()
-  const env = serverEnv(place)
+  const env = serverEnv(target)
   const server = await startServer(env)
   const key = bookingKey(Buffer.from(env.APP_SECRET, 'hex'), filled.richest, 'pay')
   try {
-    await benchFirstMonths(place, server.url, tokens.office, now)
+    await benchFirstMonths(target, server.url, tokens.office, now)
     for (const { name, path, token } of callsAbout(filled, now, tokens, key)) {
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
       const load = {
         url: `${server.url}${path}`,
-        seconds: place.seconds,
+        seconds: target.seconds,
         warmUp: 1,
         connections: 2,
         headers,
         expect: 200,
       }
       const { p50, p99 } = await measure(load)
-      place.say({ what: `Money: ${name}`, result: `p50 ${p50} ms, p99 ${p99} ms`, wanted: 'p99 ≤ 20 ms' })
+      target.report({ what: `Money: ${name}`, result: `p50 ${p50} ms, p99 ${p99} ms`, wanted: 'p99 ≤ 20 ms' })
     }
   } finally {
     await server.stop()
   }
-  place.say({
+  target.report({
     what: 'Money: its data',
     result: `${BOOKINGS} bookings, ${filled.entries} entries, ${filled.documents} documents`,
     wanted: '',

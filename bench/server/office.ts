@@ -3,17 +3,17 @@ import { readerOf } from '#domain/platform/reader.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { staffedAreas } from '#server/coverage/areas/area-staffing.ts'
 import { findMessages, presentMessages } from '#server/notifications/delivery-log/messages.queries.ts'
-import { findNeeds } from '#server/office/inbox/find-needs.ts'
-import type { NeedsDeps } from '#server/office/inbox/need-line.ts'
+import { findInboxItems } from '#server/office/inbox/find-inbox-items.ts'
+import type { InboxDeps } from '#server/office/inbox/inbox-item.ts'
 import { listPainters } from '#server/painters/accounts/list-painters.ts'
-import { JobHistoryMemory } from '#server/painters/track-record/job-history-memory.ts'
+import { PainterStatisticsCache } from '#server/painters/track-record/painter-statistics-cache.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { FreeSlotsMemory } from '#server/scheduling/engine/free-slots-memory.ts'
+import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
+import { type BenchTarget, serverEnv } from './bench-target.ts'
 import { fillMessages } from './fill-messages.ts'
 import { fillPainters } from './fill-painters.ts'
-import { type Place, serverEnv } from './place.ts'
 import { cpuMs } from './processes.ts'
 import { seed } from './seed.ts'
 
@@ -22,19 +22,19 @@ const ROUNDS = 200
 /** A process with nothing but its calendars in memory, over a pool of its own. */
 async function withDeps(
   url: string,
-  use: (deps: NeedsDeps & Pick<Deps, 'jobHistories'>) => Promise<void>,
+  use: (deps: InboxDeps & Pick<Deps, 'jobHistories'>) => Promise<void>,
 ): Promise<void> {
   const pool = connectServer(url)
   const { market, directory } = philadelphiaData
   const reader = readerOf(market)
-  const [freeSlots, jobHistories] = [new FreeSlotsMemory(), new JobHistoryMemory()]
+  const [freeSlots, jobHistories] = [new FreeSlotsCache(), new PainterStatisticsCache()]
   await use({ db: databaseOver(pool), market, directory, reader, freeSlots, jobHistories, now: () => new Date() })
   await pool.end()
 }
 
 /** How long a call takes, and how much processor time; the first calls load what is kept in memory. */
 async function measureCall(
-  { url, say }: Place,
+  { url, report }: BenchTarget,
   what: string,
   wanted: string,
   call: () => Promise<unknown>,
@@ -52,17 +52,17 @@ async function measureCall(
   const at = (share: number) => (times[Math.floor(ROUNDS * share)] ?? 0).toFixed(1)
   const used = (of: 'server' | 'database') => ((after[of] - before[of]) / ROUNDS).toFixed(1)
   const cpu = `${used('server')} + ${used('database')} ms of processor time`
-  say({ what, result: `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${cpu}`, wanted })
+  report({ what, result: `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${cpu}`, wanted })
 }
 
 /** The office's list of painters: so many of them with 100,000 jobs of two years. */
-export async function benchPainters(place: Place, painters: number): Promise<void> {
-  await seed(place.url, { painters, pastBookings: 98_000, futureBookings: 2_000, areas: 30 })
-  await fillPainters(place.url)
-  await withDeps(place.url, async (deps) => {
-    const list = (name: string, wanted: string, wish: Partial<Parameters<typeof listPainters>[1]>) =>
-      measureCall(place, `Painters' list at ${painters}, ${name}`, wanted, () =>
-        listPainters(deps as Deps, { sort: 'name', limit: 100, ...wish }),
+export async function benchPainters(target: BenchTarget, painters: number): Promise<void> {
+  await seed(target.url, { painters, pastBookings: 98_000, futureBookings: 2_000, areas: 30 })
+  await fillPainters(target.url)
+  await withDeps(target.url, async (deps) => {
+    const list = (name: string, wanted: string, filter: Partial<Parameters<typeof listPainters>[1]>) =>
+      measureCall(target, `Painters' list at ${painters}, ${name}`, wanted, () =>
+        listPainters(deps as Deps, { sort: 'name', limit: 100, ...filter }),
       )
     await list('first page', 'p99 ≤ 20 ms', {})
     await list('by next job', 'p99 ≤ 50 ms', { sort: 'next_job' })
@@ -76,29 +76,29 @@ export async function benchPainters(place: Place, painters: number): Promise<voi
 }
 
 /** What every office that is open has looked at every two seconds: 300 areas, 5,000 painters. */
-export async function benchAreas(place: Place): Promise<void> {
-  await seed(place.url, { painters: 5_000, pastBookings: 1, futureBookings: 10_000, areas: 300 })
-  await fillPainters(place.url)
-  await withDeps(place.url, async (deps) => {
+export async function benchAreas(target: BenchTarget): Promise<void> {
+  await seed(target.url, { painters: 5_000, pastBookings: 1, futureBookings: 10_000, areas: 300 })
+  await fillPainters(target.url)
+  await withDeps(target.url, async (deps) => {
     const size = '300 areas, 5,000 painters'
-    await measureCall(place, `Staffing of the areas (${size})`, '≤ 20 ms', () => staffedAreas(deps, deps.db))
-    await measureCall(place, `All that needs somebody (${size})`, '≤ 50 ms', () => findNeeds(deps))
+    await measureCall(target, `Staffing of the areas (${size})`, '≤ 20 ms', () => staffedAreas(deps, deps.db))
+    await measureCall(target, `All that needs somebody (${size})`, '≤ 50 ms', () => findInboxItems(deps))
   })
 }
 
 /** The office's list of sent letters, of which every visit has eight. */
-export async function benchMessages(place: Place): Promise<void> {
-  await seed(place.url, { painters: 50, pastBookings: 9_800, futureBookings: 200, areas: 30 })
-  await fillPainters(place.url)
-  await fillMessages(place.url)
-  const config = readConfig(serverEnv(place))
-  await withDeps(place.url, async (made) => {
+export async function benchMessages(target: BenchTarget): Promise<void> {
+  await seed(target.url, { painters: 50, pastBookings: 9_800, futureBookings: 200, areas: 30 })
+  await fillPainters(target.url)
+  await fillMessages(target.url)
+  const config = readConfig(serverEnv(target))
+  await withDeps(target.url, async (made) => {
     const deps = { ...made, config } as Deps
     const list = (limit: number, of: Partial<Parameters<typeof findMessages>[1]>) => async () =>
       presentMessages(deps, await findMessages(deps, { limit, ...of }))
     for (const limit of [5, 40, 200]) {
-      await measureCall(place, `Messages, ${limit} of eight kinds`, limit > 40 ? '' : '≤ 20 ms', list(limit, {}))
+      await measureCall(target, `Messages, ${limit} of eight kinds`, limit > 40 ? '' : '≤ 20 ms', list(limit, {}))
     }
-    await measureCall(place, 'Messages to an address, 40', '≤ 20 ms', list(40, { q: 'customer77' }))
+    await measureCall(target, 'Messages to an address, 40', '≤ 20 ms', list(40, { q: 'customer77' }))
   })
 }

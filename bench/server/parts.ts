@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
+import { type BenchTarget, perSecond, serverEnv } from './bench-target.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { measure, measureCpu } from './load.ts'
-import { type Place, perSecond, serverEnv } from './place.ts'
 import { ADMIN_PASSWORD, memoryMb, startProgram, startServer } from './processes.ts'
 import { Rounds } from './rounds.ts'
 import { quoteBody } from './seed.ts'
@@ -12,9 +12,9 @@ import { availableDates, bookingBodies, makeQuotes } from './writes.ts'
 const ROUNDS = 7
 
 /** The unchanged prices compared with a constant answer; and the start. */
-export async function benchHttp(place: Place): Promise<void> {
+export async function benchHttp(target: BenchTarget): Promise<void> {
   const floor = await startProgram('bench/server/floor.ts', {}, '/')
-  const server = await startServer(serverEnv(place))
+  const server = await startServer(serverEnv(target))
   const config = `${server.url}/api/pricing/config`
   const etag = (await fetch(config)).headers.get('etag') ?? ''
   const load = { seconds: 2, connections: 16 }
@@ -25,13 +25,13 @@ export async function benchHttp(place: Place): Promise<void> {
     const prices = await measure({ ...load, warmUp, url: config, headers: { 'if-none-match': etag }, expect: 304 })
     rounds.add(prices.perSecond, best.perSecond)
   }
-  place.say({ what: 'Floor: a Fastify hello-world', result: perSecond(rounds.theirs), wanted: '' })
-  place.say({
+  target.report({ what: 'Floor: a Fastify hello-world', result: perSecond(rounds.theirs), wanted: '' })
+  target.report({
     what: 'GET /api/pricing/config, unchanged (304)',
     result: `${perSecond(rounds.ours)}, ${rounds.ratio} of the floor`,
     wanted: '≥ 0.7',
   })
-  place.say({
+  target.report({
     what: 'Start to first answer, PostgreSQL',
     result: `${(server.startMs / 1000).toFixed(2)} s`,
     wanted: '≤ 1.5 s',
@@ -44,12 +44,12 @@ export async function benchHttp(place: Place): Promise<void> {
 export type Reads = { day: number; dates: number }
 
 /** The cost of any answer that queries the database once; reports it, too. */
-const statementFloor = async (place: Place): Promise<number> => {
-  const floor = await startProgram('bench/server/floor.ts', { DATABASE_URL: place.url }, '/statement')
-  const load = { seconds: place.seconds, connections: 4, expect: 200 }
-  const { cpuMs } = await measureCpu({ ...load, url: `${floor.url}/statement` }, floor.pid, place.url)
+const statementFloor = async (target: BenchTarget): Promise<number> => {
+  const floor = await startProgram('bench/server/floor.ts', { DATABASE_URL: target.url }, '/statement')
+  const load = { seconds: target.seconds, connections: 4, expect: 200 }
+  const { cpuMs } = await measureCpu({ ...load, url: `${floor.url}/statement` }, floor.pid, target.url)
   await floor.stop()
-  place.say({
+  target.report({
     what: 'Floor of the reads: a Fastify call with one prepared statement',
     result: `${cpuMs.toFixed(2)} ms of processor time`,
     wanted: '',
@@ -59,33 +59,37 @@ const statementFloor = async (place: Place): Promise<number> => {
 
 /** The two answers about free dates. */
 export async function benchReads(
-  place: Place & { quoteId: string; today: CivilDate; label: string; before?: Reads },
+  target: BenchTarget & { quoteId: string; today: CivilDate; label: string; before?: Reads },
 ): Promise<Reads> {
-  const { before, label } = place
-  const server = await startServer(serverEnv(place))
-  const load = { seconds: place.seconds, connections: 4, expect: 200 }
+  const { before, label } = target
+  const server = await startServer(serverEnv(target))
+  const load = { seconds: target.seconds, connections: 4, expect: 200 }
   const cost = async (path: string) =>
-    (await measureCpu({ ...load, url: `${server.url}${path}` }, server.pid, place.url)).cpuMs
-  const floor = before ? undefined : await statementFloor(place)
-  const day = await cost(`/api/availability?date=${addDays(place.today, 20)}&quoteId=${place.quoteId}`)
-  const dates = await cost(`/api/contractor-available-dates?quoteId=${place.quoteId}`)
+    (await measureCpu({ ...load, url: `${server.url}${path}` }, server.pid, target.url)).cpuMs
+  const floor = before ? undefined : await statementFloor(target)
+  const day = await cost(`/api/availability?date=${addDays(target.today, 20)}&quoteId=${target.quoteId}`)
+  const dates = await cost(`/api/contractor-available-dates?quoteId=${target.quoteId}`)
   await server.stop()
   const result = (now: number, then: number | undefined) =>
     `${now.toFixed(2)} ms of processor time${then === undefined ? '' : `, ${(now / then).toFixed(2)} of the small case`}${floor === undefined ? '' : `, ${(now / floor).toFixed(2)} of the floor`}`
   const wanted = before ? '≤ 1.5 times' : '≤ 0.5 ms'
-  place.say({ what: `GET /api/availability (${label})`, result: result(day, before?.day), wanted })
-  place.say({ what: `GET /api/contractor-available-dates (${label})`, result: result(dates, before?.dates), wanted })
+  target.report({ what: `GET /api/availability (${label})`, result: result(day, before?.day), wanted })
+  target.report({
+    what: `GET /api/contractor-available-dates (${label})`,
+    result: result(dates, before?.dates),
+    wanted,
+  })
   return { day, dates }
 }
 
 const BOOKINGS = 100_000
 
 /** The administrator's list and search, with the filters that are usually slow. */
-export async function benchAdmin(place: Place): Promise<void> {
-  const pool = connectServer(place.url)
+export async function benchAdmin(target: BenchTarget): Promise<void> {
+  const pool = connectServer(target.url)
   const { contractorId, last } = await fillBookings(databaseOver(pool), { count: BOOKINGS })
   await pool.end()
-  const server = await startServer(serverEnv(place))
+  const server = await startServer(serverEnv(target))
   const login = await fetch(`${server.url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -107,13 +111,13 @@ export async function benchAdmin(place: Place): Promise<void> {
   for (const [name, query] of Object.entries(queries)) {
     const list = await measure({
       url: `${server.url}/api/admin/bookings${query}`,
-      seconds: place.seconds,
+      seconds: target.seconds,
       warmUp: 1,
       connections: 2,
       headers: { authorization: `Bearer ${token}` },
       expect: 200,
     })
-    place.say({
+    target.report({
       what: `Administrator's bookings at 100,000, ${name}`,
       result: `p50 ${list.p50} ms, p99 ${list.p99} ms`,
       wanted: 'p99 ≤ 20 ms',
@@ -123,18 +127,18 @@ export async function benchAdmin(place: Place): Promise<void> {
 }
 
 /** The embedded engine: its start on existing data, its writes, its memory. */
-export async function benchEmbedded(place: Omit<Place, 'url'>): Promise<void> {
-  const env = { DATA_DIR: path.join(place.folder, 'embedded'), DEMO_DATA: 'painters' }
+export async function benchEmbedded(target: Omit<BenchTarget, 'url'>): Promise<void> {
+  const env = { DATA_DIR: path.join(target.folder, 'embedded'), DEMO_DATA: 'painters' }
   await (await startServer(env)).stop()
   const server = await startServer(env)
-  place.say({
+  target.report({
     what: 'Start to first answer, embedded engine, existing data',
     result: `${(server.startMs / 1000).toFixed(2)} s`,
     wanted: '≤ 3 s',
   })
   const quotes = await measure({
     url: `${server.url}/api/quotes`,
-    seconds: place.seconds,
+    seconds: target.seconds,
     connections: 8,
     method: 'POST',
     bodies: [JSON.stringify(quoteBody(1))],
@@ -143,13 +147,13 @@ export async function benchEmbedded(place: Omit<Place, 'url'>): Promise<void> {
   const [first = '', ...more] = await makeQuotes(server.url, 300)
   const bookings = await measure({
     url: `${server.url}/api/bookings`,
-    seconds: place.seconds,
+    seconds: target.seconds,
     connections: 8,
     method: 'POST',
     bodies: bookingBodies(more, await availableDates(server.url, first)),
     expect: 201,
   })
-  place.say({
+  target.report({
     what: 'Embedded engine',
     result: `${perSecond(quotes.perSecond)} quotes, ${perSecond(bookings.perSecond)} bookings, ${memoryMb(server.pid)} MB`,
     wanted: 'stated',

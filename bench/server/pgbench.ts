@@ -84,7 +84,7 @@ export function runPgbench(
 ): number {
   const file = path.join(options.folder, 'script.sql')
   fs.writeFileSync(file, script.text)
-  const said = execFileSync(
+  const output = execFileSync(
     program(),
     [
       '--no-vacuum',
@@ -104,7 +104,7 @@ export function runPgbench(
       env: { ...process.env, PGOPTIONS: SESSION_OPTIONS },
     },
   )
-  const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1])
-  if (!Number.isFinite(perSecond)) throw new Error(`pgbench said: ${said}`)
+  const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1])
+  if (!Number.isFinite(perSecond)) throw new Error(`pgbench said: ${output}`)
   return perSecond
 }

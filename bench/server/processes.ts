@@ -16,13 +16,13 @@ export async function startProgram(script: string, env: Record<string, string>, 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /running at (http:\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const address = /running at (http:\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)))
   })
   const response = await fetch(`${url}${firstAnswer}`)
   if (!response.ok) throw new Error(`${script}: ${firstAnswer} answered ${response.status}`)

@@ -10,12 +10,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Row } from './bench-target.ts'
 import { benchChoosing } from './choosing.ts'
 import { dropDatabase, makeDatabase } from './databases.ts'
 import { benchMoney } from './money.ts'
 import { benchAreas, benchMessages, benchPainters } from './office.ts'
 import { benchAdmin, benchEmbedded, benchHttp, benchReads, type Reads } from './parts.ts'
-import type { Row } from './place.ts'
 import { seed } from './seed.ts'
 import { benchStreams } from './streams.ts'
 import { benchWrites, SPARE_QUOTES, WRITTEN_DAYS } from './writes.ts'
@@ -31,14 +31,14 @@ const { values, positionals } = parseArgs({
 })
 const serverUrl = positionals[0] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const only = values.only?.split(',')
-const isAsked = (part: string): boolean => (only ? only.includes(part) : !(values.small && part === 'large'))
+const isSelected = (part: string): boolean => (only ? only.includes(part) : !(values.small && part === 'large'))
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-bench-'))
 const rows: Row[] = []
-const say = (row: Row) => {
+const report = (row: Row) => {
   rows.push(row)
   console.log(`${row.what}: ${row.result}`)
 }
-const common = { folder, seconds: Number(values.seconds), say }
+const common = { folder, seconds: Number(values.seconds), report }
 
 const small = { painters: 50, pastBookings: 500, futureBookings: 500, areas: 4 }
 const large = { painters: 5_000, pastBookings: 1_000_000, futureBookings: 50_000, areas: 300 }
@@ -69,39 +69,45 @@ async function benchLarge(before: Reads): Promise<void> {
   })
   await withDatabase('holes', async (url) => {
     const { longQuoteId: quoteId, today } = await seed(url, holes)
-    const place = { ...common, url, today, quoteId, label: '5,000 painters, twelve half-days, calendars full of holes' }
-    await benchReads({ ...place, before })
-    await benchChoosing(place)
+    const target = {
+      ...common,
+      url,
+      today,
+      quoteId,
+      label: '5,000 painters, twelve half-days, calendars full of holes',
+    }
+    await benchReads({ ...target, before })
+    await benchChoosing(target)
   })
 }
 
 try {
-  if (isAsked('reads')) {
+  if (isSelected('reads')) {
     const reads = await withDatabase('small', benchSmall)
-    if (isAsked('large')) await benchLarge(reads)
+    if (isSelected('large')) await benchLarge(reads)
   }
-  if (isAsked('writes')) {
+  if (isSelected('writes')) {
     await withDatabase('writes', async (url) => {
       await seed(url, { ...small, days: WRITTEN_DAYS + 20, spareQuotes: SPARE_QUOTES })
       await benchWrites({ ...common, url })
     })
   }
-  if (isAsked('admin')) await withDatabase('admin', (url) => benchAdmin({ ...common, url }))
-  if (isAsked('office')) {
+  if (isSelected('admin')) await withDatabase('admin', (url) => benchAdmin({ ...common, url }))
+  if (isSelected('office')) {
     // The size that the office is made for, and twenty times of it.
     await withDatabase('painters', (url) => benchPainters({ ...common, url }, 50))
     await withDatabase('painters', (url) => benchPainters({ ...common, url }, 1_000))
     await withDatabase('areas', (url) => benchAreas({ ...common, url }))
     await withDatabase('messages', (url) => benchMessages({ ...common, url }))
   }
-  if (isAsked('money')) await withDatabase('money', (url) => benchMoney({ ...common, url }))
-  if (isAsked('streams')) {
+  if (isSelected('money')) await withDatabase('money', (url) => benchMoney({ ...common, url }))
+  if (isSelected('streams')) {
     await withDatabase('streams', async (url) => {
       await seed(url, small)
       await benchStreams({ ...common, url })
     })
   }
-  if (isAsked('embedded')) await benchEmbedded(common)
+  if (isSelected('embedded')) await benchEmbedded(common)
   console.log(
     `\nSteady loads by ${hasWrk ? 'wrk' : 'autocannon'}, bookings by autocannon\n\n| What | Result | Wanted |\n|---|---|---|`,
   )

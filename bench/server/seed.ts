@@ -45,8 +45,8 @@ export const quoteBody = (index: number) => ({
 })
 
 /** An identifier made in SQL from a counter: unique, in the alphabet, and without randomness. */
-const idOf = (letter: string, counter: string): string =>
-  `'${letter}' || translate(lpad(to_hex(${counter}), 19, '0'), '0123456789abcdef', '${idAlphabet.slice(0, 16)}')`
+const idOf = (prefix: string, counter: string): string =>
+  `'${prefix}' || translate(lpad(to_hex(${counter}), 19, '0'), '0123456789abcdef', '${idAlphabet.slice(0, 16)}')`
 
 /**
  * Fills a database: painters across areas, availability for 90 days, bookings of one half-day in the past and in the future.
@@ -153,7 +153,7 @@ export async function seed(url: string, size: Size): Promise<Seeded> {
         now() + interval '29 days'
        from (select * from quotes limit 1) q cross join (values (1, 750), (2, 3000)) asked(n, area)`,
   )
-  const { rows: asked } = await client.query<{ id: string }>(`select id from quotes where id like 'Z%' order by id`)
+  const { rows: quoteRows } = await client.query<{ id: string }>(`select id from quotes where id like 'Z%' order by id`)
   await client.end()
-  return { quoteId: asked[0]?.id ?? '', longQuoteId: asked[1]?.id ?? '', today }
+  return { quoteId: quoteRows[0]?.id ?? '', longQuoteId: quoteRows[1]?.id ?? '', today }
 }

@@ -9,7 +9,7 @@ import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
 import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { type Place, serverEnv } from './place.ts'
+import { type BenchTarget, serverEnv } from './bench-target.ts'
 import { cpuMs, memoryMb, type Started, startServer } from './processes.ts'
 
 const PAINTERS = 50
@@ -55,8 +55,8 @@ async function open({ url }: Started, { path, headers }: Listener, onEvent: () =
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   if (response.statusCode !== 200) throw new Error(`a stream answered ${response.statusCode}`)
   response.setEncoding('utf8').on('data', (text: string) => {
-    const told = text.split('\n').filter((line) => line.startsWith('data: ')).length
-    for (let one = 0; one < told; one++) onEvent()
+    const eventCount = text.split('\n').filter((line) => line.startsWith('data: ')).length
+    for (let one = 0; one < eventCount; one++) onEvent()
   })
   return () => request.destroy()
 }
@@ -91,30 +91,30 @@ async function delays(
 }
 
 /** The live streams of 50 painters and 500 customers: memory, what they cost while nothing happens, and how soon one hears. */
-export async function benchStreams(place: Place): Promise<void> {
-  const env = serverEnv(place)
-  const pool = connectServer(place.url)
+export async function benchStreams(target: BenchTarget): Promise<void> {
+  const env = serverEnv(target)
+  const pool = connectServer(target.url)
   const server = await startServer(env)
   try {
     const listeners = await listenersOf(databaseOver(pool), Buffer.from(env.APP_SECRET, 'hex'))
     const before = memoryMb(server.pid)
     const { sorted, streams } = await delays(server, listeners)
     const during = memoryMb(server.pid)
-    const start = cpuMs(server.pid, place.url)
+    const start = cpuMs(server.pid, target.url)
     await pause(QUIET_MS)
-    const end = cpuMs(server.pid, place.url)
+    const end = cpuMs(server.pid, target.url)
     const busy = (end.server - start.server + end.database - start.database) / QUIET_MS
-    place.say({
+    target.report({
       what: `${streams.length} open streams, memory`,
       result: `${before} MB before, ${during} MB with them`,
       wanted: '≤ 100 MB more',
     })
-    place.say({
+    target.report({
       what: 'the same while nothing happens, processor time of server and database',
       result: `${(busy * 100).toFixed(1)} % of one core`,
       wanted: '≤ 5 %',
     })
-    place.say({
+    target.report({
       what: 'the same, from an event to its listener, twenty events a second',
       result: `p50 ${Math.round(share(sorted, 0.5))} ms, p99 ${Math.round(share(sorted, 0.99))} ms`,
       wanted: 'p99 ≤ 1,500 ms',

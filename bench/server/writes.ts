@@ -2,9 +2,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { addDays } from '#domain/platform/dates.ts'
 import { idAlphabet } from '#domain/platform/identifiers.ts'
+import { type BenchTarget, perSecond, serverEnv } from './bench-target.ts'
 import { type MeasuredCpu, measure, withCpu } from './load.ts'
 import { insertOf, runPgbench, type Script, scriptOf } from './pgbench.ts'
-import { type Place, perSecond, serverEnv } from './place.ts'
 import { type Started, startServer } from './processes.ts'
 import { recordStatements } from './record.ts'
 import { Rounds } from './rounds.ts'
@@ -70,8 +70,8 @@ const refuseDoubleBookings = async (url: string) => {
 }
 
 /** The rows of the newest quote and of its message, as pgbench inserts them. */
-async function quoteScript(place: Place): Promise<Script> {
-  const client = new pg.Client({ connectionString: place.url })
+async function quoteScript(target: BenchTarget): Promise<Script> {
+  const client = new pg.Client({ connectionString: target.url })
   await client.connect()
   const { rows: stored } = await client.query(
     `select * from quotes where id not like 'S0%' order by created_at desc limit 1`,
@@ -84,18 +84,18 @@ async function quoteScript(place: Place): Promise<Script> {
 }
 
 /** Quotes compared with pgbench inserting the same two rows in one transaction, alternately. */
-async function benchQuotes(place: Place, server: Started): Promise<void> {
+async function benchQuotes(target: BenchTarget, server: Started): Promise<void> {
   const bodies = [JSON.stringify(quoteBody(1))]
   const load = { url: `${server.url}/api/quotes`, method: 'POST', bodies, expect: 201, connections: 8 } as const
-  const { seconds, folder } = place
+  const { seconds, folder } = target
   await measure({ ...load, seconds: 1 })
-  const script = await quoteScript(place)
+  const script = await quoteScript(target)
   const rounds = new Rounds()
   for (let round = 0; round < 5; round++) {
     const { perSecond: ours } = await measure({ ...load, seconds, warmUp: 0 })
-    rounds.add(ours, runPgbench(place.url, script, { clients: 8, seconds, folder }))
+    rounds.add(ours, runPgbench(target.url, script, { clients: 8, seconds, folder }))
   }
-  place.say({
+  target.report({
     what: 'POST /api/quotes, 8 clients',
     result: `${perSecond(rounds.ours)}, ${rounds.ratio} of pgbench (${perSecond(rounds.theirs)})`,
     wanted: '≥ 0.5',
@@ -103,10 +103,10 @@ async function benchQuotes(place: Place, server: Started): Promise<void> {
 }
 
 /** The transaction of a booking as pgbench can run it: with other quotes, painters, days and identifiers each time. */
-async function bookingScript(place: Place, server: Started): Promise<Script> {
+async function bookingScript(target: BenchTarget, server: Started): Promise<Script> {
   const [quote = ''] = await makeQuotes(server.url, 1)
   const date = (await availableDates(server.url, quote)).at(-1) ?? ''
-  const statements = await recordStatements(place.url, path.join(place.folder, 'recorded'), {
+  const statements = await recordStatements(target.url, path.join(target.folder, 'recorded'), {
     url: '/api/bookings',
     body: { quoteId: quote, scheduledDate: date, timeSlot: 'afternoon' },
     horizonDays: WRITTEN_DAYS,
@@ -120,11 +120,11 @@ async function bookingScript(place: Place, server: Started): Promise<Script> {
     `('${addDays(date, by)}'::date - :d::int)`,
   ])
   // "xmin:xmax:in progress": what a process saw last, a moment ago. With the recorded one, each turn would read what all before it changed.
-  const looks = statements
+  const snapshotCursors = statements
     .flatMap(({ values }) => values)
     .filter((value): value is string => typeof value === 'string' && /^\d+:\d+:[\d,]*$/.test(value))
     .map((value): [string, string] => [value, ':look'])
-  const varied = new Map([[quote, quoteIdAt('q')], [String(painter), painterId], ...days, ...looks])
+  const varied = new Map([[quote, quoteIdAt('q')], [String(painter), painterId], ...days, ...snapshotCursors])
   const script = scriptOf(
     statements,
     [
@@ -143,8 +143,8 @@ async function bookingScript(place: Place, server: Started): Promise<Script> {
 }
 
 /** Bookings compared with pgbench running the exact statements recorded from one call. */
-async function benchBookings(place: Place, server: Started): Promise<void> {
-  const load = { url: `${server.url}/api/bookings`, seconds: place.seconds, method: 'POST', expect: 201 } as const
+async function benchBookings(target: BenchTarget, server: Started): Promise<void> {
+  const load = { url: `${server.url}/api/bookings`, seconds: target.seconds, method: 'POST', expect: 201 } as const
   const clientCounts = [8, 32]
   const quotes = await makeQuotes(server.url, WARMING + clientCounts.length * BOOKINGS)
   const bodies = bookingBodies(quotes, await availableDates(server.url, quotes[0] ?? ''))
@@ -152,15 +152,15 @@ async function benchBookings(place: Place, server: Started): Promise<void> {
   const measured: (MeasuredCpu & { clients: number })[] = []
   for (const clients of clientCounts) {
     const run = () => measure({ ...load, connections: clients, bodies: bodies.splice(0, BOOKINGS) })
-    measured.push({ clients, ...(await withCpu(run, server.pid, place.url)) })
+    measured.push({ clients, ...(await withCpu(run, server.pid, target.url)) })
   }
-  await refuseDoubleBookings(place.url)
-  const script = await bookingScript(place, server)
+  await refuseDoubleBookings(target.url)
+  const script = await bookingScript(target, server)
   for (const [index, { clients, perSecond: booked, other, others, cpuMs, serverMs }] of measured.entries()) {
-    const { seconds, folder } = place
+    const { seconds, folder } = target
     const begin = { k: (index * SPARE_EACH) / clientCounts.length }
-    const ran = runPgbench(place.url, script, { clients, seconds, folder, begin })
-    place.say({
+    const ran = runPgbench(target.url, script, { clients, seconds, folder, begin })
+    target.report({
       what: `POST /api/bookings, ${clients} clients`,
       result: `${perSecond(booked)}, ${(booked / ran).toFixed(2)} of pgbench (${perSecond(ran)}); ${other} refused${other > 0 ? ` ${JSON.stringify(others)}` : ''}, none twice; ${cpuMs.toFixed(1)} ms of processor time, ${serverMs.toFixed(1)} of it the server's`,
       wanted: '≥ 0.5',
@@ -169,9 +169,9 @@ async function benchBookings(place: Place, server: Started): Promise<void> {
 }
 
 /** What visitors write. */
-export async function benchWrites(place: Place): Promise<void> {
-  const server = await startServer({ ...serverEnv(place), BOOKING_HORIZON_DAYS: String(WRITTEN_DAYS) })
-  await benchQuotes(place, server)
-  await benchBookings(place, server)
+export async function benchWrites(target: BenchTarget): Promise<void> {
+  const server = await startServer({ ...serverEnv(target), BOOKING_HORIZON_DAYS: String(WRITTEN_DAYS) })
+  await benchQuotes(target, server)
+  await benchBookings(target, server)
   await server.stop()
 }

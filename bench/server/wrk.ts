@@ -25,8 +25,8 @@ export type WrkLoad = {
 
 const MS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
 
-const latency = (said: string, share: string): number => {
-  const [, value = '0', unit = 'ms'] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`).exec(said) ?? []
+const latency = (output: string, share: string): number => {
+  const [, value = '0', unit = 'ms'] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`).exec(output) ?? []
   return Number((Number(value) * (MS[unit] ?? 1)).toFixed(2))
 }
 

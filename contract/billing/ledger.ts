@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Id, Instant, identifier, line } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
 import { type Account, accounts, allEntryKinds, paymentMethods, paymentStates } from '#domain/billing/ledger.ts'
 import { documentKinds } from '#domain/platform/document.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -22,7 +22,7 @@ export type Payment = z.output<typeof Payment>
 /** An amount that somebody enters: more than nothing. */
 export const Amount = Money.refine(
   (cents) => cents > 0 && cents <= 100_000_000,
-  says(text('Enter an amount of more than $0')),
+  errorText(text('Enter an amount of more than $0')),
 )
 
 /** What makes the repeat of a call harmless: the same one again changes nothing. */
@@ -44,7 +44,7 @@ export const checkHasNumber = ({ method, checkNumber }: { method?: string; check
 
 export const checkNumberMissing = {
   path: ['checkNumber'],
-  ...says(text('Enter the number of the check')),
+  ...errorText(text('Enter the number of the check')),
 }
 
 /** One entry of the ledger. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Id, Instant, identifier, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
 import { type Account, accounts, allEntryKinds, paymentMethods } from '#domain/billing/ledger.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { LedgerEntry } from './ledger.ts'
 
 const Month = z
   .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, says(text('Use a month as YYYY-MM')))
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, errorText(text('Use a month as YYYY-MM')))
   .describe('A month on the clock of the market')
 
 const MoneySummary = z

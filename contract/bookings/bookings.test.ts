@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noText, refusedPaths, someId } from '#contract/testing/refusals.ts'
 import { createBooking, lookUpBooking } from './bookings.ts'
-import '#contract/platform/plain-messages.ts'
+import '#contract/platform/default-error-texts.ts'
 
 const visit = { scheduledDate: '2026-12-01', timeSlot: 'afternoon' }
 const wanted = { quoteId: someId('q'), ...visit }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Payment } from '#contract/billing/ledger.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Email, Id, Instant, identifier, PainterSlug, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
 import { Terms } from '#contract/pricing/terms.ts'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { cancellers } from '#domain/bookings/cancelled-by.ts'
@@ -135,8 +135,8 @@ export const lookUpBooking = endpoint({
   summary: 'A booking, for whoever knows its id and e-mail address. A wrong address answers like an unknown id.',
   params,
   body: z.object(
-    { email: z.string(says(text('Booking ID and email are required'))).pipe(Email) },
-    says(text('Booking ID and email are required')),
+    { email: z.string(errorText(text('Booking ID and email are required'))).pipe(Email) },
+    errorText(text('Booking ID and email are required')),
   ),
   status: 200,
   response: Booking.extend({ key: BookingKey }),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Id, Instant, identifier, optionalText, PersonName, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
 import { PublicPricing } from '#contract/pricing/pricing.ts'
 import { NewRooms, PricedRoom } from '#contract/pricing/rooms.ts'
 import { Changes } from '#contract/pricing/terms.ts'
 import {
   changeReasons,
   changeStates,
-  MOST_CHANGE_WORDS,
+  MAX_CHANGE_LENGTH,
   walkThroughOutcomes,
   withdrawers,
 } from '#domain/bookings/change-orders.ts'
@@ -106,7 +106,7 @@ const WalkThrough = z
 export type WalkThrough = z.output<typeof WalkThrough>
 
 const ofJob = z.object({ jobId: identifier('job') })
-const words = optionalText(MOST_CHANGE_WORDS).describe('For the customer')
+const words = optionalText(MAX_CHANGE_LENGTH).describe('For the customer')
 
 export const getWalkThrough = endpoint({
   name: 'getWalkThrough',
@@ -136,7 +136,7 @@ export const walkThrough = endpoint({
     })
     .refine(({ confirmed, rooms }) => (confirmed === true) !== (rooms !== undefined), {
       path: ['rooms'],
-      ...says(text('Either everything is as booked, or name the rooms.')),
+      ...errorText(text('Either everything is as booked, or name the rooms.')),
     }),
   status: 200,
   response: WalkThrough,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { blankableText, identifier } from '#contract/platform/fields.ts'
-import { contactKinds, MOST_OBJECTION_WORDS } from '#domain/bookings/no-show.ts'
+import { contactKinds, MAX_OBJECTION_LENGTH } from '#domain/bookings/no-show.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 import { BookingKey } from './bookings.ts'
 import { HappenedAt, Job } from './jobs.ts'
@@ -75,7 +75,7 @@ export const objectToNoShow = endpoint({
   query: z.object({ key: BookingKey.optional() }),
   body: z.object({
     key: BookingKey.optional(),
-    words: blankableText(MOST_OBJECTION_WORDS).describe('What happened; needed'),
+    words: blankableText(MAX_OBJECTION_LENGTH).describe('What happened; needed'),
   }),
   status: 200,
   response: Visit,

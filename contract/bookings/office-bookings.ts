@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Payment } from '#contract/billing/ledger.ts'
 import { AuditEntry } from '#contract/platform/audit.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Day, Id, Instant, identifier, line, page, Slot } from '#contract/platform/fields.ts'
 import { MOST_AT_ONCE, UndoOfMany } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
 import { bookingStatuses, settableStatuses } from '#domain/bookings/booking-status.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { verdicts } from '#domain/bookings/sign-off.ts'
@@ -160,7 +160,7 @@ export const getAdminBooking = endpoint({
 /** A price that the office sets. */
 export const AdjustedCost = Money.refine(
   (cents) => cents >= 0 && cents <= 100_000_000,
-  says(text('From 0 to 1,000,000')),
+  errorText(text('From 0 to 1,000,000')),
 )
 
 /** What a customer is told about why we cancel; the reason beside it is the office's own. */
@@ -207,7 +207,7 @@ export const updateBooking = endpoint({
     })
     .refine((change) => change.finalCost === undefined || change.reason !== undefined, {
       path: ['reason'],
-      ...says(text('Say why the cost is adjusted')),
+      ...errorText(text('Say why the cost is adjusted')),
     }),
   status: 200,
   response: AdminBookingDetails,

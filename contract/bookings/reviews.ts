@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Day, Id, Instant, identifier, PainterSlug, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
-import { hideReasons, MAX_REVIEW_PHOTOS, MAX_REVIEW_WORDS, reviewStates, starValues } from '#domain/bookings/reviews.ts'
+import {
+  hideReasons,
+  MAX_REVIEW_LENGTH,
+  MAX_REVIEW_PHOTOS,
+  reviewStates,
+  starValues,
+} from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { roomTypes } from '#domain/pricing/rooms.ts'
 import { BookingKey } from './bookings.ts'
 
 /** From one to five. */
-export const Stars = z.literal([...starValues], says(text('Please choose from one to five stars.')))
+export const Stars = z.literal([...starValues], errorText(text('Please choose from one to five stars.')))
 
 /** Words of a review or of an answer. */
-const ReviewText = blankableText(MAX_REVIEW_WORDS)
+const ReviewText = blankableText(MAX_REVIEW_LENGTH)
 
 const Photo = z.object({ id: Id, url: z.string() })
 
@@ -93,7 +99,7 @@ export const listNearestReviews = endpoint({
   path: '/api/reviews/nearest',
   access: 'public',
   summary: 'Three reviews at most: of a zip code, then of its county, then of anywhere. None while there are too few.',
-  query: z.object({ zip: z.string().regex(/^\d{5}$/, says(text('Please enter a ZIP code of five digits.'))) }),
+  query: z.object({ zip: z.string().regex(/^\d{5}$/, errorText(text('Please enter a ZIP code of five digits.'))) }),
   status: 200,
   response: z.array(PublicReview),
 })
@@ -163,7 +169,7 @@ export const writeReview = endpoint({
     text: ReviewText.default(''),
     photos: z
       .array(identifier('photo'))
-      .max(MAX_REVIEW_PHOTOS, says(text('At most {max} photos, please.', { max: MAX_REVIEW_PHOTOS })))
+      .max(MAX_REVIEW_PHOTOS, errorText(text('At most {max} photos, please.', { max: MAX_REVIEW_PHOTOS })))
       .default([]),
     showName: z.boolean(),
     showPhotos: z.boolean().default(false).describe('Whether the photos are shown on the page of the painter'),
@@ -205,7 +211,7 @@ export const answerReview = endpoint({
   access: 'contractor',
   summary: 'The painter answers a review, once. The same answer again changes nothing.',
   params: z.object({ id: identifier('review') }),
-  body: z.object({ text: ReviewText.min(1, says(text('Required'))) }),
+  body: z.object({ text: ReviewText.min(1, errorText(text('Required'))) }),
   status: 200,
   response: PainterReview,
 })

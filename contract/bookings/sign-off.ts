@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Day, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
-import { says } from '#contract/platform/says.ts'
-import { MOST_FIX_PHOTOS, MOST_FIX_WORDS, verdicts } from '#domain/bookings/sign-off.ts'
+import { MAX_FIX_LENGTH, MOST_FIX_PHOTOS, verdicts } from '#domain/bookings/sign-off.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { BookingKey } from './bookings.ts'
 
@@ -61,10 +61,10 @@ export const signOff = endpoint({
   body: z.object({
     key: BookingKey.optional(),
     verdict: z.enum(verdicts),
-    words: blankableText(MOST_FIX_WORDS).optional().describe('What is to be mended; needed for "fix"'),
+    words: blankableText(MAX_FIX_LENGTH).optional().describe('What is to be mended; needed for "fix"'),
     photos: z
       .array(identifier('photo'))
-      .max(MOST_FIX_PHOTOS, says(text('At most {most} photos, please.', { most: MOST_FIX_PHOTOS })))
+      .max(MOST_FIX_PHOTOS, errorText(text('At most {most} photos, please.', { most: MOST_FIX_PHOTOS })))
       .optional(),
     rooms: z.array(z.string().max(100)).max(100).optional().describe('Ids of the rooms; left out: all of them'),
     scheduledDate: Day.optional().describe('With `timeSlot`; left out: as soon as the painter can'),

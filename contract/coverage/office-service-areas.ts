@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Flag, Id, identifier, line } from '#contract/platform/fields.ts'
-import { says } from '#contract/platform/says.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { areaStaffings } from '#domain/coverage/area-staffing.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -16,7 +16,7 @@ const zipCodes = z
     z
       .string()
       .trim()
-      .regex(/^\d{5}$/, says(text('A zip code has five digits'))),
+      .regex(/^\d{5}$/, errorText(text('A zip code has five digits'))),
   )
   .max(2000)
 
@@ -110,8 +110,8 @@ export const updateServiceArea = endpoint({
   params,
   body: z.object({
     name: line(100).exactOptional(),
-    zipCodes: zipCodes.min(1, says(nothingListed.zipcode)).exactOptional(),
-    counties: counties.min(1, says(nothingListed.county)).exactOptional(),
+    zipCodes: zipCodes.min(1, errorText(nothingListed.zipcode)).exactOptional(),
+    counties: counties.min(1, errorText(nothingListed.county)).exactOptional(),
     isActive: z.boolean().exactOptional(),
     painters: painters.exactOptional(),
     version: z.int().min(1).exactOptional().describe('What was looked at; without it nothing is compared'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { blankableLine, line } from '#contract/platform/fields.ts'
-import { says } from '#contract/platform/says.ts'
 import { placeKinds } from '#domain/coverage/addresses/place-kinds.ts'
 import { addressProblems } from '#domain/coverage/addresses/problems.ts'
 import { holdsLink } from '#domain/platform/contact-fields.ts'
@@ -9,7 +9,7 @@ import { text } from '#domain/platform/translation/text.ts'
 
 /** A postal address in one line. */
 export const Address = line(300)
-  .refine((value) => !holdsLink(value), says(text('Please enter a street address without a web address.')))
+  .refine((value) => !holdsLink(value), errorText(text('Please enter a street address without a web address.')))
   .meta({ description: 'A postal address in one line' })
 
 /** Apartment, floor or suite. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Email, Id, Instant, identifier, PersonName, Phone, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
 import { CustomerNote, QuoteLine } from '#contract/quotes/office-quotes.ts'
-import { threadSides } from '#domain/bookings/thread.ts'
+import { conversationSides } from '#domain/bookings/conversation.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { Contact } from './contact.ts'
 
@@ -20,7 +20,7 @@ const CustomerEmail = z.object({
   sentAt: Instant.nullable(),
 })
 
-const CustomerTalk = z.object({ bookingId: Id, side: z.enum(threadSides), text: z.string(), at: Instant })
+const CustomerTalk = z.object({ bookingId: Id, side: z.enum(conversationSides), text: z.string(), at: Instant })
 
 const CustomerPage = z
   .object({
@@ -97,7 +97,7 @@ export const correctCustomerOfQuote = endpoint({
     })
     .refine(({ known: _known, ...change }) => Object.keys(change).length > 0, {
       path: ['email'],
-      ...says(text('Say what to correct')),
+      ...errorText(text('Say what to correct')),
     }),
   status: 200,
   response: CustomerPage,

@@ -12,12 +12,12 @@ import { Money } from '#contract/platform/money.ts'
 import { Quote } from '#contract/quotes/quotes.ts'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '#domain/billing/card-payments.ts'
 import { entryKinds, paymentMethods } from '#domain/billing/ledger.ts'
+import { conversationSides } from '#domain/bookings/conversation.ts'
 import { noShowOutcomes } from '#domain/bookings/no-show.ts'
 import { verdicts } from '#domain/bookings/sign-off.ts'
-import { threadSides } from '#domain/bookings/thread.ts'
 import { photoMoments } from '#domain/bookings/visit-photos.ts'
 import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
-import { officeNoteKinds } from '#domain/office/acts.ts'
+import { officeNoteKinds } from '#domain/office/undoable-actions.ts'
 import { documentKinds } from '#domain/platform/document.ts'
 import { callOutcomes } from '#domain/quotes/quotes.ts'
 import { Inquiry } from './office-inquiries.ts'
@@ -103,12 +103,12 @@ const CustomerNoShow = z
 export type CustomerNoShow = z.output<typeof CustomerNoShow>
 
 /** What was said and shown about a customer's bookings. */
-const CustomerTalk = z.object({
+const CustomerConversations = z.object({
   conversations: z
     .array(
       z.object({
         bookingId: Id,
-        from: z.enum(threadSides),
+        from: z.enum(conversationSides),
         at: Instant,
         text: z.string(),
         photos: z.array(z.string()),
@@ -153,7 +153,7 @@ const CustomerTalk = z.object({
     .describe('What painters wrote to the customer when they left and when the work was done, oldest first'),
 })
 
-export type CustomerTalk = z.output<typeof CustomerTalk>
+export type CustomerConversations = z.output<typeof CustomerConversations>
 
 const CustomerExport = z
   .object({
@@ -171,7 +171,7 @@ const CustomerExport = z
     noShows: z.array(CustomerNoShow).describe('When nobody opened to a painter, and what they and we said to it'),
     cardPayments: z.array(CustomerCardPayment).describe('The card pages that they started, oldest first'),
     devices: z.array(PushDevice).describe('Where they are notified about their bookings, oldest first'),
-    ...CustomerTalk.shape,
+    ...CustomerConversations.shape,
   })
   .meta({ id: 'CustomerExport' })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BookingKey } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import {
   blankableText,
   Email,
@@ -11,7 +12,6 @@ import {
   PersonName,
   Phone,
 } from '#contract/platform/fields.ts'
-import { says } from '#contract/platform/says.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
 /** An optional e-mail address: omitted, null or blank. */
@@ -37,7 +37,7 @@ export const createInquiry = endpoint({
     company: optionalLine(200),
     email: Email,
     phone: OptionalPhone,
-    message: blankableText(5000).min(1, says(text('Required'))),
+    message: blankableText(5000).min(1, errorText(text('Required'))),
   }),
   status: 201,
   response: z.object({ id: Id }),

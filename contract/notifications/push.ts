@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { BookingKey } from '#contract/bookings/bookings.ts'
 import { BookingPush, OwnPush } from '#contract/platform/devices.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { identifier } from '#contract/platform/fields.ts'
-import { says } from '#contract/platform/says.ts'
 import { pushTopics } from '#domain/notifications/push-topics.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
-const base64url = (letters: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${letters}}=*$`), says(text('This is not what a browser subscribes with.')))
+const base64url = (length: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`), errorText(text('This is not what a browser subscribes with.')))
 
 /** What a browser subscribes with: the JSON of its `PushSubscription`. */
 const PushSubscription = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, line, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { threadSides } from '#domain/bookings/thread.ts'
+import { conversationSides } from '#domain/bookings/conversation.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { visitStates } from '#domain/office/visit-state.ts'
 
@@ -65,7 +65,7 @@ const FoundMessage = z
   .object({
     bookingId: Id,
     number: z.int(),
-    side: z.enum(threadSides),
+    side: z.enum(conversationSides),
     customerName: z.string().nullable(),
     text: z.string(),
     at: Instant,

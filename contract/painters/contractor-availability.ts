@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Day, SlotLabel, SlotLabels } from '#contract/platform/fields.ts'
-import { says } from '#contract/platform/says.ts'
 import { daysBetween, weekdayOf } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
@@ -76,17 +76,17 @@ export const fillOwnAvailability = endpoint({
         sun: ofWeekday,
       }),
     })
-    .refine(({ from, to }) => from <= to, { path: ['to'], ...says(text('The range ends before it begins')) })
+    .refine(({ from, to }) => from <= to, { path: ['to'], ...errorText(text('The range ends before it begins')) })
     .refine(({ from, to }) => daysBetween(from, to) < LONGEST_RANGE, {
       path: ['to'],
-      ...says(text('At most {days} days at once', { days: LONGEST_RANGE })),
+      ...errorText(text('At most {days} days at once', { days: LONGEST_RANGE })),
     }),
   status: 200,
   response: Updated,
 })
 
 const Monday = Day.refine((date) => weekdayOf(date) === 'mon', {
-  ...says(text('A week begins on a Monday')),
+  ...errorText(text('A week begins on a Monday')),
   abort: true,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import {
   Email,
   Id,
@@ -11,8 +12,7 @@ import {
   PersonName,
   Phone,
 } from '#contract/platform/fields.ts'
-import { says } from '#contract/platform/says.ts'
-import { paperStandings } from '#domain/painters/papers.ts'
+import { complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 
@@ -34,7 +34,7 @@ export const ProfileChange = z.object({
     .string()
     .trim()
     .transform((zip) => zip || null)
-    .refine((zip) => zip === null || /^\d{5}$/.test(zip), says(text('A ZIP code has five digits.')))
+    .refine((zip) => zip === null || /^\d{5}$/.test(zip), errorText(text('A ZIP code has five digits.')))
     .nullable(),
 })
 
@@ -67,7 +67,7 @@ const Profile = z
     newEmail: z.string().nullable().describe('An address that counts once a link that was sent there is used'),
     w9Name: z.string().nullable().describe('The file name of the W9 document; null when there is none'),
     papers: z
-      .object({ license: z.enum(paperStandings), insurance: z.enum(paperStandings) })
+      .object({ license: z.enum(complianceDocumentStatuses), insurance: z.enum(complianceDocumentStatuses) })
       .describe('Where they stand with each'),
     paint: z
       .object({ paintCoverage: z.int(), paintCoats: z.int() })
@@ -140,7 +140,7 @@ export const setContractorPassword = endpoint({
     token: z
       .string()
       .trim()
-      .min(1, says(text('Required')))
+      .min(1, errorText(text('Required')))
       .max(300),
     password: NewPassword,
   }),
@@ -181,7 +181,7 @@ export const confirmContractorEmail = endpoint({
     key: z
       .string()
       .trim()
-      .min(1, says(text('Required')))
+      .min(1, errorText(text('Required')))
       .max(300),
   }),
   status: 204,

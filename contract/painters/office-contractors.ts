@@ -17,7 +17,7 @@ import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { weekdays } from '#domain/platform/dates.ts'
 import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
-import { Papers } from './papers.ts'
+import { Papers } from './compliance-documents.ts'
 
 const params = z.object({ id: identifier('contractor') })
 

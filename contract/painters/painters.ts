@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { blankableLine, Day, Email, Flag, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
 import { PainterRecord } from '#contract/scheduling/painter-record.ts'
 import { painterSorts, painterStates } from '#domain/office/painters.ts'
-import { paperStandings } from '#domain/painters/papers.ts'
+import { complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { Contractor } from './office-contractors.ts'
 
@@ -16,7 +16,7 @@ const Invitation = z.object({
 const PainterLine = Contractor.extend({
   state: z.enum(painterStates),
   papers: z
-    .object({ license: z.enum(paperStandings), insurance: z.enum(paperStandings) })
+    .object({ license: z.enum(complianceDocumentStatuses), insurance: z.enum(complianceDocumentStatuses) })
     .describe('Where they stand with each; what has to be done next decides'),
   invitation: Invitation.nullable().describe('Of somebody who never came'),
   areas: z.array(z.object({ id: Id, name: z.string(), priority: z.int().min(BEST_PRIORITY).max(WORST_PRIORITY) })),
@@ -46,7 +46,7 @@ export const listPainters = endpoint({
     area: identifier('service area').optional(),
     verified: Flag.optional(),
     state: z.enum(painterStates).optional(),
-    papers: z.enum(paperStandings).optional().describe('Either of their papers stands so'),
+    papers: z.enum(complianceDocumentStatuses).optional().describe('Either of their papers stands so'),
     sort: z.enum(painterSorts).default('name'),
     limit: z.coerce.number<string | number>().int().min(1).max(1000).default(100),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Id, identifier, SlotLabels } from '#contract/platform/fields.ts'
-import { says } from '#contract/platform/says.ts'
-import { LONGEST_TIME_OFF } from '#domain/painters/standing-week.ts'
+import { LONGEST_TIME_OFF } from '#domain/painters/weekly-schedule.ts'
 import { daysBetween, weekdays } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
@@ -30,10 +30,10 @@ export const takeTimeOff = endpoint({
     'Takes days off: what was offered of them is withdrawn, and nothing is offered anew. Jobs on these days stay until they are handed back. The same days again answer the same.',
   body: z
     .object({ from: Day, to: Day })
-    .refine(({ from, to }) => from <= to, { path: ['to'], ...says(text('The range ends before it begins')) })
+    .refine(({ from, to }) => from <= to, { path: ['to'], ...errorText(text('The range ends before it begins')) })
     .refine(({ from, to }) => daysBetween(from, to) < LONGEST_TIME_OFF, {
       path: ['to'],
-      ...says(text('At most {days} days at once', { days: LONGEST_TIME_OFF })),
+      ...errorText(text('At most {days} days at once', { days: LONGEST_TIME_OFF })),
     }),
   status: 200,
   response: TimeOff.extend({
@@ -88,7 +88,7 @@ const StandingWeek = z
   .meta({ id: 'StandingWeek' })
 
 /** A week that a painter offers without refilling it; slots by their labels. */
-export type StandingWeek = z.output<typeof StandingWeek>
+export type WeeklySchedule = z.output<typeof StandingWeek>
 
 export const getStandingWeek = endpoint({
   name: 'getStandingWeek',

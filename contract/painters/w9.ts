@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { says } from '#contract/platform/says.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
 const params = z.object({
   file: z
     .string()
     .max(200)
-    .regex(/^[\w-][\w.-]*$/, says(text('Invalid file name'))),
+    .regex(/^[\w-][\w.-]*$/, errorText(text('Invalid file name'))),
 })
 
 export const linkW9 = endpoint({

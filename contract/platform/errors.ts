@@ -33,7 +33,7 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses
 
 /** A text for people, and what programs tell it by. */
-const said = {
+const errorFields = {
   message: z.string().describe('For people, in the best of our languages that Accept-Language asks for'),
   key: z
     .string()
@@ -47,9 +47,9 @@ const said = {
 
 export const ErrorBody = z
   .object({
-    ...said,
+    ...errorFields,
     code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
-    issues: z.array(z.object({ path: z.string(), ...said })).optional(),
+    issues: z.array(z.object({ path: z.string(), ...errorFields })).optional(),
   })
   .meta({ id: 'Error' })
 

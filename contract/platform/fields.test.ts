@@ -16,7 +16,7 @@ import {
   page,
   SlotLabels,
 } from './fields.ts'
-import './plain-messages.ts'
+import './default-error-texts.ts'
 
 describe('what is read', () => {
   it.each([

@@ -5,7 +5,7 @@ import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { passwordLength } from '#domain/platform/password.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
-import { says } from './says.ts'
+import { errorText } from './error-text.ts'
 import { slotLabels } from './slot-labels.ts'
 
 /** Any control character except tab, line feed and carriage return. */
@@ -23,21 +23,21 @@ export const blankableLine = (max: number) =>
     .string()
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
     .max(max)
-    .refine(noControlCharacters, says(text('Control characters are not allowed')))
+    .refine(noControlCharacters, errorText(text('Control characters are not allowed')))
 
 /** One line of text that is not blank. */
-export const line = (max: number) => blankableLine(max).min(1, says(text('Required')))
+export const line = (max: number) => blankableLine(max).min(1, errorText(text('Required')))
 
 /** What is wrong with a name, in words for the person who typed it. */
-const asName = (context: z.core.ParsePayload<string>): void => {
+const checkName = (context: z.core.ParsePayload<string>): void => {
   const problem = nameProblem(context.value)
   if (problem) context.issues.push({ code: 'custom', words: problem, input: context.value })
 }
 
-const blankableName = blankableLine(400).overwrite(cleanName).check(asName)
+const blankableName = blankableLine(400).overwrite(cleanName).check(checkName)
 
 /** The name of a person: at most 80 characters, no web address. It appears in e-mails. */
-export const PersonName = blankableName.min(1, says(text('Required')))
+export const PersonName = blankableName.min(1, errorText(text('Required')))
 
 /** An optional name of a person: omitted, null or blank, all of which mean "none". */
 export const OptionalPersonName = blankableName.nullish().transform((value) => value || null)
@@ -48,7 +48,7 @@ export const blankableText = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine(noControlCharacters, says(text('Control characters are not allowed')))
+    .refine(noControlCharacters, errorText(text('Control characters are not allowed')))
 
 /** An optional line: omitted, null or blank, all of which mean "none". */
 export const optionalLine = (max: number) =>
@@ -68,12 +68,12 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .refine(isEmail, says(text('Please enter a valid email address.')))
+  .refine(isEmail, errorText(text('Please enter a valid email address.')))
   .meta({ format: 'email', description: 'Compared without case and surrounding blanks' })
 
 /** A US phone number in any common format, stored as written. */
 export const Phone = line(40)
-  .refine(isPhone, says(text('Please enter a phone number with ten digits.')))
+  .refine(isPhone, errorText(text('Please enter a phone number with ten digits.')))
   .meta({ description: 'Ten digits, in any usual writing, with or without +1' })
 
 const noId = {
@@ -106,16 +106,16 @@ const noId = {
 export const identifier = (what: keyof typeof noId) =>
   z
     .string()
-    .max(100, says(noId[what]))
+    .max(100, errorText(noId[what]))
     .transform(normalizeId)
-    .refine(isId, says(noId[what]))
+    .refine(isId, errorText(noId[what]))
     .meta({ description: 'An identifier, read without case, blanks and dashes' })
 
 /** The address of a painter's page: "maria-a-7kq2". */
 export const PainterSlug = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(text('Not the address of a painter')))
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, errorText(text('Not the address of a painter')))
 
 /** An identifier as it is sent. */
 export const Id = z.string()
@@ -125,7 +125,7 @@ export const Day = z
   .string()
   .refine(
     (value) => isCivilDate(value) && value >= '2000-01-01' && value < '2200-01-01',
-    says(text('Use a date as YYYY-MM-DD')),
+    errorText(text('Use a date as YYYY-MM-DD')),
   )
   .meta({ format: 'date', description: 'A calendar day on the clock of the market' })
 
@@ -147,7 +147,7 @@ export const SlotLabel = z.enum(slotLabels)
 export const SlotLabels = z
   .array(SlotLabel)
   .max(slotLabels.length)
-  .refine((labels) => new Set(labels).size === labels.length, says(text('Name each time slot once')))
+  .refine((labels) => new Set(labels).size === labels.length, errorText(text('Name each time slot once')))
 
 /** A page of a long list, newest first. The next page is linked in the `Link` header. */
 export const page = {
@@ -161,11 +161,11 @@ export const Flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 /** A new password: 6 to 128 characters. */
 export const NewPassword = z
   .string()
-  .min(passwordLength.min, says(passwordLength.tooShort))
-  .max(passwordLength.max, says(passwordLength.tooLong))
+  .min(passwordLength.min, errorText(passwordLength.tooShort))
+  .max(passwordLength.max, errorText(passwordLength.tooLong))
 
 /** A password to compare: any reasonable length, since only the comparison decides. */
 export const Password = z
   .string()
-  .min(1, says(text('Required')))
+  .min(1, errorText(text('Required')))
   .max(1000)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Email, optionalLine, Phone } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
 import { isReportingThreshold, isTaxYear, taxYears, thresholdMessage } from '#domain/billing/payout-settings.ts'
 import { LONGEST_CLAIM } from '#domain/bookings/claims.ts'
 import { weekdays } from '#domain/platform/dates.ts'
@@ -26,7 +26,7 @@ const Line = (max: number) => optionalLine(max).optional().describe('Blank or nu
 
 const setting = (name: Exclude<keyof MarketSettings, AmountSetting>, what: string) => {
   const [minimum, maximum] = settingRanges[name]
-  const problem = says(settingMessage(name))
+  const problem = errorText(settingMessage(name))
   // A description of the interface cannot read the rule, so it is given the range.
   return z
     .int(problem)
@@ -35,7 +35,7 @@ const setting = (name: Exclude<keyof MarketSettings, AmountSetting>, what: strin
 }
 
 const amount = (name: AmountSetting, what: string) =>
-  Money.refine((cents) => isSetting(name, cents), says(settingMessage(name))).describe(what)
+  Money.refine((cents) => isSetting(name, cents), errorText(settingMessage(name))).describe(what)
 
 /** What an administrator sets of how visits are booked, and of what is promised. */
 const Settings = z
@@ -119,7 +119,7 @@ export const updateBusiness = endpoint({
       .object({
         weekday,
         reportingThresholds: z
-          .record(TaxYear, Money.refine(isReportingThreshold, says(thresholdMessage())).nullable())
+          .record(TaxYear, Money.refine(isReportingThreshold, errorText(thresholdMessage())).nullable())
           .describe('By tax year; null: what the law says. Years that are left out stay'),
       })
       .partial()

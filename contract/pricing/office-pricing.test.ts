@@ -5,7 +5,7 @@ import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.
 import { pricingNames } from '#domain/pricing/pricing-settings.ts'
 import { previewPricing, updatePricing } from './office-pricing.ts'
 import { getPricing } from './pricing.ts'
-import '#contract/platform/plain-messages.ts'
+import '#contract/platform/default-error-texts.ts'
 
 const update = (name: string, value: unknown) => ({ updates: [{ name, value }] })
 

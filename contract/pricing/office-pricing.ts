@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { Id, Instant } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { typicalJobs } from '#domain/pricing/price-simulation.ts'
 import {
@@ -23,7 +23,7 @@ const Updates = z
           .object({ name: z.enum(editableNames), value: z.number().min(0) })
           .refine(({ name, value }) => value <= pricingFields[name].max, {
             path: ['value'],
-            ...says((input) =>
+            ...errorText((input) =>
               text('At most {max}', { max: pricingFields[(input as { name: PricingName }).name].max }),
             ),
           }),
@@ -32,7 +32,7 @@ const Updates = z
       .max(editableNames.length)
       .refine(
         (updates) => new Set(updates.map(({ name }) => name)).size === updates.length,
-        says(text('Name each price once')),
+        errorText(text('Name each price once')),
       ),
   })
   .meta({ id: 'PricingUpdates', description: 'platformMarginRate is derived and cannot be set' })

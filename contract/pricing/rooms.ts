@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { errorText } from '#contract/platform/error-text.ts'
 import { blankableLine, Id, identifier, line } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { nothingToPaint } from '#domain/pricing/quote-input.ts'
 import { type NumberKind, numberKinds, roomNumbers } from '#domain/pricing/room-fields.ts'
@@ -26,17 +26,21 @@ export const Finish = z.enum(finishes)
 /** What a caller may send for each kind of number. A wall has a length; anything else may be 0. */
 const numbers: Record<NumberKind, z.ZodNumber> = {
   side: z
-    .number(says(text('Please enter a number of feet.')))
-    .positive(says(text('Please enter a length above 0 feet.'))),
-  measure: z.number(says(text('Please enter a number of feet.'))).min(0, says(text('Please enter 0 or more.'))),
-  count: z.int(says(text('Please enter a whole number.'))).min(0, says(text('Please enter 0 or more.'))),
-  area: z.number(says(text('Please enter a number of square feet.'))).min(0, says(text('Please enter 0 or more.'))),
+    .number(errorText(text('Please enter a number of feet.')))
+    .positive(errorText(text('Please enter a length above 0 feet.'))),
+  measure: z
+    .number(errorText(text('Please enter a number of feet.')))
+    .min(0, errorText(text('Please enter 0 or more.'))),
+  count: z.int(errorText(text('Please enter a whole number.'))).min(0, errorText(text('Please enter 0 or more.'))),
+  area: z
+    .number(errorText(text('Please enter a number of square feet.')))
+    .min(0, errorText(text('Please enter 0 or more.'))),
 }
 
-const asked = (name: RoomNumber) => {
+const numberField = (name: RoomNumber) => {
   const { kind } = roomNumbers[name]
   const { max, tooLarge } = numberKinds[kind]
-  return numbers[kind].max(max, says(tooLarge))
+  return numbers[kind].max(max, errorText(tooLarge))
 }
 
 const surfacePaint = (surface: Surface) =>
@@ -49,9 +53,9 @@ const surfacePaint = (surface: Surface) =>
     })
     .prefault({})
 
-const askedShape = roomShape({
+const newRoomShape = roomShape({
   name: blankableLine(MAX_ROOM_NAME).default('').describe('What the family calls the room; blank for none'),
-  number: (name) => asked(name).default(roomNumbers[name].absent),
+  number: (name) => numberField(name).default(roomNumbers[name].absent),
   switched: (name) => z.boolean().default(usualSwitches[name]),
   flag: z.boolean().default(false),
   photos: z.array(identifier('photo')).max(MAX_PHOTOS_PER_ROOM).default([]).describe('Ids from POST /api/photos'),
@@ -62,11 +66,11 @@ const NewRoom = z
   .object({
     id: line(64).optional(),
     type: z.enum(roomTypes),
-    ...askedShape,
-    length: asked('length'),
-    width: asked('width'),
-    excludedArea: askedShape.excludedArea.describe('Square feet without paint'),
-    paintOptions: askedShape.paintOptions.prefault({}),
+    ...newRoomShape,
+    length: numberField('length'),
+    width: numberField('width'),
+    excludedArea: newRoomShape.excludedArea.describe('Square feet without paint'),
+    paintOptions: newRoomShape.paintOptions.prefault({}),
   })
   .superRefine((room, context) => {
     const problem = isMeasured(room) ? nothingToPaint(room) : null
@@ -80,7 +84,7 @@ const NewRoom = z
 /** The rooms of a new quote. A room without an id gets its position as one. */
 export const NewRooms = z
   .array(NewRoom)
-  .min(1, says(text('Add at least one room')))
+  .min(1, errorText(text('Add at least one room')))
   .max(MAX_ROOMS)
   .transform((rooms) => rooms.map((room, index) => ({ ...room, id: room.id ?? `room-${index + 1}` })))
 

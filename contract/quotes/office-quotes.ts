@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
 import { blankableLine, Day, Id, Instant, identifier, line, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
-import { says } from '#contract/platform/says.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { callOutcomes, LONGEST_CUSTOMER_NOTE, quoteStates } from '#domain/quotes/quotes.ts'
 import { sources } from '#domain/quotes/sources.ts'
@@ -107,11 +107,11 @@ export const noteCustomer = endpoint({
     })
     .refine(({ outcome, text }) => outcome !== null || text !== '', {
       path: ['text'],
-      ...says(text('Write something first')),
+      ...errorText(text('Write something first')),
     })
     .refine(({ outcome, callOn }) => (outcome === 'call_back') === (callOn !== null), {
       path: ['callOn'],
-      ...says(text('Choose the day of the call')),
+      ...errorText(text('Choose the day of the call')),
     }),
   status: 201,
   response: CustomerNote,

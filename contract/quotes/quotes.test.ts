@@ -4,7 +4,7 @@ import { nested, noNumber, refusedPaths, someId } from '#contract/testing/refusa
 import type { QuoteInput } from '#domain/pricing/quote-input.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { createQuote, getQuote, type NewQuote } from './quotes.ts'
-import '#contract/platform/plain-messages.ts'
+import '#contract/platform/default-error-texts.ts'
 
 const schema = createQuote.body
 

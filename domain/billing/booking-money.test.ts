@@ -50,8 +50,8 @@ describe('who pays what to whom', () => {
       fees: cents,
     })
     fc.assert(
-      fc.property(any, (given) => {
-        const { subtotal, tax, contractor, platform, fees, due } = bookingMoney(given)
+      fc.property(any, (input) => {
+        const { subtotal, tax, contractor, platform, fees, due } = bookingMoney(input)
         expect(contractor + platform).toBe(subtotal)
         expect(subtotal + tax + fees).toBe(due)
       }),
@@ -76,7 +76,7 @@ test('the painter’s share follows an adjusted price, unless it is kept as it w
     contractor: 11_321,
     platform: 7_547,
   })
-  const kept = adjustmentPreview(facts(), 20_000, true)
-  expect(kept.money).toMatchObject({ subtotal: 18_868, contractor: 21_000, platform: -2_132 })
-  expect(kept.warnings).toEqual(['platform_loses', 'large_change'])
+  const preview = adjustmentPreview(facts(), 20_000, true)
+  expect(preview.money).toMatchObject({ subtotal: 18_868, contractor: 21_000, platform: -2_132 })
+  expect(preview.warnings).toEqual(['platform_loses', 'large_change'])
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterDecision, type Life, type LifeEvent } from '#domain/bookings/booking-life.ts'
+import { afterTransition, type BookingWithJob, type LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { decide } from '#domain/bookings/decide-booking.ts'
+import { transition } from '#domain/bookings/transitions.ts'
 import { contractorShare, explainShare } from '#domain/pricing/earnings.ts'
 import { tries } from '#domain/testing/effort.ts'
 import { market } from '#domain/testing/here.ts'
-import { agreed, anyEvent, begun, isAllowed, NOW, reserved } from '#domain/testing/random-life.ts'
+import { agreed, anyEvent, begun, isAllowed, NOW, reserved } from '#domain/testing/random-lifecycle.ts'
 import { runs } from '#domain/testing/runs.ts'
 import {
   balanceOf,
@@ -21,6 +21,7 @@ import {
   sumOf,
 } from './ledger.ts'
 import {
+  activeFees,
   deductionPosting,
   followingPostings,
   forgivenPosting,
@@ -33,12 +34,11 @@ import {
   refundPosting,
   reversePosting,
   type SplitEntry,
-  standingFees,
   withSplits,
 } from './postings.ts'
 import { creditDue, promisePostings } from './promise-entries.ts'
 
-const [TAX, RATE, lives] = [0.06, 0.6, tries(500, 10_000)]
+const [TAX, RATE, runCount] = [0.06, 0.6, tries(500, 10_000)]
 const PAINTERS = ['PAT', 'ROBIN', 'SAM'] as const
 
 /** What people do about the money of a booking; amounts in thousandths of what is possible. */
@@ -63,7 +63,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
 
 /** A booking with its ledger, and by hand what should stand in it. */
 type World = {
-  life: Life
+  bookingState: BookingWithJob
   price: number
   /** What each painter's job pays, while they have one. */
   earnings: Map<string, number>
@@ -73,7 +73,7 @@ type World = {
 }
 
 const jobPays = (world: World): PriceFacts['job'] => {
-  const { job } = world.life
+  const { job } = world.bookingState
   return job && { earnings: world.earnings.get(job.contractorId) ?? 0, commissionRate: RATE }
 }
 
@@ -91,49 +91,55 @@ const enter = (world: World, postings: readonly Posting[]): void => {
 const share = (price: number): number => contractorShare({ finalCost: price, taxRate: TAX }, RATE)
 
 /** The event as its caller makes it: with what is still due of its credit. */
-const withDueCredit = ({ life, entries }: World, event: LifeEvent): LifeEvent => {
+const withDueCredit = ({ bookingState, entries }: World, event: LifecycleEvent): LifecycleEvent => {
   if (!('credit' in event)) return event
   const promise = { kind: event.type === 'missed' ? 'missed' : 'changed', bookingId: 'B' } as const
-  return { ...event, credit: creditDue(entries, { ...promise, date: life.booking.scheduledDate }, event.credit ?? 0) }
+  return {
+    ...event,
+    credit: creditDue(entries, { ...promise, date: bookingState.booking.scheduledDate }, event.credit ?? 0),
+  }
 }
 
 /** Credits what the event broke. A date is credited with the larger amount, and only once. */
-const keepPromises = (world: World, change: { event: LifeEvent; before: Life; after: Life }): void => {
+const keepPromises = (
+  world: World,
+  change: { event: LifecycleEvent; before: BookingWithJob; after: BookingWithJob },
+): void => {
   const date = change.before.booking.scheduledDate
   const postings = promisePostings(world.entries, change, market, 'B')
   if (postings.length === 0) return
   enter(world, postings)
   for (const { lines } of postings) for (const { cents } of lines) world.should.given -= cents
   const credited = world.entries.filter(({ cause }) => cause.startsWith('promise:') && cause.endsWith(date))
-  const standing = credited.filter(({ cause }) => !isReversed(world.entries, cause))
-  expect(-sumOf(standing, 'owed', 'credit')).toBeLessThanOrEqual(10_000)
+  const activeCredits = credited.filter(({ cause }) => !isReversed(world.entries, cause))
+  expect(-sumOf(activeCredits, 'owed', 'credit')).toBeLessThanOrEqual(10_000)
 }
 
-const live = (world: World, asked: LifeEvent): void => {
-  if (!isAllowed(world.life, asked)) return
-  const before = world.life
-  const event = withDueCredit(world, asked)
-  const decision = decide(market, before, event, NOW)
-  const after = afterDecision(market, before, decision, NOW)
+const applyEvent = (world: World, requestedEvent: LifecycleEvent): void => {
+  if (!isAllowed(world.bookingState, requestedEvent)) return
+  const before = world.bookingState
+  const event = withDueCredit(world, requestedEvent)
+  const result = transition(market, before, event, NOW)
+  const after = afterTransition(market, before, result, NOW)
   const before_ = facts(world)
-  const standing = standingFees(world.entries, 'late_cancellation_fee', 'trip_charge')
+  const feesBefore = activeFees(world.entries, 'late_cancellation_fee', 'trip_charge')
   enter(world, postingsOfEvent(world.entries, { event, before, after, facts: before_ }))
   keepPromises(world, { event, before, after })
   if ('fee' in event && event.fee > 0) {
     const cause = `fee:B:${after.booking.sequence}`
     world.should.fees.set(cause, { fee: event.fee, painter: before.job?.contractorId ?? null })
   }
-  if (event.type === 'restored') for (const cause of standing) world.should.fees.delete(cause)
-  world.life = after
-  if (decision.give) world.earnings.set(decision.give.contractorId, share(world.price))
+  if (event.type === 'restored') for (const cause of feesBefore) world.should.fees.delete(cause)
+  world.bookingState = after
+  if (result.newPainter) world.earnings.set(result.newPainter.contractorId, share(world.price))
 }
 
 const adjust = (world: World, { price, keep }: Extract<Deed, { do: 'adjust' }>): void => {
-  const { job } = world.life
+  const { job } = world.bookingState
   world.price = price
   if (job && !keep) world.earnings.set(job.contractorId, share(price))
   const cause = `adjusted:${world.entries.length}`
-  enter(world, followingPostings(world.entries, world.life, facts(world), cause, 'adjustment'))
+  enter(world, followingPostings(world.entries, world.bookingState, facts(world), cause, 'adjustment'))
 }
 
 const reverse = (world: World, which: number): void => {
@@ -149,12 +155,12 @@ const reverse = (world: World, which: number): void => {
   enter(world, [reversePosting(world.entries, cause)])
 }
 
-const act = (world: World, deed: Deed): unknown => {
+const performDeed = (world: World, deed: Deed): unknown => {
   if (deed.do === 'adjust') return adjust(world, deed)
   if (deed.do === 'reverse') return reverse(world, deed.which)
   const { owed, paid, balance } = balanceOf(world.entries)
   const cause = `deed:${++world.causes}`
-  const painter = world.life.job?.contractorId ?? null
+  const painter = world.bookingState.job?.contractorId ?? null
   const most = { pay: balance, 'write-off': balance, credit: owed, refund: Math.max(paid, -balance), deduct: 50_00 }[
     deed.do
   ]
@@ -184,9 +190,9 @@ const act = (world: World, deed: Deed): unknown => {
 }
 
 const check = (world: World): void => {
-  const { entries, life, should } = world
+  const { entries, bookingState, should } = world
   const fees = [...should.fees.values()]
-  const { status } = life.booking
+  const { status } = bookingState.booking
   const price = isLive(status) && status !== 'reserved' ? world.price : 0
   const { owed, paid, balance } = balanceOf(entries)
   expect(sumOf(entries, 'owed', 'price', 'adjustment')).toBe(price)
@@ -196,7 +202,7 @@ const check = (world: World): void => {
   expect(balance).toBe(owed - paid)
   for (const painter of PAINTERS) {
     const own = entries.filter(({ contractorId }) => contractorId === painter)
-    const isDone = life.booking.status === 'completed' && life.job?.contractorId === painter
+    const isDone = bookingState.booking.status === 'completed' && bookingState.job?.contractorId === painter
     expect(sumOf(own, 'earned', 'share')).toBe(isDone ? world.earnings.get(painter) : 0)
     const compensated = fees.filter((fee) => fee.painter === painter)
     expect(sumOf(own, 'earned', 'compensation')).toBe(
@@ -245,7 +251,7 @@ test('over any life of a booking every cent is in one place, and balances are su
           lines: [{ account: 'owed', kind: 'price', cents: price, contractorId: null, method: null }],
         }
         const world: World = {
-          life: begins,
+          bookingState: begins,
           price,
           earnings: new Map([['PAT', share(price)]]),
           entries: [],
@@ -255,18 +261,18 @@ test('over any life of a booking every cent is in one place, and balances are su
         // A date that is only reserved owes nothing.
         if (begins !== reserved) enter(world, [opening])
         for (const one of steps) {
-          if ('do' in one) act(world, one)
-          else live(world, one)
+          if ('do' in one) performDeed(world, one)
+          else applyEvent(world, one)
           check(world)
         }
         if (world.entries.some(({ cause }) => cause.startsWith('reversal:promise:'))) keptAfterAll++
-        if (paymentStateOf(world.entries, world.life.booking.status) === 'paid') paidInFull++
+        if (paymentStateOf(world.entries, world.bookingState.booking.status) === 'paid') paidInFull++
       },
     ),
-    { ...runs, numRuns: lives },
+    { ...runs, numRuns: runCount },
   )
-  expect(paidInFull).toBeGreaterThan(lives / 20)
-  expect(keptAfterAll).toBeGreaterThan(lives / 1000)
+  expect(paidInFull).toBeGreaterThan(runCount / 20)
+  expect(keptAfterAll).toBeGreaterThan(runCount / 1000)
 })
 
 describe('what is due now', () => {

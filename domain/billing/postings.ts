@@ -1,4 +1,4 @@
-import type { Life, LifeEvent } from '#domain/bookings/booking-life.ts'
+import type { BookingWithJob, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
@@ -46,7 +46,7 @@ const withoutEmpty = (postings: readonly Posting[]): Posting[] =>
     .filter(({ lines }) => lines.length > 0)
 
 /** What the painters of a booking should have been credited as their share of the price, in its present state. */
-const sharesOf = ({ booking, job }: Life, facts: PriceFacts): Map<string, Cents> =>
+const sharesOf = ({ booking, job }: BookingWithJob, facts: PriceFacts): Map<string, Cents> =>
   new Map(
     job && facts.job && job.status === 'completed' && booking.status === 'completed'
       ? [[job.contractorId, facts.job.earnings]]
@@ -64,7 +64,12 @@ const shareLines = (entries: readonly Entry[], target: ReadonlyMap<string, Cents
   })
 }
 
-const priceLine = (entries: readonly Entry[], { booking }: Life, facts: PriceFacts, kind: 'price' | 'adjustment') => {
+const priceLine = (
+  entries: readonly Entry[],
+  { booking }: BookingWithJob,
+  facts: PriceFacts,
+  kind: 'price' | 'adjustment',
+) => {
   const target =
     facts.kind === 'painting' && isLive(booking.status) && booking.status !== 'reserved' ? facts.finalCost : 0
   return line('owed', kind, target - sumOf(entries, 'owed', 'price', 'adjustment'))
@@ -73,20 +78,20 @@ const priceLine = (entries: readonly Entry[], { booking }: Life, facts: PriceFac
 /** Price and shares as they follow from the present state of a booking; nothing when they are entered already. */
 export const followingPostings = (
   entries: readonly Entry[],
-  life: Life,
+  state: BookingWithJob,
   facts: PriceFacts,
   cause: string,
   kind: 'price' | 'adjustment' = 'price',
 ): Posting[] =>
   withoutEmpty([
-    { cause, lines: [priceLine(entries, life, facts, kind), ...shareLines(entries, sharesOf(life, facts))] },
+    { cause, lines: [priceLine(entries, state, facts, kind), ...shareLines(entries, sharesOf(state, facts))] },
   ])
 
 /** The cause of the fee for an event, after which calendars know the booking by this sequence. */
 export const causeOfFee = (bookingId: string, sequence: number): string => `fee:${bookingId}:${sequence}`
 
 /** A late fee or a trip charge, with the share of the painter who kept the day free. */
-const feePosting = (cause: string, kind: FeeKind, fee: Cents, before: Life, facts: PriceFacts): Posting => ({
+const feePosting = (cause: string, kind: FeeKind, fee: Cents, before: BookingWithJob, facts: PriceFacts): Posting => ({
   cause,
   lines: [
     line('owed', kind, fee),
@@ -158,7 +163,7 @@ export const isReversed = (entries: readonly Entry[], cause: string): boolean =>
   entries.some((entry) => entry.cause === reversalOf(cause))
 
 /** The causes of fees of some kinds that still stand. */
-export const standingFees = (entries: readonly Entry[], ...kinds: readonly FeeKind[]) =>
+export const activeFees = (entries: readonly Entry[], ...kinds: readonly FeeKind[]) =>
   entries
     .filter(
       (entry) =>
@@ -175,7 +180,12 @@ export const standingFees = (entries: readonly Entry[], ...kinds: readonly FeeKi
  */
 export function postingsOfEvent(
   entries: readonly Entry[],
-  { event, before, after, facts }: { event: LifeEvent; before: Life; after: Life; facts: PriceFacts },
+  {
+    event,
+    before,
+    after,
+    facts,
+  }: { event: LifecycleEvent; before: BookingWithJob; after: BookingWithJob; facts: PriceFacts },
 ): Posting[] {
   const { bookingId } = facts
   // The booking is locked: nobody else can have made that many entries.
@@ -193,9 +203,7 @@ export function postingsOfEvent(
     case 'restored':
       return withoutEmpty([
         ...following,
-        ...standingFees(entries, 'late_cancellation_fee', 'trip_charge').map((stands) =>
-          reversePosting(entries, stands),
-        ),
+        ...activeFees(entries, 'late_cancellation_fee', 'trip_charge').map((stands) => reversePosting(entries, stands)),
       ])
     default:
       return following

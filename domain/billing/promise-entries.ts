@@ -1,4 +1,4 @@
-import type { Life, LifeEvent } from '#domain/bookings/booking-life.ts'
+import type { BookingWithJob, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import { type Arrival, brokenBy, creditFor, type PromiseKind, promiseKinds } from '#domain/bookings/promises.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
@@ -43,7 +43,7 @@ const creditPosting = (promise: PromiseOf, cents: Cents): Posting =>
   forgivenPosting(causeOfPromise(promise), 'credit', cents)
 
 /** Takes back the credit for a promise that was kept after all; null when none stands. */
-function keptPosting(entries: readonly Entry[], promise: PromiseOf): Posting | null {
+function keptPromisePosting(entries: readonly Entry[], promise: PromiseOf): Posting | null {
   const cause = causeOfPromise(promise)
   const stands = entries.some((entry) => entry.cause === cause) && !isReversed(entries, cause)
   return stands ? reversePosting(entries, cause) : null
@@ -61,7 +61,7 @@ function arrivalPostings(
   const broken = brokenBy[arrival]
   const back = (['late', 'missed'] as const)
     .filter((kind) => kind !== broken)
-    .map((kind) => keptPosting(entries, { ...about, kind }))
+    .map((kind) => keptPromisePosting(entries, { ...about, kind }))
     .filter(isPosting)
   if (broken === null) return back
   const after = [...entries, ...back.flatMap(({ cause, lines }) => lines.map((line) => ({ ...line, cause })))]
@@ -71,7 +71,7 @@ function arrivalPostings(
 }
 
 /** The credit that an event names. */
-const namedCredit = (event: LifeEvent): { kind: PromiseKind; cents: Cents } | null => {
+const namedCredit = (event: LifecycleEvent): { kind: PromiseKind; cents: Cents } | null => {
   switch (event.type) {
     case 'cancelled':
     case 'moved':
@@ -91,7 +91,7 @@ const namedCredit = (event: LifeEvent): { kind: PromiseKind; cents: Cents } | nu
  */
 export function promisePostings(
   entries: readonly Entry[],
-  { event, before, after }: { event: LifeEvent; before: Life; after: Life },
+  { event, before, after }: { event: LifecycleEvent; before: BookingWithJob; after: BookingWithJob },
   market: Pick<Market, 'promises'>,
   bookingId: string,
 ): Posting[] {

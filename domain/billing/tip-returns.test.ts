@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { balanceOf, type Entry, splitOf, sumOf } from './ledger.ts'
 import { forgivenPosting, type Posting, paymentPosting, refundPosting, reversePosting } from './postings.ts'
-import { labelOfEntry, refundShares, standingTips, tipsTaken } from './tip-returns.ts'
+import { activeTips, labelOfEntry, refundShares, tipsTaken } from './tip-returns.ts'
 
 const entered = (entries: readonly Entry[], { cause, lines }: Posting): Entry[] => [
   ...entries,
@@ -26,7 +26,7 @@ const refunded = (entries: readonly Entry[], cause: string, cents: number, retur
   const money = { ...balanceOf(entries), tips: tipsOf(entries) }
   const { tip, mustReturn } = refundShares(money, cents, returnTip)
   if (tip < mustReturn) return [...entries]
-  return entered(entries, refundPosting(cause, cents, 'card', money.balance, tipsTaken(standingTips(entries), tip)))
+  return entered(entries, refundPosting(cause, cents, 'card', money.balance, tipsTaken(activeTips(entries), tip)))
 }
 
 // @proves docs/rules/money.md#tips-that-go-back
@@ -71,8 +71,8 @@ describe('of a refund', () => {
       contractorId: name,
       cause: name,
     })
-    const standing = standingTips([tips('MARIA', 1_000), tips('PAUL', 500)])
-    expect(tipsTaken(standing, 700)).toEqual([
+    const paintersTips = activeTips([tips('MARIA', 1_000), tips('PAUL', 500)])
+    expect(tipsTaken(paintersTips, 700)).toEqual([
       { contractorId: 'PAUL', cents: 500 },
       { contractorId: 'MARIA', cents: 200 },
     ])

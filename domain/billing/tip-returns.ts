@@ -28,9 +28,9 @@ export type RefundShares = {
  */
 export function refundShares({ paid, balance, tips }: BeforeRefund, cents: Cents, returnTip?: boolean): RefundShares {
   const rest = Math.max(0, cents - Math.max(0, -balance))
-  const standing = Math.max(0, tips)
-  const mustReturn = Math.min(rest, Math.max(0, standing - Math.max(0, paid - cents)))
-  const tip = (returnTip ?? mustReturn > 0) ? Math.min(standing, rest) : 0
+  const tipTotal = Math.max(0, tips)
+  const mustReturn = Math.min(rest, Math.max(0, tipTotal - Math.max(0, paid - cents)))
+  const tip = (returnTip ?? mustReturn > 0) ? Math.min(tipTotal, rest) : 0
   return { tip, credit: rest - tip, mustReturn }
 }
 
@@ -40,7 +40,7 @@ export type PaintersTip = { contractorId: string; cents: Cents }
 type TipEntry = { account: string; kind: EntryKind; cents: Cents; contractorId: string | null }
 
 /** The tips that painters have of a booking, the newest first. */
-export function standingTips(entries: readonly TipEntry[]): PaintersTip[] {
+export function activeTips(entries: readonly TipEntry[]): PaintersTip[] {
   const tips = entries.filter(({ account, kind }) => account === 'earned' && kind === 'tip')
   const byPainter = Map.groupBy(tips.toReversed(), ({ contractorId }) => contractorId ?? '')
   return [...byPainter]

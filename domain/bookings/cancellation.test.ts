@@ -3,9 +3,9 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { market, reader } from '#domain/testing/here.ts'
 import {
   cancellationTerms,
+  formatNotice,
   freeUntil,
   isLateChange,
-  noticeInWords,
   outlastsBeginning,
   rescindableUntil,
 } from './cancellation.ts'
@@ -202,7 +202,7 @@ it.each([
   [24, 'a day'],
   [48, '2 days'],
   [36, '36 hours'],
-])('%i hours are %s', (freeHours, said) => {
-  const notice = noticeInWords({ cancellation: { ...market.cancellation, freeHours } })
-  expect(translator(reader)(notice)).toBe(said)
+])('%i hours are %s', (freeHours, expected) => {
+  const notice = formatNotice({ cancellation: { ...market.cancellation, freeHours } })
+  expect(translator(reader)(notice)).toBe(expected)
 })

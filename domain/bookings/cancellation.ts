@@ -98,7 +98,7 @@ export const outlastsBeginning = (
 ): boolean => until.getTime() > instantAt(market, scheduledDate, market.slots[timeSlot].start).getTime()
 
 /** How long before a visit a change becomes late, in words: "a day", "2 days", "36 hours". */
-export const noticeInWords = ({ cancellation: { freeHours } }: Pick<Market, 'cancellation'>): Text =>
+export const formatNotice = ({ cancellation: { freeHours } }: Pick<Market, 'cancellation'>): Text =>
   freeHours % 24 === 0
     ? text('{days, plural, =1 {a day} one {# day} other {# days}}', { days: freeHours / 24 })
     : text('{hours, plural, one {# hour} other {# hours}}', { hours: freeHours })

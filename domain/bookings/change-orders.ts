@@ -27,7 +27,7 @@ export const walkThroughOutcomes = ['as_booked', 'within_tolerance', 'sent'] as 
 export type WalkThroughOutcome = (typeof walkThroughOutcomes)[number]
 
 /** Maximum length of what a painter writes to a change, in characters. */
-export const MOST_CHANGE_WORDS = 500
+export const MAX_CHANGE_LENGTH = 500
 
 /** The choices of a quote that hold for all of its rooms. */
 type Choices = Pick<QuoteInput, 'conditions' | 'paintOptions'>

@@ -56,14 +56,14 @@ describe('moving a job', () => {
     ['morning', '05:59', '06:00', '6:00 AM'],
     ['afternoon', '09:59', '10:00', '10:00 AM'],
     ['evening', '13:59', '14:00', '2:00 PM'],
-  ] as const)('starts two hours before the %s at the earliest', (timeSlot, before, from, said) => {
+  ] as const)('starts two hours before the %s at the earliest', (timeSlot, before, from, expected) => {
     const date = '2026-11-23'
     const start = (time: string): string =>
       jobMove(market, 'acknowledged', 'in_progress', { scheduledDate: date, timeSlot }, instantAt(market, date, time))
     expect([start('00:00'), start(before), start(from)]).toEqual(['too_early', 'too_early', 'ok'])
     expect(canStartFrom(market, { scheduledDate: date, timeSlot })).toEqual(instantAt(market, date, from))
     expect(t(tooEarly(reader, { scheduledDate: date, timeSlot }, instantAt(market, date, before)))).toContain(
-      `from ${said} on`,
+      `from ${expected} on`,
     )
   })
 

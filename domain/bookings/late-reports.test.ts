@@ -17,8 +17,8 @@ test.each([
   ['8:10, told at 10:40, after we said that nobody came', '08:10', '10:40', true, 'missed', 'on_time'],
   ['10:20, told at 10:40, after we said that nobody came', '10:20', '10:40', true, 'missed', 'late'],
   ['10:40, told at 11:30', '10:40', '11:30', true, 'missed', null],
-] as const)('an arrival at %s', (_, arrived, heard, wasMissed, arrival, claimed) => {
-  const weighed = weighArrival(philadelphia, visit, { at: at(arrived), toldAt: null, wasMissed }, at(heard))
+] as const)('an arrival at %s', (_, arrived, reportedAt, wasMissed, arrival, claimed) => {
+  const weighed = weighArrival(philadelphia, visit, { at: at(arrived), toldAt: null, wasMissed }, at(reportedAt))
   expect([weighed.arrival, weighed.claim?.claimed ?? null]).toEqual([arrival, claimed])
 })
 
@@ -34,9 +34,9 @@ test('a report never takes from the customer what they would have by when we hea
         const broken = brokenBy[one]
         return broken ? creditFor(philadelphia, broken) : 0
       }
-      const heard = judgeArrival(philadelphia, visit, now, null)
+      const reported = judgeArrival(philadelphia, visit, now, null)
       const isTrusted = age <= BELIEVED_MINUTES && !wasMissed
-      if (!isTrusted) expect(worth(arrival)).toBe(worth(heard))
+      if (!isTrusted) expect(worth(arrival)).toBe(worth(reported))
       if (claim) expect(worth(claim.claimed)).toBeLessThan(worth(claim.standing))
     }),
   )

@@ -22,7 +22,7 @@ export type ArrivalClaim = {
   standing: Exclude<Arrival, 'on_time'>
 }
 
-const creditOf = (market: Market, arrival: Arrival): number => {
+const getCredit = (market: Market, arrival: Arrival): number => {
   const broken = brokenBy[arrival]
   return broken === null ? 0 : creditFor(market, broken)
 }
@@ -40,16 +40,16 @@ const creditOf = (market: Market, arrival: Arrival): number => {
 export function weighArrival(
   market: Market,
   visit: PromisedVisit,
-  { at, toldAt, wasMissed }: { at: Date; toldAt: Date | null; wasMissed: boolean },
+  { at, toldAt: notifiedAt, wasMissed }: { at: Date; toldAt: Date | null; wasMissed: boolean },
   now: Date,
 ): { arrival: Arrival; claim: ArrivalClaim | null } {
-  const claimed = judgeArrival(market, visit, at, toldAt)
-  const heard = judgeArrival(market, visit, now, toldAt)
+  const claimed = judgeArrival(market, visit, at, notifiedAt)
+  const reported = judgeArrival(market, visit, now, notifiedAt)
   const isOld = now.getTime() - at.getTime() > BELIEVED_MINUTES * 60_000
   const takesAway =
-    arrivals.indexOf(heard) > arrivals.indexOf(claimed) && creditOf(market, heard) > creditOf(market, claimed)
-  if (!takesAway || !(isOld || wasMissed) || claimed === 'missed' || heard === 'on_time') {
+    arrivals.indexOf(reported) > arrivals.indexOf(claimed) && getCredit(market, reported) > getCredit(market, claimed)
+  if (!takesAway || !(isOld || wasMissed) || claimed === 'missed' || reported === 'on_time') {
     return { arrival: claimed, claim: null }
   }
-  return { arrival: heard, claim: { claimedAt: at, claimed, standing: heard } }
+  return { arrival: reported, claim: { claimedAt: at, claimed, standing: reported } }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { market } from '#domain/testing/here.ts'
-import { agreed, begun } from '#domain/testing/random-life.ts'
-import type { LifeEvent } from './booking-life.ts'
+import { agreed, begun } from '#domain/testing/random-lifecycle.ts'
+import type { LifecycleEvent } from './booking-lifecycle.ts'
 import {
   arrivedOn,
   attemptsAt,
@@ -166,7 +166,7 @@ describe('a customer objects', () => {
 
 // @proves docs/rules/no-shows.md#waiting
 describe('what happens to the booking ends the wait', () => {
-  test.each<[LifeEvent, 'opened' | 'called_off' | null]>([
+  test.each<[LifecycleEvent, 'opened' | 'called_off' | null]>([
     [{ type: 'started', notes: null, at: at('08:20') }, 'opened'],
     [{ type: 'status-set', status: 'in_progress', toldOfEnd: false }, 'opened'],
     [{ type: 'status-set', status: 'confirmed', toldOfEnd: false }, null],

@@ -3,7 +3,7 @@ import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { SlotOfDay, VisitKind } from '#domain/scheduling/slots.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
-import type { Life, LifeEvent } from './booking-life.ts'
+import type { BookingWithJob, LifecycleEvent } from './booking-lifecycle.ts'
 import { type JobStatus, undoUntil } from './job-status.ts'
 import type { Arrival } from './promises.ts'
 import type { VisitEvent } from './visit-progress.ts'
@@ -30,7 +30,7 @@ export const noShowOutcomes = ['upheld', 'waived'] as const
 export type NoShowOutcome = (typeof noShowOutcomes)[number]
 
 /** The longest objection, in characters. */
-export const MOST_OBJECTION_WORDS = 1000
+export const MAX_OBJECTION_LENGTH = 1000
 /** Minutes after which what a phone reports is too late to cost the customer something without the office. */
 const REPORTED_WITHIN_MINUTES = 30
 
@@ -172,7 +172,7 @@ export const awaitsOffice = ({
  * What becomes of a wait that is open when something happens to its booking; null when it goes on. Its own end is up to whoever
  * ends it.
  */
-export function waitAfter({ job }: Pick<Life, 'job'>, event: LifeEvent): 'opened' | 'called_off' | null {
+export function waitAfter({ job }: Pick<BookingWithJob, 'job'>, event: LifecycleEvent): 'opened' | 'called_off' | null {
   if (job?.status !== 'acknowledged') return null
   switch (event.type) {
     case 'started':

@@ -20,8 +20,8 @@ describe('a morning visit, for which the painter arrives by 8:30', () => {
     ['9:20, told at 8:31', '09:20', '08:31', 'late'],
     ['10:30', '10:30', null, 'late'],
     ['10:31: nobody came', '10:31', null, 'missed'],
-  ] as const)('%s', (_, arrived, told, expected) => {
-    expect(judgeArrival(market, morning, at(arrived), told && at(told))).toBe(expected)
+  ] as const)('%s', (_, arrived, notifiedAt, expected) => {
+    expect(judgeArrival(market, morning, at(arrived), notifiedAt && at(notifiedAt))).toBe(expected)
   })
 
   test('a consultation comes any time in its evening, and is late only once nobody came', () => {

@@ -41,20 +41,20 @@ export const missedFrom = (market: Market, visit: PromisedVisit): Date =>
 /**
  * After which moment an arrival is late. It is later where the customer was told of the delay before the latest arrival;
  * a consultation, whose window is the whole evening, is never late.
- * @param toldAt when the customer was first told; null when they were not
+ * @param notifiedAt when the customer was first told; null when they were not
  */
-export function lateAfter(market: Market, visit: PromisedVisit, toldAt: Date | null): Date {
+export function lateAfter(market: Market, visit: PromisedVisit, notifiedAt: Date | null): Date {
   if (visitKind(visit.slot) === 'consultation') return missedFrom(market, visit)
   const latest = latestArrival(market, visit)
   const { lateMinutes, lateMinutesTold } = market.promises
-  const wasTold = toldAt !== null && toldAt <= latest
-  return plusMinutes(latest, wasTold ? Math.max(lateMinutes, lateMinutesTold) : lateMinutes)
+  const wasNotified = notifiedAt !== null && notifiedAt <= latest
+  return plusMinutes(latest, wasNotified ? Math.max(lateMinutes, lateMinutesTold) : lateMinutes)
 }
 
 /** What an arrival means for the promise (docs/rules/promises.md#arriving-on-time). */
-export function judgeArrival(market: Market, visit: PromisedVisit, arrivedAt: Date, toldAt: Date | null): Arrival {
+export function judgeArrival(market: Market, visit: PromisedVisit, arrivedAt: Date, notifiedAt: Date | null): Arrival {
   if (arrivedAt > missedFrom(market, visit)) return 'missed'
-  return arrivedAt > lateAfter(market, visit, toldAt) ? 'late' : 'on_time'
+  return arrivedAt > lateAfter(market, visit, notifiedAt) ? 'late' : 'on_time'
 }
 
 /** The promise that an arrival breaks; null when it keeps it. */
@@ -68,11 +68,11 @@ export const creditFor = ({ promises }: Pick<Market, 'promises'>, kind: PromiseK
 export function owedWhenLate(
   market: Market,
   visit: PromisedVisit,
-  toldAt: Date | null,
+  notifiedAt: Date | null,
 ): { after: Date; credit: Cents } | null {
   const credit = creditFor(market, 'late')
   if (credit === 0 || visitKind(visit.slot) === 'consultation') return null
-  return { after: lateAfter(market, visit, toldAt), credit }
+  return { after: lateAfter(market, visit, notifiedAt), credit }
 }
 
 /** A change of a visit, as far as it decides who breaks what was agreed. */

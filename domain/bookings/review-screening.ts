@@ -27,7 +27,7 @@ const STREETS = [
 
 const slurs = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 
-const looks: Record<Finding, (text: string) => boolean> = {
+const checks: Record<Finding, (text: string) => boolean> = {
   phone: (text) => PHONE.test(text),
   email: (text) => EMAIL.test(text),
   link: (text) => holdsLink(text) || DOMAIN.test(text),
@@ -39,4 +39,4 @@ const looks: Record<Finding, (text: string) => boolean> = {
  * What in a text the office looks at before anybody else does: contact data and slurs, by patterns and a word list
  * (docs/rules/reviews.md#what-is-looked-at-first). It finds rather too much than too little: whatever it finds waits, nothing is lost.
  */
-export const findingsIn = (text: string): Finding[] => findings.filter((finding) => looks[finding](text))
+export const findingsIn = (text: string): Finding[] => findings.filter((finding) => checks[finding](text))

@@ -4,18 +4,18 @@ import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { runs } from '#domain/testing/runs.ts'
 import {
-  askedNow,
   canChange,
   changeableUntil,
   figuresOf,
   firstNameOf,
-  isAskedNow,
   isRemindedNow,
+  isRequestedNow,
   isReviewable,
   mayAsk,
   meanOf,
   REVIEWS_TO_COUNT,
   remindedNow,
+  requestWindow,
   settledAt,
   starValues,
 } from './reviews.ts'
@@ -61,8 +61,8 @@ describe('a review can be changed', () => {
 // @proves docs/rules/reviews.md#asking-for-one
 test('people are asked a day later, reminded five days after that, and never at night', () => {
   const now = at('2026-11-25', '10:00')
-  expect(askedNow(now).to).toEqual(at('2026-11-24', '10:00'))
-  expect(askedNow(now).from).toEqual(at('2026-11-17', '10:00'))
+  expect(requestWindow(now).to).toEqual(at('2026-11-24', '10:00'))
+  expect(requestWindow(now).from).toEqual(at('2026-11-17', '10:00'))
   expect(remindedNow(now)).toEqual(at('2026-11-20', '10:00'))
   expect(mayAsk(market, now)).toBe(true)
   for (const time of ['21:00', '23:30', '03:00', '06:59']) {
@@ -78,15 +78,15 @@ test('the day counts from when nothing is to be fixed any more', () => {
   expect(settledAt(visit())).toEqual(completedAt)
   expect(settledAt(visit(at('2026-11-22', '10:00'), at('2026-11-21', '10:00')))).toEqual(at('2026-11-22', '10:00'))
   expect(settledAt(visit(null, at('2026-11-22', '10:00')))).toBeNull()
-  expect(isAskedNow(visit(), now)).toBe(true)
-  expect(isAskedNow(visit(null), now)).toBe(false)
-  expect(isAskedNow(visit(at('2026-11-24', '10:01')), now)).toBe(false)
-  expect(isAskedNow(visit(at('2026-11-24', '10:00')), now)).toBe(true)
-  const askedAt = at('2026-11-20', '10:00')
-  expect(isRemindedNow(visit(), askedAt, now)).toBe(true)
+  expect(isRequestedNow(visit(), now)).toBe(true)
+  expect(isRequestedNow(visit(null), now)).toBe(false)
+  expect(isRequestedNow(visit(at('2026-11-24', '10:01')), now)).toBe(false)
+  expect(isRequestedNow(visit(at('2026-11-24', '10:00')), now)).toBe(true)
+  const requestedAt = at('2026-11-20', '10:00')
+  expect(isRemindedNow(visit(), requestedAt, now)).toBe(true)
   expect(isRemindedNow(visit(), at('2026-11-20', '10:01'), now)).toBe(false)
-  expect(isRemindedNow(visit(at('2026-11-24', '10:01')), askedAt, now)).toBe(false)
-  expect(isRemindedNow(visit(null), askedAt, now)).toBe(false)
+  expect(isRemindedNow(visit(at('2026-11-24', '10:01')), requestedAt, now)).toBe(false)
+  expect(isRemindedNow(visit(null), requestedAt, now)).toBe(false)
 })
 
 // @proves docs/rules/reviews.md#when-they-are-shown
@@ -105,13 +105,13 @@ describe('figures', () => {
   test('never claim what not everybody said', () => {
     const all = fc.array(fc.constantFrom(...starValues), { minLength: REVIEWS_TO_COUNT, maxLength: 400 })
     fc.assert(
-      fc.property(all, (given) => {
-        const stars = given.reduce<number>((sum, one) => sum + one, 0)
-        const good = given.filter((one) => one >= 4).length
-        const figures = figuresOf({ jobs: given.length, reviews: given.length, stars, good })
-        expect(figures?.mean === 5).toBe(given.every((one) => one === 5))
-        expect(figures?.goodPercent === 100).toBe(good === given.length)
-        expect(Math.abs((figures?.mean ?? 0) - stars / given.length)).toBeLessThanOrEqual(0.1)
+      fc.property(all, (input) => {
+        const stars = input.reduce<number>((sum, one) => sum + one, 0)
+        const good = input.filter((one) => one >= 4).length
+        const figures = figuresOf({ jobs: input.length, reviews: input.length, stars, good })
+        expect(figures?.mean === 5).toBe(input.every((one) => one === 5))
+        expect(figures?.goodPercent === 100).toBe(good === input.length)
+        expect(Math.abs((figures?.mean ?? 0) - stars / input.length)).toBeLessThanOrEqual(0.1)
       }),
       runs,
     )

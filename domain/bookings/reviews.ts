@@ -13,7 +13,7 @@ export const starValues = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof starValues)[number]
 
 /** What each number of stars stands for, as the form says it. */
-export const starWords: Record<Stars, Text> = {
+export const starTexts: Record<Stars, Text> = {
   1: text('1 star: I would not book again'),
   2: text('2 stars: not what I hoped for'),
   3: text('3 stars: all right'),
@@ -22,7 +22,7 @@ export const starWords: Record<Stars, Text> = {
 }
 
 /** Maximum number of characters of a review, and of a painter's answer. */
-export const MAX_REVIEW_WORDS = 1_000
+export const MAX_REVIEW_LENGTH = 1_000
 /** Maximum number of photos of a review. */
 export const MAX_REVIEW_PHOTOS = 3
 
@@ -47,7 +47,7 @@ export const hideReasons = ['names_person', 'contact', 'insulting', 'off_topic',
 export type HideReason = (typeof hideReasons)[number]
 
 /** The reasons as they follow "hidden:". */
-export const hideReasonWords: Record<HideReason, Text> = {
+export const hideReasonTexts: Record<HideReason, Text> = {
   names_person: text('names another person'),
   contact: text('shares contact details'),
   insulting: text('insults somebody'),
@@ -80,7 +80,7 @@ const REMIND_AFTER_DAYS = 5
 const ASK_UNTIL_DAYS = 8
 
 /** Between which moments a visit was finished, and nothing of it was left to be fixed, whose customer is asked now. */
-export const askedNow = (now: Date): { from: Date; to: Date } => ({
+export const requestWindow = (now: Date): { from: Date; to: Date } => ({
   from: new Date(now.getTime() - ASK_UNTIL_DAYS * DAY),
   to: new Date(now.getTime() - ASK_AFTER_DAYS * DAY),
 })
@@ -98,16 +98,16 @@ export function settledAt({ completedAt, touchUps }: FinishedVisit): Date | null
 }
 
 /** Whether the customer of a finished visit is asked now, unless they were before. */
-export function isAskedNow(visit: FinishedVisit, now: Date): boolean {
+export function isRequestedNow(visit: FinishedVisit, now: Date): boolean {
   const settled = settledAt(visit)
-  const { from, to } = askedNow(now)
+  const { from, to } = requestWindow(now)
   return settled !== null && settled > from && settled <= to
 }
 
 /** Whether the customer of a finished visit, who was asked at some time, is reminded now. */
-export function isRemindedNow(visit: FinishedVisit, askedAt: Date, now: Date): boolean {
+export function isRemindedNow(visit: FinishedVisit, requestedAt: Date, now: Date): boolean {
   const settled = settledAt(visit)
-  return settled !== null && settled <= askedNow(now).to && askedAt <= remindedNow(now)
+  return settled !== null && settled <= requestWindow(now).to && requestedAt <= remindedNow(now)
 }
 
 /** Whether people may be asked at this moment: never at night (docs/rules/reviews.md#asking-for-one). */

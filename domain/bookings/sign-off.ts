@@ -9,7 +9,7 @@ export type Verdict = (typeof verdicts)[number]
 /** Days after the work in which a customer can say it. */
 export const SIGN_OFF_DAYS = 7
 /** The longest description of what is to be mended, in characters, and the most photos of it. */
-export const MOST_FIX_WORDS = 1000
+export const MAX_FIX_LENGTH = 1000
 export const MOST_FIX_PHOTOS = 6
 
 /** Until when a customer can sign off. */

@@ -2,7 +2,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 
 /** What is known about the location of a home; each part may be missing (null). */
-type KnownPlace = { city: string | null; zip: string | null; county?: string | null }
+type KnownLocation = { city: string | null; zip: string | null; county?: string | null }
 
 const countyName = (reader: Reader, county: string): string => {
   const t = translator(reader)
@@ -10,14 +10,14 @@ const countyName = (reader: Reader, county: string): string => {
 }
 
 /** The place as one short name, for calendars; the state when nothing is known. */
-export const townName = (reader: Reader, { city, zip, county }: KnownPlace): string =>
+export const townName = (reader: Reader, { city, zip, county }: KnownLocation): string =>
   city || (county && countyName(reader, county)) || zip || reader.market.state.name
 
 /**
  * A place in words that never include "null": "Ardmore, PA 19003", "Philadelphia, PA", "Chester County, PA", "PA 15222";
  * the state when nothing is known.
  */
-export function placeName(reader: Reader, { city, zip, county }: KnownPlace): string {
+export function placeName(reader: Reader, { city, zip, county }: KnownLocation): string {
   const { code, name } = reader.market.state
   const named = city || (zip ? null : county && countyName(reader, county))
   const state = zip ? `${code} ${zip}` : code
@@ -26,7 +26,7 @@ export function placeName(reader: Reader, { city, zip, county }: KnownPlace): st
 }
 
 /** The place for a driver: "Philadelphia 19125", "Ardmore"; the state when nothing is known. */
-export function townWithZip(reader: Reader, place: KnownPlace): string {
+export function townWithZip(reader: Reader, place: KnownLocation): string {
   const t = translator(reader)
   return place.city && place.zip ? t('{city} {zip}', { city: place.city, zip: place.zip }) : townName(reader, place)
 }

@@ -1,7 +1,7 @@
-import type { PaperKind, PaperStanding } from '#domain/painters/papers.ts'
+import type { ComplianceDocumentKind, ComplianceDocumentStatus } from '#domain/painters/compliance-documents.ts'
 import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
 import { keptShare, type PainterRecord } from '#domain/scheduling/painter-record.ts'
-import { lacksOf, type WaitingPainter } from './needs.ts'
+import { getMissingRequirements, type WaitingPainter } from './inbox.ts'
 import { termsOf } from './search-query.ts'
 
 /** Where a painter stands with us (docs/rules/office.md#the-painters-list). */
@@ -9,7 +9,7 @@ export const painterStates = ['active', 'waits', 'invited', 'inactive'] as const
 export type PainterState = (typeof painterStates)[number]
 
 /** What decides about a painter's state. */
-export type PainterStanding = Omit<WaitingPainter, 'invitedAt'> & {
+export type PainterStateFacts = Omit<WaitingPainter, 'invitedAt'> & {
   isActive: boolean
   /** They have chosen a password, so they have been here. */
   hasCome: boolean
@@ -18,11 +18,11 @@ export type PainterStanding = Omit<WaitingPainter, 'invitedAt'> & {
 }
 
 /** Whoever never came is invited, not active; whoever came and still lacks something for a first job waits. */
-export function painterState(painter: PainterStanding, now: Date): PainterState {
+export function painterState(painter: PainterStateFacts, now: Date): PainterState {
   if (!painter.isActive) return 'inactive'
   if (painter.hasWorked) return 'active'
   if (!painter.hasCome) return 'invited'
-  return lacksOf({ ...painter, invitedAt: null }, now).length > 0 ? 'waits' : 'active'
+  return getMissingRequirements({ ...painter, invitedAt: null }, now).length > 0 ? 'waits' : 'active'
 }
 
 /** The orders of the list. */
@@ -43,7 +43,7 @@ export type ListedPainter = {
   nextJob: { date: string } | null
   openJobs: number
   record: PainterRecord
-  papers: Readonly<Record<PaperKind, PaperStanding>>
+  papers: Readonly<Record<ComplianceDocumentKind, ComplianceDocumentStatus>>
 }
 
 export type PainterFilter = {
@@ -52,7 +52,7 @@ export type PainterFilter = {
   verified?: boolean | undefined
   state?: PainterState | undefined
   /** Either of their papers stands so. */
-  papers?: PaperStanding | undefined
+  papers?: ComplianceDocumentStatus | undefined
 }
 
 const isNumber = /^\d{3,}$/

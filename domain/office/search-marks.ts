@@ -28,10 +28,10 @@ function folded(text: string): { characters: string; at: number[] } {
 function digitMarks(text: string, term: string): Mark[] {
   const marks: Mark[] = []
   for (const number of text.matchAll(numbers)) {
-    const places = [...number[0].matchAll(/\d/g)].map((digit) => number.index + digit.index)
-    const digits = places.map((place) => text.charAt(place)).join('')
+    const positions = [...number[0].matchAll(/\d/g)].map((digit) => number.index + digit.index)
+    const digits = positions.map((position) => text.charAt(position)).join('')
     for (let found = digits.indexOf(term); found >= 0; found = digits.indexOf(term, found + term.length)) {
-      marks.push(...places.slice(found, found + term.length).map((from) => ({ from, to: from + 1 })))
+      marks.push(...positions.slice(found, found + term.length).map((from) => ({ from, to: from + 1 })))
     }
   }
   return marks
@@ -77,9 +77,9 @@ export const marksIn = (text: string, terms: readonly string[], isGuess = false)
 
 /** The same in an identifier, which is found by either end, with or without its dashes. */
 export function marksInId(text: string, [term = '']: readonly string[]): Mark[] {
-  const places = [...text.matchAll(/[0-9a-z]/gi)].map(({ index }) => index)
-  const id = places.map((place) => text.charAt(place).toLowerCase()).join('')
+  const positions = [...text.matchAll(/[0-9a-z]/gi)].map(({ index }) => index)
+  const id = positions.map((position) => text.charAt(position).toLowerCase()).join('')
   if (term === '' || !(id.startsWith(term) || id.endsWith(term))) return []
   const start = id.startsWith(term) ? 0 : id.length - term.length
-  return joined(places.slice(start, start + term.length).map((from) => ({ from, to: from + 1 })))
+  return joined(positions.slice(start, start + term.length).map((from) => ({ from, to: from + 1 })))
 }

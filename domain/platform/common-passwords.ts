@@ -53,7 +53,7 @@ const rows = [
 const reversed = (text: string): string => text.split('').reverse().join('')
 const runs = rows.flatMap((row) => [row, reversed(row)])
 
-const letterOf: Readonly<Record<string, string>> = {
+const lettersBySign: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -64,7 +64,7 @@ const letterOf: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-const readAsLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => letterOf[sign] ?? sign)
+const readAsLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => lettersBySign[sign] ?? sign)
 
 /** "abab", "aaaaaa", "abcabc", "121212": one piece of up to four characters, repeated. */
 const repeats = /^(.{1,4}?)\1+.{0,3}$/su

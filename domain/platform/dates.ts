@@ -10,7 +10,7 @@ export type Weekday = (typeof weekdays)[number]
 
 const MS_PER_DAY = 86_400_000
 
-const KEPT_NAMES = 5_000
+const CACHED_NAMES = 5_000
 const names = new Map<number, CivilDate>()
 const midnights = new Map<CivilDate, number>()
 
@@ -23,7 +23,7 @@ function civil(utc: number): CivilDate {
   let name = names.get(day)
   if (!name) {
     name = new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
-    if (names.size >= KEPT_NAMES) {
+    if (names.size >= CACHED_NAMES) {
       names.clear()
       midnights.clear()
     }
@@ -57,7 +57,7 @@ export const weekdayOf = (date: CivilDate): Weekday => weekdays[weekdayIndex(dat
 export const monthOf = (date: CivilDate): string => date.slice(0, 7)
 
 const MS_PER_HOUR = 3_600_000
-const KEPT_OFFSETS = 2_000
+const CACHED_OFFSETS = 2_000
 
 /** The clock of a zone. Formatting is slow, so the offset of each hour is computed once. */
 class ZoneClock {
@@ -84,7 +84,7 @@ class ZoneClock {
     const known = this.#offsets.get(hour)
     if (known !== undefined) return known
     const offset = this.#wallClock(hour) - hour
-    if (this.#offsets.size >= KEPT_OFFSETS) this.#offsets.clear()
+    if (this.#offsets.size >= CACHED_OFFSETS) this.#offsets.clear()
     this.#offsets.set(hour, offset)
     return offset
   }

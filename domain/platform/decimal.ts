@@ -52,7 +52,7 @@ const floorDivide = (a: bigint, b: bigint): bigint => {
   return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient
 }
 
-const asFraction = (a: Decimal, b: Decimal): readonly [bigint, bigint] => {
+const toFraction = (a: Decimal, b: Decimal): readonly [bigint, bigint] => {
   if (b.units <= 0n) throw new RangeError('division by a number that is not positive')
   const scale = Math.max(a.scale, b.scale)
   return [unitsAt(a, scale), unitsAt(b, scale)]
@@ -63,7 +63,7 @@ const asFraction = (a: Decimal, b: Decimal): readonly [bigint, bigint] => {
  * @throws RangeError when the divisor is not positive
  */
 export const ceilDiv = (a: Decimal, b: Decimal): number => {
-  const [numerator, denominator] = asFraction(a, b)
+  const [numerator, denominator] = toFraction(a, b)
   return Number(-floorDivide(-numerator, denominator))
 }
 
@@ -72,7 +72,7 @@ export const ceilDiv = (a: Decimal, b: Decimal): number => {
  * @throws RangeError when the divisor is not positive
  */
 export const roundDiv = (a: Decimal, b: Decimal): number => {
-  const [numerator, denominator] = asFraction(a, b)
+  const [numerator, denominator] = toFraction(a, b)
   return Number(floorDivide(2n * numerator + denominator, 2n * denominator))
 }
 
@@ -83,7 +83,7 @@ export const roundToCents = (dollars: Decimal): number => roundDiv(dollars, oneC
 
 /** An amount in dollars as whole cents, truncated, and the remainder (0 to under 1 cent). */
 export function splitCents(dollars: Decimal): { readonly cents: number; readonly rest: Decimal } {
-  const [numerator, denominator] = asFraction(dollars, oneCent)
+  const [numerator, denominator] = toFraction(dollars, oneCent)
   const cents = floorDivide(numerator, denominator)
   return { cents: Number(cents), rest: sub(dollars, { units: cents, scale: 2 }) }
 }

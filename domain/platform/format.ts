@@ -11,7 +11,7 @@ type Style = Intl.DateTimeFormatOptions
 const formats = new Map<string, unknown>()
 
 /** The format of that kind for the language, with those options: made once. */
-const kept = <Format, Options>(
+const cached = <Format, Options>(
   Kind: new (locale: string, options: Options) => Format,
   locale: string,
   options: Options,
@@ -26,7 +26,7 @@ const plainSpaces = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g,
 
 /** An instant in a zone. */
 export const formatIn = (locale: string, timeZone: string, style: Style, at: number | Date): string =>
-  plainSpaces(kept(Intl.DateTimeFormat, locale, { ...style, timeZone }).format(at))
+  plainSpaces(cached(Intl.DateTimeFormat, locale, { ...style, timeZone }).format(at))
 
 /** Hours and minutes. */
 export const clock = { hour: 'numeric', minute: '2-digit' } as const
@@ -48,7 +48,7 @@ export const formatReserved = (reader: Reader, slot: SlotId): string => {
 }
 
 const numbered = (locale: string, style: Intl.NumberFormatOptions, value: number): string =>
-  kept(Intl.NumberFormat, locale, style).format(value)
+  cached(Intl.NumberFormat, locale, style).format(value)
 
 const amount = ({ locale, market: { currency } }: Reader, digits: number, value: number): string =>
   numbered(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }, value)
@@ -70,4 +70,4 @@ export const formatNumber = ({ locale }: Reader, value: number): string =>
 
 /** "walls, ceiling and trim", as the locale joins them. */
 export const formatList = ({ locale }: Reader, items: readonly string[]): string =>
-  kept(Intl.ListFormat, locale, { type: 'conjunction' }).format(items)
+  cached(Intl.ListFormat, locale, { type: 'conjunction' }).format(items)

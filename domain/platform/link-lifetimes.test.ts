@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lifetimeInWords, linkHours } from './link-lifetimes.ts'
+import { formatLifetime, linkHours } from './link-lifetimes.ts'
 import { translator } from './translation/translator.ts'
 
 const t = translator({ locale: 'en-US' })
@@ -12,5 +12,5 @@ test.each([
   [24, 'one day'],
   [24 * 14, '14 days'],
 ])('a link that works for %i hours works for %s', (hours, text) => {
-  expect(t(lifetimeInWords(hours))).toBe(text)
+  expect(t(formatLifetime(hours))).toBe(text)
 })

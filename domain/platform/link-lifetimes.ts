@@ -9,7 +9,7 @@ export const linkHours = { invitation: 7 * 24, password_reset: 1 } as const
 export type LinkPurpose = keyof typeof linkHours
 
 /** For how long a link works, within a sentence: "seven days", "one hour". */
-export const lifetimeInWords = (hours: number): Text =>
+export const formatLifetime = (hours: number): Text =>
   hours % 24 === 0
     ? text(
         '{days, plural, =1 {one day} =2 {two days} =3 {three days} =4 {four days} =5 {five days} =6 {six days} =7 {seven days} one {# day} other {# days}}',

@@ -41,8 +41,8 @@ describe('the cost of a room', () => {
     ['nothing selected', only({}), 0],
     ['no doors to paint', only({ paintDoors: true, doorCount: 0 }), 0],
     ['rounded once, not line by line', room({ length: 10.1, width: 9.3, height: 8.5, paintCeiling: true }), 633_96],
-  ])('%s', (_, given, cents) => {
-    expect(roomCost(given, taxedPrices)).toBe(cents)
+  ])('%s', (_, input, cents) => {
+    expect(roomCost(input, taxedPrices)).toBe(cents)
   })
 
   it.each([
@@ -59,12 +59,12 @@ describe('the cost of a room', () => {
     const grows = fc.constantFrom('length', 'width', 'height', 'doorCount')
     const priceName = fc.constantFrom('wallCostPerSqFt', 'trimCostPerLinearFt', 'luxuryQualityMarkup')
     fc.assert(
-      fc.property(anyRoom, grows, fc.integer({ min: 1, max: 30 }), priceName, (given, side, more, name) => {
-        const cost = roomCost(given, taxedPrices)
-        const larger = { ...given, [side]: given[side] + more }
+      fc.property(anyRoom, grows, fc.integer({ min: 1, max: 30 }), priceName, (input, side, more, name) => {
+        const cost = roomCost(input, taxedPrices)
+        const larger = { ...input, [side]: input[side] + more }
         expect(roomCost(larger, taxedPrices)).toBeGreaterThanOrEqual(cost)
         const dearer = { ...taxedPrices, [name]: taxedPrices[name] + more }
-        expect(roomCost(given, dearer)).toBeGreaterThanOrEqual(cost)
+        expect(roomCost(input, dearer)).toBeGreaterThanOrEqual(cost)
       }),
       runs,
     )
@@ -91,15 +91,15 @@ describe('the receipt of a room', () => {
 
   it('gives the cent that is missing to the line that lost most', () => {
     // Exactly 509.976 and 123.9876, together 633.9636.
-    const given = room({ length: 10.1, width: 9.3, height: 8.5, paintCeiling: true })
-    expect(roomLines(given, taxedPrices).map((line) => line.cents)).toEqual([509_97, 123_99])
+    const input = room({ length: 10.1, width: 9.3, height: 8.5, paintCeiling: true })
+    expect(roomLines(input, taxedPrices).map((line) => line.cents)).toEqual([509_97, 123_99])
   })
 
   it('sums exactly to the cost of the room', () => {
     fc.assert(
-      fc.property(anyRoom, (given) => {
-        const lines = roomLines(given, taxedPrices)
-        expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(roomCost(given, taxedPrices))
+      fc.property(anyRoom, (input) => {
+        const lines = roomLines(input, taxedPrices)
+        expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(roomCost(input, taxedPrices))
         expect(lines.every((line) => Number.isSafeInteger(line.cents) && line.cents >= 0)).toBe(true)
       }),
       runs,
@@ -136,7 +136,7 @@ describe('the price of a quote', () => {
     ['no room yet', [], noConditions, 350_00, 0, 350_00, 21_00, 371_00],
   ])('%s', (_, rooms, conditions, minimumJobAdjustment, furnitureMoving, subtotal, tax, total) => {
     expect(priceQuote({ rooms, conditions, paintOptions: ourPaint }, taxedPrices)).toEqual({
-      rooms: rooms.map((given) => roomCost(given, taxedPrices)),
+      rooms: rooms.map((input) => roomCost(input, taxedPrices)),
       minimumJobAdjustment,
       furnitureMoving,
       subtotal,
@@ -204,10 +204,10 @@ describe('the price of a quote', () => {
   })
 
   it('leaves what it is given untouched', () => {
-    const given = { rooms: [room()], conditions: noConditions, paintOptions: { ...ourPaint, customerSupplies: true } }
-    const before = structuredClone(given)
-    priceQuote(given, taxedPrices)
-    expect(given).toEqual(before)
+    const input = { rooms: [room()], conditions: noConditions, paintOptions: { ...ourPaint, customerSupplies: true } }
+    const before = structuredClone(input)
+    priceQuote(input, taxedPrices)
+    expect(input).toEqual(before)
   })
 })
 

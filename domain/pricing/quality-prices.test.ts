@@ -61,8 +61,8 @@ describe('one quality for everything', () => {
     ['a room with the paint of the customer', job([bedroom(), supplied(withQuality(bedroom(), 'luxury'))]), 'standard'],
     ['no paint of ours', job([supplied(bedroom())]), null],
     ['no paint of ours at all', job([bedroom()], true), null],
-  ])('%s', (_, given, expected) => {
-    expect(commonQuality(given)).toBe(expected)
+  ])('%s', (_, input, expected) => {
+    expect(commonQuality(input)).toBe(expected)
   })
 
   it('keeps finish and color', () => {

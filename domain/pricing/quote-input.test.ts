@@ -95,8 +95,8 @@ describe('step 2', () => {
       room({ length: 0, paintWalls: false, paintOptions: { ...without, customerSupplies: true } }),
       ['length', 'surfaces'],
     ],
-  ])('%s', (_, given, expected) => {
-    expect(paths(roomProblems(given))).toEqual(expected)
+  ])('%s', (_, input, expected) => {
+    expect(paths(roomProblems(input))).toEqual(expected)
   })
 })
 

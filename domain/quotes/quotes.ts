@@ -21,10 +21,10 @@ const EXPIRING_DAYS = 3
 export const expiringUntil = (now: Date): Date => new Date(now.getTime() + EXPIRING_DAYS * 86_400_000)
 
 /** What decides about a quote's state. */
-export type QuoteStanding = { isBooked: boolean; openedAt: Date | null; expiresAt: Date }
+export type QuoteStateFacts = { isBooked: boolean; openedAt: Date | null; expiresAt: Date }
 
 /** One word for where a quote stands; what is over comes first, then what is urgent. */
-export function quoteState({ isBooked, openedAt, expiresAt }: QuoteStanding, now: Date): QuoteState {
+export function quoteState({ isBooked, openedAt, expiresAt }: QuoteStateFacts, now: Date): QuoteState {
   if (isBooked) return 'booked'
   if (expiresAt <= now) return 'expired'
   if (expiresAt <= expiringUntil(now)) return 'expiring'

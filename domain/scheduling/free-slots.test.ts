@@ -13,7 +13,7 @@ import {
   replaceBits,
   set,
   spans,
-  wordsOf,
+  wordCount,
 } from './free-slots.ts'
 import { daySlots } from './slots.ts'
 
@@ -30,7 +30,7 @@ const lengths = fc.integer({ min: 1, max: MAX_JOB_DAYS * 2 })
 
 /** Two calendars side by side; everything else is set, so that reading too far is noticed. */
 const packed = (days: Slow) => {
-  const words = wordsOf(days.length)
+  const words = wordCount(days.length)
   const at = 2
   const free = new Uint32Array(words + 2 * at).fill(0xffffffff)
   for (let bit = 0; bit < words * 32; bit++) if (!days[bit]) clear(free, at, bit)
@@ -88,7 +88,7 @@ test('whether anything in a range is set is what a look at each half-day finds',
 test('slots are set and cleared one by one', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 191 }), fc.boolean()), { maxLength: 300 }), (changes) => {
-      const free = new Uint32Array(wordsOf(192))
+      const free = new Uint32Array(wordCount(192))
       const slow = new Map<number, boolean>()
       for (const [bit, isNowFree] of changes) {
         slow.set(bit, isNowFree)
@@ -116,9 +116,9 @@ describe('half-days', () => {
 
 test('bits that are replaced leave their neighbors alone', () => {
   fc.assert(
-    fc.property(calendar, fc.nat(), fc.integer({ min: 0, max: 0xffff }), (days, place, bits) => {
+    fc.property(calendar, fc.nat(), fc.integer({ min: 0, max: 0xffff }), (days, position, bits) => {
       const { free, at, words } = packed(days)
-      const half = place % (words * 2)
+      const half = position % (words * 2)
       replaceBits(free, at, half * 16, 16, bits)
       for (let bit = 0; bit < words * 32; bit++) {
         const isReplaced = bit >>> 4 === half

@@ -11,7 +11,7 @@ export type FreeSlots = Uint32Array
 const WORD = 32
 
 /** The number of words that hold this many bits. */
-export const wordsOf = (bits: number): number => Math.ceil(bits / WORD)
+export const wordCount = (bits: number): number => Math.ceil(bits / WORD)
 
 /** The bit of a half-day, `day` counted from the first day of the calendar. */
 export const halfDayBit = (day: number, slot: DaySlot): number => day * daySlots.length + daySlots.indexOf(slot)

@@ -49,12 +49,12 @@ describe('the order of candidates', () => {
     })
     const candidates = fc.uniqueArray(candidate, { selector: ({ contractorId }) => contractorId, maxLength: 8 })
     fc.assert(
-      fc.property(candidates, (given) => {
-        const before = [...given]
-        const ordered = orderCandidates(given)
-        expect(orderCandidates([...given].reverse())).toEqual(ordered)
-        expect(given).toEqual(before)
-        expect(new Set(ordered)).toEqual(new Set(given))
+      fc.property(candidates, (input) => {
+        const before = [...input]
+        const ordered = orderCandidates(input)
+        expect(orderCandidates([...input].reverse())).toEqual(ordered)
+        expect(input).toEqual(before)
+        expect(new Set(ordered)).toEqual(new Set(input))
       }),
       runs,
     )

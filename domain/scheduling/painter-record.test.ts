@@ -25,8 +25,8 @@ test.each([
   ['kept three of four', record({ onTime: { kept: 5, of: 20 } }), 1],
   ['kept less', record({ onTime: { kept: 4, of: 20 } }), 2],
   ['gave many back', record({ handedBack: 21 }), 2],
-] as const)('a painter who %s', (_, given, expected) => {
-  expect(reliabilityClass(given)).toBe(expected)
+] as const)('a painter who %s', (_, input, expected) => {
+  expect(reliabilityClass(input)).toBe(expected)
 })
 
 test('reviews are shown and do not decide', () => {

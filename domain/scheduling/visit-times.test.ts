@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { market, reader } from '#domain/testing/here.ts'
 import type { SlotId } from './slots.ts'
 import {
-  arrivalInWords,
   arrivalOf,
+  formatArrival,
+  formatVisit,
   isVisitPast,
   type ReservedVisit,
   visitDays,
-  visitInWords,
   visitSpan,
   visitTimes,
 } from './visit-times.ts'
@@ -34,11 +34,11 @@ test.each<[ReservedVisit, string]>([
     'Fri, Nov 27 · arrives between 4:00 and 7:00 PM · takes about an hour',
   ],
 ])('%o reads as %s', (reserved, words) => {
-  expect(visitInWords(reader, visitTimes(market, reserved))).toBe(words)
+  expect(formatVisit(reader, visitTimes(market, reserved))).toBe(words)
 })
 
 test('AM or PM is given once, in whatever way a language writes it, and not where clocks count to 24', () => {
-  const arrival = (locale: string, slot: SlotId) => arrivalInWords({ ...reader, locale }, { date: '2026-11-27', slot })
+  const arrival = (locale: string, slot: SlotId) => formatArrival({ ...reader, locale }, { date: '2026-11-27', slot })
   expect(arrival('es-US', 'morning')).toMatch(/^arrives 8:00-8:30 a\. ?m\.$/)
   expect(arrival('es-US', 'evening')).toMatch(/^arrives between 4:00 and 7:00 p\. ?m\.$/)
   expect(arrival('de-DE', 'afternoon')).toBe('arrives 12:00-12:30')

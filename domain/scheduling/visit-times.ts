@@ -81,7 +81,7 @@ export const arrivalTimes = (reader: Reader, visit: Pick<VisitTimes, 'date' | 's
   spanTimes(reader, arrivalOf(reader.market, visit))
 
 /** "arrives 8:00-8:30 AM"; "arrives between 4:00 and 7:00 PM" for a consultation. */
-export function arrivalInWords(reader: Reader, visit: Pick<VisitTimes, 'date' | 'slot'>): string {
+export function formatArrival(reader: Reader, visit: Pick<VisitTimes, 'date' | 'slot'>): string {
   const t = translator(reader)
   const times = arrivalTimes(reader, visit)
   return visitKind(visit.slot) === 'painting'
@@ -93,7 +93,7 @@ export function arrivalInWords(reader: Reader, visit: Pick<VisitTimes, 'date' | 
  * When the work is finished: "done about 4:00 PM", "continues Sat, Nov 28 until about noon" (the next day), "continues through
  * Mon, Nov 30, about 4:00 PM" (later), "takes about an hour" for a consultation.
  */
-export function endInWords(reader: Reader, visit: VisitTimes): string {
+export function formatEnd(reader: Reader, visit: VisitTimes): string {
   const t = translator(reader)
   if (visitKind(visit.slot) === 'consultation') return t('takes about an hour')
   const isNoon = instantAt(reader.market, visit.endDate, '12:00').getTime() === visit.endsAt.getTime()
@@ -119,10 +119,10 @@ export function endInWords(reader: Reader, visit: VisitTimes): string {
  * The whole visit in one line: "Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM", or
  * "Fri, Nov 27, arrives 12:00-12:30 PM · continues Sat, Nov 28 until about noon".
  */
-export function visitInWords(reader: Reader, visit: VisitTimes): string {
+export function formatVisit(reader: Reader, visit: VisitTimes): string {
   const t = translator(reader)
   const day = formatShortDate(reader, visit.date)
-  const [arrival, end] = [arrivalInWords(reader, visit), endInWords(reader, visit)]
+  const [arrival, end] = [formatArrival(reader, visit), formatEnd(reader, visit)]
   return visitDays(visit) === 1
     ? t('{day} · {arrival} · {end}', { day, arrival, end })
     : t('{day}, {arrival} · {end}', { day, arrival, end })

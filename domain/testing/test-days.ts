@@ -34,8 +34,12 @@ export function moveDate(offset: number): void {
   const RealDate = moved.unmoved ?? globalThis.Date
   const now = () => RealDate.now() + offset
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, args, asked) =>
-      Reflect.construct(target, args.length === 0 ? [now()] : args, asked === globalThis.Date ? target : asked) as Date,
+    construct: (target, args, newTarget) =>
+      Reflect.construct(
+        target,
+        args.length === 0 ? [now()] : args,
+        newTarget === globalThis.Date ? target : newTarget,
+      ) as Date,
     apply: () => new RealDate(now()).toString(),
     get: (target, name) => (name === 'now' ? now : name === 'unmoved' ? RealDate : Reflect.get(target, name)),
   })

@@ -84,9 +84,9 @@ function problemOf(text: string, translation: string | undefined): string | unde
 export function problemsOf(area: string, texts: ReadonlyMap<string, string>, catalogue: CatalogueFile): string[] {
   const stale = Object.keys(catalogue).filter((text) => !texts.has(text))
   return [
-    ...[...texts].flatMap(([text, place]) => {
+    ...[...texts].flatMap(([text, location]) => {
       const problem = problemOf(text, catalogue[text])
-      return problem ? [`${area}: "${text}" (${place}) ${problem}`] : []
+      return problem ? [`${area}: "${text}" (${location}) ${problem}`] : []
     }),
     ...stale.map((text) => `${area}: "${text}" is said nowhere anymore`),
   ]

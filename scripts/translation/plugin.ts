@@ -31,7 +31,7 @@ const compileCatalogue = (json: string): string =>
  * Compiles the texts of the built site, in place and in the catalogues, so that browsers get no parser. A text that is not ICU
  * syntax fails the build. Tests, the development server and Node compile each text when it is first said instead.
  */
-export const compiledWords: Plugin = {
+export const compiledTexts: Plugin = {
   name: 'compiled-words',
   enforce: 'pre',
   apply: 'build',

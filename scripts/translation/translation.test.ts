@@ -7,7 +7,7 @@ import { addCatalogue, keyOf } from '#domain/platform/translation/catalogues.ts'
 import { translations } from '#domain/platform/translation/translator.ts'
 import { areaOf, type CatalogueFile, problemsOf, textsOf, updated } from './catalogues.ts'
 import { findTexts } from './find-texts.ts'
-import { compiledWords } from './plugin.ts'
+import { compiledTexts } from './plugin.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const texts = textsOf(root)
@@ -21,10 +21,10 @@ test('every text of the sources is ICU syntax and is found in its area', () => {
 
 test('the catalogues of every other language that a market offers are complete', () => {
   const problems = philadelphia.locales.slice(1).flatMap((locale) =>
-    [...texts].flatMap(([area, said]) => {
+    [...texts].flatMap(([area, areaTexts]) => {
       const file = path.join(root, 'domain/platform/translation/catalogues', locale, `${area}.json`)
       const catalogue = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as CatalogueFile) : {}
-      return problemsOf(`${locale} ${area}`, said, catalogue)
+      return problemsOf(`${locale} ${area}`, areaTexts, catalogue)
     }),
   )
   expect(problems).toEqual([])
@@ -71,7 +71,7 @@ test('numbers, dates and times are formatted before they are put in', () => {
 })
 
 test('a catalogue is checked for what is missing, different, broken and stale', () => {
-  const said = new Map([
+  const sourceTexts = new Map([
     ['Fine', 'a.ts:1'],
     ['Missing', 'a.ts:2'],
     ['Empty', 'a.ts:3'],
@@ -88,20 +88,20 @@ test('a catalogue is checked for what is missing, different, broken and stale', 
     'For {name}': 'Para {name',
     Old: 'Viejo',
   }
-  expect(problemsOf('home', said, catalogue)).toEqual([
+  expect(problemsOf('home', sourceTexts, catalogue)).toEqual([
     'home: "Missing" (a.ts:2) not translated',
     'home: "Empty" (a.ts:3) not translated',
     'home: "Dear {name}" (a.ts:5) differs from the English text in: name, nombre',
     expect.stringMatching(/^home: "For \{name\}" \(a\.ts:6\) is not ICU syntax: /) as unknown,
     'home: "Old" is said nowhere anymore',
   ])
-  const next = updated(said, catalogue)
-  expect(Object.keys(next)).toEqual([...said.keys()])
+  const next = updated(sourceTexts, catalogue)
+  expect(Object.keys(next)).toEqual([...sourceTexts.keys()])
   expect([next.Fine, next.Missing]).toEqual(['Bien', ''])
 })
 
 const transform = (id: string, code: string): string => {
-  const run = compiledWords.transform as (code: string, id: string) => { code: string } | null
+  const run = compiledTexts.transform as (code: string, id: string) => { code: string } | null
   return run(code, id)?.code ?? code
 }
 

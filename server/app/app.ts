@@ -7,9 +7,9 @@ import { registerPayouts } from '#server/billing/payouts/payouts.routes.ts'
 import { registerBookings } from '#server/bookings/booking/bookings.routes.ts'
 import { registerChangeOrders } from '#server/bookings/change-orders/change-orders.routes.ts'
 import { registerClaims } from '#server/bookings/claims/claims.routes.ts'
-import { registerTalkAdministration } from '#server/bookings/conversations/administer-talk.routes.ts'
-import { registerJobPhotos, registerJobTalk } from '#server/bookings/conversations/job-talk.routes.ts'
-import { registerTalk } from '#server/bookings/conversations/talk.routes.ts'
+import { registerConversationAdministration } from '#server/bookings/conversations/administer-conversations.routes.ts'
+import { registerConversations } from '#server/bookings/conversations/conversations.routes.ts'
+import { registerJobConversations, registerJobPhotos } from '#server/bookings/conversations/job-conversations.routes.ts'
 import { registerJobs } from '#server/bookings/jobs/jobs.routes.ts'
 import { registerDoorPhotos, registerNoShowReports } from '#server/bookings/no-shows/no-show-reports.routes.ts'
 import { registerCards } from '#server/bookings/payments/cards.routes.ts'
@@ -29,17 +29,17 @@ import { registerInquiryAdministration } from '#server/customers/inquiries/admin
 import { registerInquiries } from '#server/customers/inquiries/inquiries.routes.ts'
 import { registerMessages } from '#server/notifications/delivery-log/messages.routes.ts'
 import { registerPush } from '#server/notifications/push/push.routes.ts'
-import { registerActs } from '#server/office/actions/acts.routes.ts'
+import { registerActions } from '#server/office/actions/actions.routes.ts'
 import { registerAdminBookings } from '#server/office/actions/admin-bookings.routes.ts'
 import { registerAdministrator } from '#server/office/administrator.routes.ts'
 import { registerAudit } from '#server/office/audit.routes.ts'
-import { registerPlacements } from '#server/office/auto-assign/placements.routes.ts'
+import { registerAutoAssign } from '#server/office/auto-assign/auto-assign.routes.ts'
 import { registerBoard } from '#server/office/board/board.routes.ts'
 import { registerCleanup } from '#server/office/cleanup/cleanup.routes.ts'
 import { registerClosures } from '#server/office/closures/closures.routes.ts'
-import { registerNeeds } from '#server/office/inbox/needs.routes.ts'
+import { registerInbox } from '#server/office/inbox/inbox.routes.ts'
 import { registerOfficeNews } from '#server/office/inbox/office-news.routes.ts'
-import { registerLeaving } from '#server/office/offboarding/leaving.routes.ts'
+import { registerOffboarding } from '#server/office/offboarding/offboarding.routes.ts'
 import { registerPhoneBookings } from '#server/office/phone-booking/phone-bookings.routes.ts'
 import { registerSearch } from '#server/office/search/search.routes.ts'
 import { registerAdminContractors } from '#server/painters/accounts/administer-contractors.routes.ts'
@@ -48,8 +48,8 @@ import { registerContractors } from '#server/painters/accounts/contractors.route
 import { registerCalendarFeed } from '#server/painters/calendar/calendar-feed.routes.ts'
 import { registerContractorAvailability } from '#server/painters/calendar/contractor-availability.routes.ts'
 import { registerTimeOff } from '#server/painters/calendar/time-off.routes.ts'
-import { registerAdministerPapers } from '#server/painters/compliance/administer-papers.routes.ts'
-import { registerPapers } from '#server/painters/compliance/papers.routes.ts'
+import { registerComplianceAdministration } from '#server/painters/compliance/administer-compliance.routes.ts'
+import { registerComplianceDocuments } from '#server/painters/compliance/compliance-documents.routes.ts'
 import { registerW9 } from '#server/painters/compliance/w9.routes.ts'
 import { registerEarnings } from '#server/painters/earnings/earnings.routes.ts'
 import { registerPainterProfiles } from '#server/painters/track-record/painter-profiles.routes.ts'
@@ -75,7 +75,7 @@ import { registerPricing } from '#server/pricing/prices/pricing.routes.ts'
 import { registerPhotos } from '#server/quotes/photos/photos.routes.ts'
 import { registerQuoteList } from '#server/quotes/quotes/quote-list.routes.ts'
 import { registerQuotes } from '#server/quotes/quotes/quotes.routes.ts'
-import { registerTakers } from '#server/scheduling/candidates/takers.routes.ts'
+import { registerCandidates } from '#server/scheduling/candidates/candidates.routes.ts'
 import { registerAvailability } from '#server/scheduling/engine/availability.routes.ts'
 
 /** Characters of a JSON body that are read at most. Fifty rooms in full are about 60,000. */
@@ -90,7 +90,7 @@ export type AppOptions = {
   /** The folder of the built site; none serves the interface alone. */
   siteRoot?: string
   /** Milliseconds: until a request must have come in whole, and between two looks for those that have not. */
-  patience?: { request: number; look: number }
+  timeouts?: { request: number; checkInterval: number }
 }
 
 /** Puts the whole server together, without listening. `deps` may read `app.log` through the getter that it is given. */
@@ -111,11 +111,11 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Ten megabytes over a slow line; whoever needs longer only wants to keep the connection.
-    requestTimeout: options.patience?.request ?? REQUEST_TIMEOUT,
+    requestTimeout: options.timeouts?.request ?? REQUEST_TIMEOUT,
     http: {
-      connectionsCheckingInterval: options.patience?.look ?? 30_000,
+      connectionsCheckingInterval: options.timeouts?.checkInterval ?? 30_000,
       // Node looks at a request's time only when that of its head is not the greater of the two.
-      headersTimeout: Math.min(60_000, options.patience?.request ?? REQUEST_TIMEOUT),
+      headersTimeout: Math.min(60_000, options.timeouts?.request ?? REQUEST_TIMEOUT),
     },
     frameworkErrors: (error, request, reply) => {
       void answerError(deps.market, error, request, reply)
@@ -155,7 +155,7 @@ const registerUploads = async (forms: FastifyInstance, deps: Deps): Promise<void
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 100 },
   })
   registerContractors(forms, deps)
-  registerPapers(forms, deps)
+  registerComplianceDocuments(forms, deps)
   registerPhotos(forms, deps)
   registerJobPhotos(forms, deps)
   registerDoorPhotos(forms, deps)
@@ -170,9 +170,9 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerBookingNews(app, deps)
   registerVisits(app, deps)
   registerNoShowReports(app, deps)
-  registerTalk(app, deps)
-  registerJobTalk(app, deps)
-  registerTalkAdministration(app, deps)
+  registerConversations(app, deps)
+  registerJobConversations(app, deps)
+  registerConversationAdministration(app, deps)
   registerContractorAvailability(app, deps)
   registerTimeOff(app, deps)
   registerBusiness(app, deps)
@@ -196,18 +196,18 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerCleanup(app, deps)
   registerClosures(app, deps)
   registerBookingPauses(app, deps)
-  registerActs(app, deps)
+  registerActions(app, deps)
   registerAdminBookings(app, deps)
   registerBoard(app, deps)
-  registerTakers(app, deps)
-  registerPlacements(app, deps)
-  registerLeaving(app, deps)
+  registerCandidates(app, deps)
+  registerAutoAssign(app, deps)
+  registerOffboarding(app, deps)
   registerPhoneBookings(app, deps)
   registerQuoteList(app, deps)
   registerCustomerPage(app, deps)
   registerSearch(app, deps)
   registerDayVisits(app, deps)
-  registerNeeds(app, deps)
+  registerInbox(app, deps)
   registerClaims(app, deps)
   registerOfficeNews(app, deps)
   registerDocuments(app, deps)
@@ -218,7 +218,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerMessages(app, deps)
   registerInquiryAdministration(app, deps)
   registerW9(app, deps)
-  registerAdministerPapers(app, deps)
+  registerComplianceAdministration(app, deps)
   registerCustomers(app, deps)
   registerReviews(app, deps)
   registerReviewAdministration(app, deps)

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Repeated } from '#server/platform/outbox/repeat.ts'
-import { runEffects } from '#server/platform/outbox/run-effects.ts'
-import { effectKinds } from './effect-kinds.ts'
+import { runOutbox } from '#server/platform/outbox/run-outbox.ts'
 import { runScheduledWork } from './schedule/run-scheduled-work.ts'
+import { taskKinds } from './task-kinds.ts'
 
 /** Effects and scheduled work: started when the server listens, and stopped with it, before its database is closed. */
 export function backgroundWork(app: FastifyInstance, deps: Deps): void {
   let works: Repeated[] = []
   app.addHook('onListen', async () => {
-    works = [runEffects(deps, effectKinds), runScheduledWork(deps)]
+    works = [runOutbox(deps, taskKinds), runScheduledWork(deps)]
   })
   app.addHook('onClose', async () => {
     await Promise.all(works.map((work) => work.stop()))

@@ -14,11 +14,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { checkKey } from '#server/platform/files/check-key.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { closeFolder } from '#server/platform/files/private-folder.ts'
-import { FreeSlotsMemory } from '#server/scheduling/engine/free-slots-memory.ts'
+import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { buildApp } from './app.ts'
 import { backgroundWork } from './background-work.ts'
 import { loadDefaults } from './load-defaults.ts'
-import { inForce, makeDeps } from './make-deps.ts'
+import { makeDeps, toEffectiveMarket } from './make-deps.ts'
 import { philadelphiaData } from './market-data.ts'
 
 /** Created by the first start on this machine; saves each new data folder some seconds. */
@@ -46,7 +46,7 @@ const openDatabase = async (config: Config) => {
 export async function prepareServer(config: Config, siteRoot: string) {
   closeData(config)
   const data = philadelphiaData
-  const market = inForce(data.market, config)
+  const market = toEffectiveMarket(data.market, config)
   const database = await openDatabase(config)
   try {
     await migrate(database.pool)
@@ -59,7 +59,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
     await loadDefaults(db, data, now)
     const adminPassword = await ensureAdministrator(db, config, now)
     const files = await openFiles(config)
-    const freeSlots = new FreeSlotsMemory()
+    const freeSlots = new FreeSlotsCache()
     let deps!: Deps
     const build = (app: FastifyInstance): Deps => {
       deps = makeDeps({ db, pool: database.pool, config, freeSlots, files, data, log: app.log })

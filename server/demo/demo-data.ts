@@ -13,10 +13,10 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import { within } from '#server/platform/database/within.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { openEffects, recordAllDone } from '#server/platform/outbox/effects.queries.ts'
-import { makePricingMemory } from '#server/pricing/prices/current-pricing.ts'
-import { FreeSlotsMemory } from '#server/scheduling/engine/free-slots-memory.ts'
-import { addPapers } from './add-papers.ts'
+import { findOpenTasks, recordAllDone } from '#server/platform/outbox/outbox-tasks.queries.ts'
+import { makePricingCache } from '#server/pricing/prices/current-pricing.ts'
+import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
+import { addComplianceDocuments } from './add-compliance-documents.ts'
 import { addW9 } from './add-w9.ts'
 import type { Demo, DemoPainter } from './demo.ts'
 import { placeVisits } from './place-visits.ts'
@@ -111,7 +111,7 @@ const addStories = async (
   demo: Demo,
   painters: ReadonlyMap<DemoPainter, AddedPainter>,
 ): Promise<string | undefined> => {
-  const waiting = await openEffects(db)
+  const waiting = await findOpenTasks(db)
   const inside = within(db)
   // What was booked in the past was booked on the terms of then, whatever they are by now.
   const booking = { ...deps.market.booking, horizonDays: SINCE_DAYS, leadHours: 0 }
@@ -121,8 +121,8 @@ const addStories = async (
     db: inside,
     market,
     config: { ...deps.config, stripe: undefined },
-    freeSlots: new FreeSlotsMemory(),
-    pricing: makePricingMemory(inside),
+    freeSlots: new FreeSlotsCache(),
+    pricing: makePricingCache(inside),
   }
   const underWay = await playStories(
     { deps: past, transaction: db, painters },
@@ -167,7 +167,7 @@ export async function loadDemoData(
     const underWay = what === 'on' ? await addStories(deps, db, demo, added) : undefined
     for (const [painter, { id }] of added) {
       await offerAll(db, painter, id, moment)
-      await addPapers(deps, db, painter, id)
+      await addComplianceDocuments(deps, db, painter, id)
       await addW9(deps, db, painter, id)
     }
     return first && { login: { email: emailOf(first), password }, underWay }

@@ -12,8 +12,8 @@ import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'
 import { readDuePayouts } from '#server/billing/payouts/unsettled.queries.ts'
 import { openMailer } from '#server/notifications/email/mailer.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { openEffectStates } from '#server/platform/outbox/effect.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
+import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { administratorToken } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { freeTimes } from '#server/testing/free-times.ts'
@@ -51,8 +51,7 @@ const bookings = () =>
     ])
     .execute()
 
-const openEffects = () =>
-  app.db.selectFrom('effects').select(['kind', 'recipient']).where('state', 'in', openEffectStates)
+const openTasks = () => app.db.selectFrom('effects').select(['kind', 'recipient']).where('state', 'in', openTaskStates)
 
 /** A weekday, the day for payouts, the end of a week in the last hour of a month, and the first hours of a year. */
 const days = [
@@ -67,17 +66,17 @@ describe.each(days)('loaded on %s at %s', (day, time) => {
     const now = await startAt(day, time)
     const loaded = await loadDemoData(app.deps, demo)
     expect(await findViolations(app.db)).toEqual([])
-    expect(await openEffects().execute()).toEqual([])
-    const asked = { token: await administratorToken(app) }
-    const calls = await app.call('GET /api/admin/call-list', asked)
+    expect(await openTasks().execute()).toEqual([])
+    const options = { token: await administratorToken(app) }
+    const calls = await app.call('GET /api/admin/call-list', options)
     expect((calls.body as unknown[]).length).toBeGreaterThanOrEqual(4)
     for (const state of quoteStates) {
-      const { body } = await app.call(`GET /api/admin/quotes?state=${state}`, asked)
+      const { body } = await app.call(`GET /api/admin/quotes?state=${state}`, options)
       expect(body, state).not.toEqual([])
     }
-    const told = await app.db.selectFrom('effects').select(['created_at', 'run_at', 'sent_at', 'attempts']).execute()
-    expect(told.length).toBeGreaterThan(100)
-    for (const { created_at, sent_at, attempts } of told) {
+    const tasks = await app.db.selectFrom('effects').select(['created_at', 'run_at', 'sent_at', 'attempts']).execute()
+    expect(tasks.length).toBeGreaterThan(100)
+    for (const { created_at, sent_at, attempts } of tasks) {
       expect(attempts).toBe(1)
       expect(sent_at?.getTime()).toBeGreaterThanOrEqual(created_at.getTime())
       expect(sent_at?.getTime()).toBeLessThanOrEqual(now.getTime())
@@ -137,7 +136,7 @@ test('with a mail server, not one message to its people leaves, on that day or l
   await inTransaction(app.db, (db) => enqueue(db, now, ADMINISTRATOR, { kind: 'bookings-without-contractor' }))
   await loadDemoData(app.deps, demo)
   // What was waiting before is not taken for told.
-  expect(await openEffects().execute()).toEqual([{ kind: 'bookings-without-contractor', recipient: ADMINISTRATOR }])
+  expect(await openTasks().execute()).toEqual([{ kind: 'bookings-without-contractor', recipient: ADMINISTRATOR }])
   const server = await startMailServer()
   const mailer = openMailer(server.url, 'hello@evencoat.example')
   for (let hours = 0; hours < 72; hours += 6) {
@@ -145,8 +144,8 @@ test('with a mail server, not one message to its people leaves, on that day or l
     await runDueTasks(app.deps)
     while ((await deliverDue(app.deps, mailer)) > 0);
   }
-  const told = await app.db.selectFrom('effects').select('recipient').where('sent_at', '>', now).execute()
-  expect(told.filter(({ recipient }) => isDemoAddress(recipient)).length).toBeGreaterThan(3)
+  const sent = await app.db.selectFrom('effects').select('recipient').where('sent_at', '>', now).execute()
+  expect(sent.filter(({ recipient }) => isDemoAddress(recipient)).length).toBeGreaterThan(3)
   expect(new Set(server.received.flatMap(({ to }) => to?.map(({ address }) => address)))).toEqual(
     new Set(['owner@example.com']),
   )

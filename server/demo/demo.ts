@@ -1,9 +1,9 @@
+import type { ConversationSide } from '#domain/bookings/conversation.ts'
 import type { HideReason, Stars } from '#domain/bookings/reviews.ts'
-import type { ThreadSide } from '#domain/bookings/thread.ts'
 import type { VisitNotes } from '#domain/bookings/visit-notes.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import type { MinutesAway, VisitEventKind } from '#domain/bookings/visit-progress.ts'
-import type { PaperKind } from '#domain/painters/papers.ts'
+import type { ComplianceDocumentKind } from '#domain/painters/compliance-documents.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import type { Weekday } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
@@ -29,7 +29,7 @@ export type DemoPainter = {
   daysOff: readonly Weekday[]
   slots: readonly SlotId[]
   /** License and insurance; `days` from today is their last day. */
-  papers?: Partial<Record<PaperKind, { number: string; days: number; state: 'accepted' | 'waiting' }>>
+  documents?: Partial<Record<ComplianceDocumentKind, { number: string; days: number; state: 'accepted' | 'waiting' }>>
 }
 
 /** Feet; walls in that color, and whatever else is painted. Without a color one is chosen at a consultation. */
@@ -83,7 +83,7 @@ export type DemoEvent =
   | { what: 'reviewed'; stars: Stars; text: string; named: boolean; days: number }
   | { what: 'review answered'; text: string; days: number }
   | { what: 'review hidden'; reason: HideReason; days: number }
-  | { what: 'said'; by: ThreadSide; text: string; hours: number }
+  | { what: 'said'; by: ConversationSide; text: string; hours: number }
   | { what: 'noted'; notes: Partial<VisitNotes>; hours: number }
   /** Each room; before and after at the beginning and at the end of the work. */
   | { what: 'photographed'; moment: PhotoMoment }
@@ -109,7 +109,7 @@ export type DemoStory = {
 /** Somebody who asked for a price and has not booked; `asked` and `days` count from today, back and ahead. */
 export type DemoQuote = {
   home: DemoHome
-  asked: number
+  askedDay: number
   source: Source
   /** They came back to it. */
   opened?: true

@@ -88,6 +88,6 @@ const reviews: Readonly<Record<string, readonly DemoEvent[]>> = {
 /** The stories with what their customers said once the work was done. */
 export const withReviews = (stories: readonly DemoStory[]): DemoStory[] =>
   stories.map((story) => {
-    const said = story.events.some(({ what }) => what === 'done') ? reviews[story.home.customer] : undefined
-    return said ? { ...story, events: [...story.events, ...said] } : story
+    const reviewEvents = story.events.some(({ what }) => what === 'done') ? reviews[story.home.customer] : undefined
+    return reviewEvents ? { ...story, events: [...story.events, ...reviewEvents] } : story
   })

@@ -23,7 +23,7 @@ const painters: readonly DemoPainter[] = [
     areas: { Philadelphia: 1, Montgomery: 2, Delaware: usual, Chester: 4 },
     daysOff: [],
     slots: slotIds,
-    papers: {
+    documents: {
       license: { number: 'PA-104711', days: 210, state: 'accepted' },
       insurance: { number: 'GL-2201-44', days: 150, state: 'accepted' },
     },
@@ -39,7 +39,7 @@ const painters: readonly DemoPainter[] = [
     areas: { Chester: 1, Delaware: 2, Montgomery: usual },
     daysOff: [],
     slots: slotIds,
-    papers: {
+    documents: {
       license: { number: 'PA-098213', days: 20, state: 'accepted' },
       insurance: { number: 'GL-1873-02', days: 240, state: 'accepted' },
     },
@@ -55,7 +55,7 @@ const painters: readonly DemoPainter[] = [
     areas: { Philadelphia: 2, Delaware: usual },
     daysOff: ['mon'],
     slots: ['morning', 'afternoon'],
-    papers: {
+    documents: {
       license: { number: 'PA-112045', days: 320, state: 'accepted' },
       insurance: { number: 'GL-3090-17', days: 365, state: 'waiting' },
     },
@@ -71,7 +71,7 @@ const painters: readonly DemoPainter[] = [
     areas: { Montgomery: 1, Philadelphia: usual },
     daysOff: ['sat', 'sun'],
     slots: slotIds,
-    papers: {
+    documents: {
       license: { number: 'PA-120388', days: 400, state: 'accepted' },
       insurance: { number: 'GL-4127-55', days: 90, state: 'accepted' },
     },

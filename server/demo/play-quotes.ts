@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { createQuote } from '#server/quotes/quotes/create-quote.ts'
-import { noteOpened } from '#server/quotes/quotes/quotes.queries.ts'
+import { recordOpened } from '#server/quotes/quotes/quotes.queries.ts'
 import type { DemoQuote } from './demo.ts'
 
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ export type Scene = { at: Date; play: (deps: Deps) => Promise<unknown> }
 /** What happens about a quote that nobody booked: it is asked for, opened again, and the office calls. */
 export function scenesOfQuote(
   { market, now }: Deps,
-  { asked, source, opened, calls = [] }: DemoQuote,
+  { askedDay, source, opened, calls = [] }: DemoQuote,
   body: Parsed<(typeof quoteEndpoint)['body']>,
   index: number,
 ): Scene[] {
@@ -27,7 +27,7 @@ export function scenesOfQuote(
   /** Undefined where nobody paints any more. */
   let quoteId: string | undefined
   const ask: Scene = {
-    at: at(asked, '12:00'),
+    at: at(askedDay, '12:00'),
     play: async (deps) => {
       try {
         quoteId = (await createQuote(deps, body, { isMailed: true, source })).id
@@ -37,8 +37,8 @@ export function scenesOfQuote(
     },
   }
   const open: Scene = {
-    at: at(asked, '18:30'),
-    play: async ({ db, now }) => quoteId && noteOpened(db, quoteId, now()),
+    at: at(askedDay, '18:30'),
+    play: async ({ db, now }) => quoteId && recordOpened(db, quoteId, now()),
   }
   const called = calls.map(({ day, outcome, callBackIn, text }): Scene => {
     const callOn = callBackIn === undefined ? null : addDays(today, callBackIn)

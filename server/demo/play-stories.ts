@@ -21,8 +21,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import { createQuote } from '#server/quotes/quotes/create-quote.ts'
 import type { DemoHome, DemoPainter, DemoQuote, DemoStory } from './demo.ts'
-import { answer, type Booked, happen } from './happen.ts'
 import { freeMorning, type PlacedStory, roomOf } from './place-visits.ts'
+import { answer, type Booked, playEvent } from './play-event.ts'
 import { type Scene, scenesOfQuote } from './play-quotes.ts'
 
 const MINUTE = 60_000
@@ -81,7 +81,7 @@ const photographedAt = (moment: PhotoMoment, begins: Date, done: Date): Date => 
 type Played = {
   stories: readonly PlacedStory[]
   quotes: Map<DemoHome, string | null>
-  lives: Map<PlacedStory, Booked>
+  bookedVisits: Map<PlacedStory, Booked>
 }
 
 /** What happens in one story, in any order. */
@@ -89,7 +89,7 @@ const scenesOf = (
   { deps, transaction, painters }: Stage,
   story: PlacedStory,
   index: number,
-  { stories, quotes, lives }: Played,
+  { stories, quotes, bookedVisits }: Played,
 ): Scene[] => {
   const { market } = deps
   const stageNow = deps.now()
@@ -113,16 +113,16 @@ const scenesOf = (
     // Nobody else has offered these times yet, so the booking finds this painter.
     await offerSlots(transaction, painter.id, visit)
     const { booking } = await bookQuote(deps, { quoteId, scheduledDate: date, timeSlot: slot })
-    lives.set(story, {
+    bookedVisits.set(story, {
       bookingId: booking.id,
       contractorId: painter.id,
       email: demoAddress(home.customer),
       colors: home.rooms.map(({ color }) => color),
     })
   }
-  const inLife = (act: (deps: Deps, life: Booked) => Promise<unknown>) => async (deps: Deps) => {
-    const life = lives.get(story)
-    return life && act(deps, life)
+  const whenBooked = (play: (deps: Deps, bookedVisit: Booked) => Promise<unknown>) => async (deps: Deps) => {
+    const bookedVisit = bookedVisits.get(story)
+    return bookedVisit && play(deps, bookedVisit)
   }
   const booked = bookedAt(deps, story, index)
   const begins = visitBegins(market, date, slot)
@@ -138,10 +138,13 @@ const scenesOf = (
   ]
   if (story.booked !== 'just now' && !declines) {
     const soon = new Date(booked.getTime() + (35 + ((index * 11) % 80)) * MINUTE)
-    scenes.push({ at: soon, play: inLife((deps, life) => answer(deps, transaction, life, 'acknowledged')) })
+    scenes.push({
+      at: soon,
+      play: whenBooked((deps, bookedVisit) => answer(deps, transaction, bookedVisit, 'acknowledged')),
+    })
   }
   for (const event of story.events) {
-    const play = inLife((deps, life) => happen(deps, transaction, life, event))
+    const play = whenBooked((deps, bookedVisit) => playEvent(deps, transaction, bookedVisit, event))
     switch (event.what) {
       case 'declined':
         scenes.push({ at: new Date(booked.getTime() + 3 * HOUR), play })
@@ -150,11 +153,16 @@ const scenesOf = (
         scenes.push(
           ...(startsLater
             ? []
-            : [{ at: begins, play: inLife((deps, life) => answer(deps, transaction, life, 'in_progress')) }]),
+            : [
+                {
+                  at: begins,
+                  play: whenBooked((deps, bookedVisit) => answer(deps, transaction, bookedVisit, 'in_progress')),
+                },
+              ]),
           { at: done, play },
           {
             at: new Date(done.getTime() + UNDO_MINUTES * MINUTE),
-            play: (deps) => runDue(deps, { lane: documents, kinds: ['final-invoice'], run: issueFinalInvoice }),
+            play: (deps) => runDue(deps, { queue: documents, kinds: ['final-invoice'], run: issueFinalInvoice }),
           },
         )
         break
@@ -237,7 +245,7 @@ export async function playStories(
   const { deps } = stage
   const now = deps.now()
   const today = todayIn(deps.market, now)
-  const played: Played = { stories, quotes: new Map(), lives: new Map() }
+  const played: Played = { stories, quotes: new Map(), bookedVisits: new Map() }
   const ofStories = stories.flatMap((story, index) => scenesOf(stage, story, index, played))
   const ofQuotes = unbooked.flatMap((quote, index) => scenesOfQuote(deps, quote, quoteBody(quote.home), index))
   const first = ofStories.reduce((day, { at }) => (at < day ? at : day), now)
@@ -247,5 +255,5 @@ export async function playStories(
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, play } of scenes) await play({ ...deps, now: () => at })
-  return [...played.lives].find(([{ day }]) => day === 'now')?.[1].bookingId
+  return [...played.bookedVisits].find(([{ day }]) => day === 'now')?.[1].bookingId
 }

@@ -55,14 +55,14 @@ test.each([
     /^STRIPE_SECRET_KEY/,
   ],
   ['an address that is none', { ...keys, STRIPE_API_BASE: 'stripe' }, /^STRIPE_API_BASE is wrong/],
-])('of the keys of Stripe, %s is refused in one line that repeats no key', (_, env, says) => {
-  expect(() => read(env)).toThrow(says)
+])('of the keys of Stripe, %s is refused in one line that repeats no key', (_, env, expected) => {
+  expect(() => read(env)).toThrow(expected)
   expect(() => read(env)).not.toThrow(/123456789/)
 })
 
 test('the demo data are on, painters alone, off, or left to the database', () => {
-  const given = ['on', 'yes', 'painters', 'Painters', 'off', '0', '']
-  expect(given.map((value) => read({ DEMO_DATA: value }).demoData)).toEqual([
+  const inputs = ['on', 'yes', 'painters', 'Painters', 'off', '0', '']
+  expect(inputs.map((value) => read({ DEMO_DATA: value }).demoData)).toEqual([
     'on',
     'on',
     'painters',

@@ -67,9 +67,9 @@ const refuse = (name: string, expected: string): never => {
 const setting = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
 
 const optionalInteger = (env: Environment, name: string, min: number, max: number): number | undefined => {
-  const given = setting(env, name)
-  if (given === undefined) return undefined
-  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+  const input = setting(env, name)
+  if (input === undefined) return undefined
+  const value = /^\d{1,9}$/.test(input) ? Number(input) : Number.NaN
   return value >= min && value <= max ? value : refuse(name, `a whole number from ${min} to ${max}`)
 }
 
@@ -83,10 +83,10 @@ const bookingLimits = (env: Environment): Partial<BookingLimits> => {
 }
 
 const onOff = (env: Environment, name: string, expected = 'on or off'): boolean | undefined => {
-  const given = setting(env, name)?.toLowerCase()
-  if (given === undefined) return undefined
-  if (['on', 'true', '1', 'yes'].includes(given)) return true
-  if (['off', 'false', '0', 'no'].includes(given)) return false
+  const input = setting(env, name)?.toLowerCase()
+  if (input === undefined) return undefined
+  if (['on', 'true', '1', 'yes'].includes(input)) return true
+  if (['off', 'false', '0', 'no'].includes(input)) return false
   return refuse(name, expected)
 }
 
@@ -97,11 +97,11 @@ const demoData = (env: Environment): DemoData | undefined => {
 }
 
 const url = (env: Environment, name: string, protocols: readonly string[]): string | undefined => {
-  const given = setting(env, name)
-  if (given === undefined) return undefined
+  const input = setting(env, name)
+  if (input === undefined) return undefined
   const expected = `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
-  if (!URL.canParse(given)) return refuse(name, expected)
-  return protocols.includes(new URL(given).protocol) ? given : refuse(name, expected)
+  if (!URL.canParse(input)) return refuse(name, expected)
+  return protocols.includes(new URL(input).protocol) ? input : refuse(name, expected)
 }
 
 /** Whether an address of the site is one of this machine: then it is being tried out, not in use. */
@@ -109,26 +109,26 @@ export const isLocalUrl = (address: string): boolean =>
   /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/.test(new URL(address).hostname)
 
 const trustProxy = (env: Environment): TrustProxy => {
-  const given = setting(env, 'TRUST_PROXY')
-  if (given === undefined) return false
-  if (/^\d{1,2}$/.test(given)) {
-    const hops = Number(given)
+  const input = setting(env, 'TRUST_PROXY')
+  if (input === undefined) return false
+  if (/^\d{1,2}$/.test(input)) {
+    const hops = Number(input)
     return (_address, hop) => hop < hops
   }
-  if (/^[\d.,:/a-fA-F\s]+$/.test(given) || /^(loopback|linklocal|uniquelocal)$/.test(given)) return given
-  if (/^(off|false|no)$/i.test(given)) return false
+  if (/^[\d.,:/a-fA-F\s]+$/.test(input) || /^(loopback|linklocal|uniquelocal)$/.test(input)) return input
+  if (/^(off|false|no)$/i.test(input)) return false
   // "on" would mean everybody's word, the visitor's own included.
   return refuse('TRUST_PROXY', 'off, loopback, the addresses of the proxies, or their number')
 }
 
 const logLevel = (env: Environment): LogLevel => {
-  const given = setting(env, 'LOG_LEVEL') ?? 'info'
-  return logLevels.find((level) => level === given) ?? refuse('LOG_LEVEL', logLevels.join(', '))
+  const input = setting(env, 'LOG_LEVEL') ?? 'info'
+  return logLevels.find((level) => level === input) ?? refuse('LOG_LEVEL', logLevels.join(', '))
 }
 
 const adminEmail = (env: Environment): string | undefined => {
-  const given = setting(env, 'ADMIN_EMAIL')
-  return given === undefined || isEmail(given) ? given : refuse('ADMIN_EMAIL', 'an e-mail address')
+  const input = setting(env, 'ADMIN_EMAIL')
+  return input === undefined || isEmail(input) ? input : refuse('ADMIN_EMAIL', 'an e-mail address')
 }
 
 const contact = (env: Environment): Config['contact'] => {
@@ -143,8 +143,8 @@ const contact = (env: Environment): Config['contact'] => {
   }
 }
 
-const keyFrom = (name: string, given: string): Buffer => {
-  const bytes = /^[0-9a-f]{64,}$/i.test(given) ? Buffer.from(given, 'hex') : Buffer.from(given, 'utf8')
+const keyFrom = (name: string, input: string): Buffer => {
+  const bytes = /^[0-9a-f]{64,}$/i.test(input) ? Buffer.from(input, 'hex') : Buffer.from(input, 'utf8')
   return bytes.length >= 32 ? bytes : refuse(name, 'at least 32 characters of randomness')
 }
 
@@ -185,8 +185,8 @@ const stripe = (env: Environment): StripeConfig | undefined => {
 export function readConfig(env: Environment): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const dataDir = path.resolve(setting(env, 'DATA_DIR') ?? './data')
-  const given = setting(env, 'APP_SECRET')
-  if (databaseUrl && !given) refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
+  const input = setting(env, 'APP_SECRET')
+  if (databaseUrl && !input) refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
   const adminPassword = setting(env, 'ADMIN_PASSWORD')
   if (adminPassword && (adminPassword.length < 6 || adminPassword.length > 128))
     refuse('ADMIN_PASSWORD', '6 to 128 characters')
@@ -200,7 +200,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: setting(env, 'MAIL_FROM') ?? 'Evencoat <no-reply@localhost>',
     adminEmail: adminEmail(env),
     adminPassword,
-    secret: given ? keyFrom('APP_SECRET', given) : storedSecret(dataDir),
+    secret: input ? keyFrom('APP_SECRET', input) : storedSecret(dataDir),
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000').replace(/\/+$/, ''),
     demoData: demoData(env),
     rateLimits: onOff(env, 'RATE_LIMITS') ?? true,

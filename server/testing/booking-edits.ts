@@ -26,7 +26,7 @@ export function bookingEdits(app: TestApp, token: string) {
       app.db.selectFrom('jobs').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute(),
 
     /** The slots that a booking holds, as "painter day slot". */
-    held: async (bookingId: string) => {
+    reservedSlots: async (bookingId: string) => {
       const rows = await app.db
         .selectFrom('contractor_slots')
         .select(['contractor_id', 'day', 'slot'])

@@ -16,12 +16,12 @@ test('a booking holds exactly the slots that its size needs', async () => {
   const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)] })
   expect(quote.work_area).toBe(1100)
   const { booking, contractorId } = await aBooking(app, { quote, date: '2026-12-01', slot: 'afternoon' })
-  const held = await app.db
+  const reservedSlots = await app.db
     .selectFrom('contractor_slots')
     .select(['day', 'slot'])
     .where('booking_id', '=', booking.id)
     .execute()
-  expect(held.map(({ day, slot }) => `${day} ${slot}`).sort()).toEqual(
+  expect(reservedSlots.map(({ day, slot }) => `${day} ${slot}`).sort()).toEqual(
     slotsOfVisit('2026-12-01', 'afternoon', 5)
       .map(({ date, slot }) => `${date} ${slot}`)
       .sort(),

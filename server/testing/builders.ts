@@ -14,7 +14,7 @@ import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '#
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { openLedger, post } from '#server/billing/ledger/post.ts'
 import { priceFactsOf } from '#server/bookings/lifecycle/enter-in-ledger.ts'
-import { lifeOf } from '#server/bookings/lifecycle/held-life.ts'
+import { toState } from '#server/bookings/lifecycle/locked-booking.ts'
 import { reserveSlots } from '#server/bookings/lifecycle/slots.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -291,9 +291,14 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
     .executeTakeFirstOrThrow()
   await inTransaction(app.db, async (db) => {
     const subject = await subjectOf(db, booking)
-    const held = { booking, job: isJobOpen(job.status) ? job : null }
+    const bookingWithJob = { booking, job: isJobOpen(job.status) ? job : null }
     const entries = await entriesOf(db, booking.id)
-    const postings = followingPostings(entries, lifeOf(held), priceFactsOf(held, subject), `built:${booking.id}`)
+    const postings = followingPostings(
+      entries,
+      toState(bookingWithJob),
+      priceFactsOf(bookingWithJob, subject),
+      `built:${booking.id}`,
+    )
     await post(db, app.deps, { subject, status, entries }, postings)
   })
   return { booking, quote, job, contractorId }

@@ -6,7 +6,7 @@ import {
   cardPageKinds,
   cardPages,
   runCardTask,
-} from '#server/bookings/payments/card-lanes.ts'
+} from '#server/bookings/payments/card-queues.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
@@ -20,9 +20,9 @@ import { findWrongMoney } from './wrong-money.ts'
 
 type Checkout = { id: string; state: string; url: string | null; amount: number; tip: number }
 
-const LANES = [
-  { lane: cardPages, kinds: [...cardPageKinds], run: runCardTask },
-  { lane: cardMoney, kinds: cardMoneyKinds, run: runCardTask },
+const QUEUES = [
+  { queue: cardPages, kinds: [...cardPageKinds], run: runCardTask },
+  { queue: cardMoney, kinds: cardMoneyKinds, run: runCardTask },
 ]
 
 /** A server that takes cards at a provider of its own, whose clock is the server's. */
@@ -50,7 +50,10 @@ export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
   const run = async (): Promise<number> => {
     let count = 0
     for (;;) {
-      const done = (await Promise.all(LANES.map((lane) => runDue(of().app.deps, lane)))).reduce((sum, n) => sum + n, 0)
+      const done = (await Promise.all(QUEUES.map((queue) => runDue(of().app.deps, queue)))).reduce(
+        (sum, n) => sum + n,
+        0,
+      )
       if (done === 0) return count
       count += done
     }

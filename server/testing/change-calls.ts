@@ -95,7 +95,7 @@ export const changeCalls = (app: TestApp) => {
     /** Approves it as it is shown. */
     approve: (visit: VisitToday, { id, newTotal, plan }: WireChange, change: object = {}) =>
       customer(visit, `${id}/approve`, { name: 'Dana Miller', total: newTotal, plan, ...change }),
-    decline: (visit: VisitToday, { id }: Pick<WireChange, 'id'>, said: object = {}) =>
-      customer(visit, `${id}/decline`, said),
+    decline: (visit: VisitToday, { id }: Pick<WireChange, 'id'>, answer: object = {}) =>
+      customer(visit, `${id}/decline`, answer),
   }
 }

@@ -7,18 +7,18 @@ import type { TestApp } from './test-app.ts'
 /** The day that is closed where none is said. */
 export const CLOSED = addDays(TODAY, 7)
 
-type Wish = { firstDay?: string; lastDay?: string; label?: string; serviceAreaId?: string | null }
+type ClosureInput = { firstDay?: string; lastDay?: string; label?: string; serviceAreaId?: string | null }
 
 /** How the office closes days and moves what is on them, through the front door. */
 export function closureCalls(app: () => TestApp, token: () => string) {
   const ask = (call: string, body?: object) => app().call(call, { token: token(), ...(body && { body }) })
-  const enter = ({ firstDay = CLOSED, lastDay = firstDay, label = 'Thanksgiving', ...more }: Wish = {}) =>
+  const enter = ({ firstDay = CLOSED, lastDay = firstDay, label = 'Thanksgiving', ...more }: ClosureInput = {}) =>
     ask('POST /api/admin/closures', { firstDay, lastDay, label, ...more })
   return {
     enter,
 
-    close: async (wish: Wish = {}): Promise<Closure> => {
-      const { status, body } = await enter(wish)
+    close: async (input: ClosureInput = {}): Promise<Closure> => {
+      const { status, body } = await enter(input)
       expect([status, body]).toEqual([201, expect.anything()])
       return body as Closure
     },

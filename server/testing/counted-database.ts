@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The database of a test, and how many statements have been sent to it this way. */
-export function countedDatabase({ pool }: Pick<TestApp, 'pool'>): { db: Db; asked: () => number } {
+export function countedDatabase({ pool }: Pick<TestApp, 'pool'>): { db: Db; statementCount: () => number } {
   let count = 0
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -12,5 +12,5 @@ export function countedDatabase({ pool }: Pick<TestApp, 'pool'>): { db: Db; aske
       count += 1
     },
   })
-  return { db, asked: () => count }
+  return { db, statementCount: () => count }
 }

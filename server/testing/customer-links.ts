@@ -12,7 +12,7 @@ import { receiverKeys } from './push-device.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Everything that a customer is given for one booking. */
-export type GivenLinks = {
+export type CustomerLinks = {
   email: string
   bookingId: string
   quoteId: string
@@ -26,7 +26,7 @@ export type GivenLinks = {
 export async function linksOf(
   { db, deps: { config } }: TestApp,
   { bookingId, documentId }: { bookingId: string; documentId: string | null },
-): Promise<GivenLinks> {
+): Promise<CustomerLinks> {
   const booking = await db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
   const quote = await db.selectFrom('quotes').selectAll().where('id', '=', booking.quote_id).executeTakeFirstOrThrow()
   const link = await db
@@ -70,7 +70,7 @@ export type About = { changeId: string; checkoutId: string }
 const time = { scheduledDate: addDays(TODAY, 12), timeSlot: 'morning' }
 
 /** Bodies that are read; the proof is added. */
-const bodies: Record<string, (given: GivenLinks, about: About) => object> = {
+const bodies: Record<string, (links: CustomerLinks, about: About) => object> = {
   createBooking: ({ quoteId }) => ({ quoteId, ...time }),
   lookUpBooking: ({ email }) => ({ email }),
   cancelBooking: () => ({}),
@@ -97,7 +97,7 @@ const bodies: Record<string, (given: GivenLinks, about: About) => object> = {
 export type KnownRequest = { method: string; url: string; body: object | undefined }
 
 /** A request as whoever was given these links makes it, with the weakest key that is enough. */
-export function requestWith(endpoint: Endpoint, given: GivenLinks, about: About): KnownRequest {
+export function requestWith(endpoint: Endpoint, links: CustomerLinks, about: About): KnownRequest {
   const { name, method, path, query, body } = endpoint
   const idIn = path.startsWith('/api/bookings')
     ? 'bookingId'
@@ -105,23 +105,23 @@ export function requestWith(endpoint: Endpoint, given: GivenLinks, about: About)
       ? 'documentId'
       : 'quoteId'
   const params: Record<string, string> = {
-    id: given[idIn],
-    quoteId: given.quoteId,
-    token: given.shareToken,
-    reference: given.reference,
+    id: links[idIn],
+    quoteId: links.quoteId,
+    token: links.shareToken,
+    reference: links.reference,
     device: 'none',
     ...about,
   }
   const scope = /bill|checkouts/.test(path) ? 'pay' : path.includes('calendar') ? 'calendar' : 'manage'
-  const key = given.keys[scope]
+  const key = links.keys[scope]
   const search = new URLSearchParams()
   if ('key' in shapeOf(query)) search.set('key', key)
-  if ('quoteId' in shapeOf(query)) search.set('quoteId', given.quoteId)
+  if ('quoteId' in shapeOf(query)) search.set('quoteId', links.quoteId)
   if ('date' in shapeOf(query)) search.set('date', time.scheduledDate)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? newId()))
   return {
     method,
     url: search.size > 0 ? `${filled}?${search}` : filled,
-    body: body && { ...bodies[name]?.(given, about), ...('key' in shapeOf(body) ? { key } : {}) },
+    body: body && { ...bodies[name]?.(links, about), ...('key' in shapeOf(body) ? { key } : {}) },
   }
 }

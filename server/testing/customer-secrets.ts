@@ -30,7 +30,7 @@ const formsOf = (secret: string): string[] => {
 }
 
 /** Those of the secrets that a text tells, in whatever form. */
-export const toldIn = (text: string, secrets: readonly string[]): string[] => {
+export const findSecretsIn = (text: string, secrets: readonly string[]): string[] => {
   const whole = bare(text.replaceAll('\r\n ', ''))
   return secrets.filter((secret) => formsOf(secret).some((form) => whole.includes(form)))
 }

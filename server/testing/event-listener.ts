@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 
-type Told = { event: string; id: string; data: unknown }
+type StreamEvent = { event: string; id: string; data: unknown }
 
 /** Opens the live stream of a painter over HTTP. */
 export const listenTo = (address: string, token: string, options: { lastId?: string } = {}) =>
@@ -12,7 +12,7 @@ export async function listenAt(url: string, options: { lastId?: string; headers?
   const headers = { ...options.headers, ...(options.lastId ? { 'last-event-id': options.lastId } : {}) }
   const request = http.get(url, { headers, agent: false })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  const told: Told[] = []
+  const events: StreamEvent[] = []
   const comments: string[] = []
   let rest = ''
   let lastId = ''
@@ -29,7 +29,7 @@ export async function listenAt(url: string, options: { lastId?: string; headers?
       lastId = fields.get('id') ?? lastId
       retry = fields.get('retry') ?? retry
       if (fields.has('data')) {
-        told.push({ event: fields.get('event') ?? '', id: lastId, data: JSON.parse(fields.get('data') ?? '') })
+        events.push({ event: fields.get('event') ?? '', id: lastId, data: JSON.parse(fields.get('data') ?? '') })
       }
     }
     wake()
@@ -50,12 +50,12 @@ export async function listenAt(url: string, options: { lastId?: string; headers?
   await until(() => lastId !== '' || isOver)
   return {
     response,
-    told,
+    events,
     comments,
     lastId: () => lastId,
     retry: () => retry,
-    jobs: () => told.map(({ data }) => (data as { jobId: string }).jobId),
-    untilTold: (count: number) => until(() => told.length >= count),
+    jobs: () => events.map(({ data }) => (data as { jobId: string }).jobId),
+    untilEvents: (count: number) => until(() => events.length >= count),
     untilOver: () => until(() => isOver),
     untilComments: (count: number) => until(() => comments.length >= count),
     hangUp: async () => {

@@ -3,7 +3,7 @@ import type { startStripeServer } from './stripe-server.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An answer that somebody got, by the name of its call. */
-export type Heard = { name: string; status: number; text: string }
+export type FollowedAnswer = { name: string; status: number; text: string }
 
 type Surroundings = {
   app: () => TestApp
@@ -25,30 +25,30 @@ export function linkFollower({ app, stripe, runCards }: Surroundings) {
   const linksIn = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern))]
 
   /** What a link to pay leads to: the bill, a card page with where its provider leads back to, and what they link to. */
-  const followPayLink = async (url: string): Promise<Heard[]> => {
+  const followPayLink = async (url: string): Promise<FollowedAnswer[]> => {
     const reference = new URL(url).pathname.replace('/pay/', '')
-    const heard: Heard[] = []
-    const hear = async (name: string, line: string, body?: object) => {
+    const answers: FollowedAnswer[] = []
+    const call = async (name: string, line: string, body?: object) => {
       const answer = await app().call(line, body ? { body } : {})
-      heard.push({ name, status: answer.status, text: await textOf(answer) })
+      answers.push({ name, status: answer.status, text: await textOf(answer) })
       return answer.body as { payable: number; id: string }
     }
-    const { payable } = await hear('getLinkedBill', `GET /api/pay/${reference}/bill`)
-    const started = await hear('startLinkedCheckout', `POST /api/pay/${reference}/checkouts`, { amount: payable })
+    const { payable } = await call('getLinkedBill', `GET /api/pay/${reference}/bill`)
+    const started = await call('startLinkedCheckout', `POST /api/pay/${reference}/checkouts`, { amount: payable })
     await runCards()
-    await hear('getLinkedCheckout', `GET /api/pay/${reference}/checkouts/${started.id}`)
-    await hear('askAboutLinkedCheckout', `POST /api/pay/${reference}/checkouts/${started.id}/ask`)
+    await call('getLinkedCheckout', `GET /api/pay/${reference}/checkouts/${started.id}`)
+    await call('askAboutLinkedCheckout', `POST /api/pay/${reference}/checkouts/${started.id}/ask`)
     const page = [...stripe().state.sessions.values()].find((session) => session.client_reference_id === started.id)
     const { success_url, cancel_url } = page ?? {}
-    heard.push({ name: 'the card page', status: page ? 200 : 404, text: JSON.stringify({ success_url, cancel_url }) })
-    return heard
+    answers.push({ name: 'the card page', status: page ? 200 : 404, text: JSON.stringify({ success_url, cancel_url }) })
+    return answers
   }
 
   /** What the answers lead to: the bill behind a link to pay, the calendar feed, documents and photos. */
-  const follow = async (text: string): Promise<Heard[]> => {
-    const heard: Heard[] = []
+  const follow = async (text: string): Promise<FollowedAnswer[]> => {
+    const answers: FollowedAnswer[] = []
     for (const url of linksIn(text, /https:\/\/evencoat\.example\/pay\/[^"\s\\]+/g))
-      heard.push(...(await followPayLink(url)))
+      answers.push(...(await followPayLink(url)))
     const paths = [
       ...linksIn(text, /\/api\/calendar\/[^"\s]+\.ics/g),
       ...linksIn(text, /\/api\/(?:visit-)?photos\/[^"\s\\]+/g),
@@ -59,9 +59,9 @@ export function linkFollower({ app, stripe, runCards }: Surroundings) {
     ]
     for (const path of paths) {
       const answer = await app().call(`GET ${path}`)
-      heard.push({ name: path, status: answer.status, text: await textOf(answer) })
+      answers.push({ name: path, status: answer.status, text: await textOf(answer) })
     }
-    return heard
+    return answers
   }
 
   return { follow, textOf }

@@ -67,7 +67,7 @@ const send = (endpoint: Endpoint, { url, headers, payload }: HostileRequest, tok
 const refusals = [400, 401, 404, 413, 414, 415]
 
 /** Whether a text came through the door whole: in the brackets of the pseudo-locale. */
-const isSaid = (text: string): boolean => /^⟦.*⟧$/s.test(text)
+const isTranslated = (text: string): boolean => /^⟦.*⟧$/s.test(text)
 
 /** Makes the request and says what is wrong with the answer; undefined when nothing is. */
 const complaint = async (
@@ -84,7 +84,7 @@ const complaint = async (
   const { data } = ErrorBody.safeParse(JSON.parse(body || 'null'))
   if (!data) return wrong('shape')
   if (!isOpen && !refusals.includes(status)) return wrong('not refused')
-  if (![data, ...(data.issues ?? [])].every(({ message }) => isSaid(message)))
+  if (![data, ...(data.issues ?? [])].every(({ message }) => isTranslated(message)))
     return wrong('not in the language asked for')
   return status === 400 && request.readable && !data.issues?.length ? wrong('no field named') : undefined
 }

@@ -157,9 +157,9 @@ type Container = Record<string, unknown>
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
 /** Every place in a value, as the keys that lead to it. */
-const placesIn = (value: unknown, path: string[] = []): string[][] => [
+const pathsIn = (value: unknown, path: string[] = []): string[][] => [
   path,
-  ...(isContainer(value) ? Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key])) : []),
+  ...(isContainer(value) ? Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key])) : []),
 ]
 
 const replaceAt = (
@@ -179,10 +179,10 @@ export const spoiled = (plausibleValue: fc.Arbitrary<unknown>): fc.Arbitrary<unk
   fc
     .tuple(plausibleValue, fc.nat(), fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add'), hostileValue)
     .map(([value, pick, how, hostile]) => {
-      const places = placesIn(value)
-      const place = places[pick % places.length] ?? []
-      if (place.length === 0) return how === 'replace' ? hostile : value
-      return replaceAt(value, place, (container, key) => {
+      const paths = pathsIn(value)
+      const path = paths[pick % paths.length] ?? []
+      if (path.length === 0) return how === 'replace' ? hostile : value
+      return replaceAt(value, path, (container, key) => {
         if (how === 'remove') delete container[key]
         else if (how === 'add') container[`${key}-extra`] = hostile
         else container[key] = hostile

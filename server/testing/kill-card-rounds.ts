@@ -24,7 +24,7 @@ type Counts = { answers: number; pages: number }
 
 const CLIENTS = 6
 const PASSWORD = 'suite-administrator'
-const SETTLING = 60_000
+const SETTLE_TIMEOUT = 60_000
 
 const room = { ...newRoom('room-1'), length: 8, width: 8, height: 8 }
 const quoteBody = {
@@ -84,7 +84,7 @@ const openPage = async (
 ) => {
   const started = await customer(`POST /api/bookings/${id}/checkouts?key=${key}`, { amount: payable, tip })
   const { id: checkoutId } = started.answer
-  for (let look = 0; look < 100; look++) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     const { answer } = await customer(`GET /api/bookings/${id}/checkouts/${checkoutId}?key=${key}`)
     if (answer.state !== 'starting') return answer.url
     await pause(50)
@@ -105,9 +105,9 @@ const customers = async (url: string, counts: Counts, random: () => number): Pro
     counts.pages++
     const cash = { kind: 'payment', method: 'cash', amount: random() < 0.5 ? due.payable : 10 }
     // What the customer does at the provider happens whether our server lives or not.
-    const acts: Promise<unknown>[] = [fetch(page, { method: 'POST', redirect: 'manual' }).catch(() => undefined)]
-    if (random() < 0.3) acts.push(office(`POST /api/admin/bookings/${due.id}/ledger`, cash))
-    await Promise.all(acts)
+    const calls: Promise<unknown>[] = [fetch(page, { method: 'POST', redirect: 'manual' }).catch(() => undefined)]
+    if (random() < 0.3) calls.push(office(`POST /api/admin/bookings/${due.id}/ledger`, cash))
+    await Promise.all(calls)
     if (random() < 0.4) {
       const refund = { kind: 'refund', method: 'card', amount: 5, reason: 'A promise was broken' }
       await office(`POST /api/admin/bookings/${due.id}/ledger`, refund)
@@ -145,7 +145,7 @@ const isUnderWay = async ({ open }: Stage, stripe: StripeServer): Promise<boolea
 
 /** Lets a server that nobody kills finish what the others have left. */
 const settle = async (stage: Stage, env: Record<string, string>, stripe: StripeServer): Promise<void> => {
-  const until = performance.now() + SETTLING
+  const until = performance.now() + SETTLE_TIMEOUT
   while ((await isUnderWay(stage, stripe)) && performance.now() < until) {
     const server = await startServer(env)
     await pause(1_500)

@@ -84,18 +84,20 @@ const findProblems = async (db: Db, ledger: Ledger): Promise<string[]> => {
   )
   const quotes = new Set((await db.selectFrom('quotes').select('id').execute()).map((row) => row.id))
   const messages = await db.selectFrom('effects').select(['kind', 'payload']).execute()
-  const told = new Set(messages.map(({ kind, payload }) => `${kind} ${String(payload.bookingId ?? payload.quoteId)}`))
+  const notified = new Set(
+    messages.map(({ kind, payload }) => `${kind} ${String(payload.bookingId ?? payload.quoteId)}`),
+  )
   const problems = await findViolations(db)
   for (const id of ledger.quotes) {
     if (!quotes.has(id)) problems.push(`quote ${id} is lost`)
-    if (!told.has(`quote ${id}`)) problems.push(`the e-mail of quote ${id} is lost`)
+    if (!notified.has(`quote ${id}`)) problems.push(`the e-mail of quote ${id} is lost`)
   }
   for (const [id, expected] of ledger.bookings) {
     const status = statuses.get(id)
     if (status === undefined) problems.push(`booking ${id} is lost`)
     else if (expected !== 'unsure' && status !== expected) problems.push(`booking ${id} is ${status}, not ${expected}`)
-    if (!told.has(`booking-confirmation ${id}`)) problems.push(`the e-mail of booking ${id} is lost`)
-    if (status === 'cancelled' && !told.has(`booking-cancelled ${id}`))
+    if (!notified.has(`booking-confirmation ${id}`)) problems.push(`the e-mail of booking ${id} is lost`)
+    if (status === 'cancelled' && !notified.has(`booking-cancelled ${id}`))
       problems.push(`nobody hears that ${id} is cancelled`)
   }
   return problems

@@ -16,7 +16,7 @@ export async function startMailServer() {
   let mood: Mood = 'accept'
   const received: Email[] = []
   const sockets = new Set<Socket>()
-  const keep = async (raw: Buffer): Promise<void> => {
+  const store = async (raw: Buffer): Promise<void> => {
     received.push(await PostalMime.parse(raw))
   }
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ export async function startMailServer() {
       stream.on('end', () => {
         if (mood === 'stall') return
         if (mood === 'later') done(refusal(451, '4.3.0 try again later'))
-        else void keep(Buffer.concat(chunks)).finally(done)
+        else void store(Buffer.concat(chunks)).finally(done)
       })
     },
   })

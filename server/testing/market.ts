@@ -8,7 +8,7 @@ export const data = process.env.TEST_MARKET === 'lakeside' ? lakesideData : phil
 export const { market, prices } = data
 
 /** The line of the sales tax where there is one: what a letter or a document says of a price. */
-export const taxWords =
+export const taxLines =
   prices.salesTaxRate > 0 ? [`Sales tax (${formatRate(readerOf(market), prices.salesTaxRate)})`] : []
 
 /** The prices with a sales tax, also where there is none. */

@@ -5,13 +5,14 @@ import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDate, formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import { visitInWords, visitTimes } from '#domain/scheduling/visit-times.ts'
+import { formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { fullScene, type MessageCase, ORIGIN, type Scene } from './a-visit.ts'
 import { TODAY } from './builders.ts'
 import { changeMessageCases } from './change-message-cases.ts'
-import { market, reader, taxWords } from './market.ts'
+import { conversationMessageCases } from './conversation-message-cases.ts'
+import { market, reader, taxLines } from './market.ts'
 import { moneyMessageCases } from './money-message-cases.ts'
 import { noShowMessageCases } from './no-show-message-cases.ts'
 import { officeMessageCases } from './office-message-cases.ts'
@@ -19,7 +20,6 @@ import { arrival, painterMessageCases } from './painter-message-cases.ts'
 import { promiseMessageCases } from './promise-message-cases.ts'
 import { reviewMessageCases } from './review-message-cases.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
-import { threadMessageCases } from './thread-message-cases.ts'
 
 const HOUR = 3_600_000
 /** When the visit of a case is. */
@@ -40,7 +40,7 @@ export function messageCases(
         'Kitchen',
         'Bedroom',
         'Furniture moving',
-        ...taxWords,
+        ...taxLines,
         formatDate(reader, todayIn(market, quote.expires_at)),
         `${ORIGIN}/quote/${quote.id}`,
       ]
@@ -50,7 +50,7 @@ export function messageCases(
     'booking-confirmation': async () => {
       const { bookingId, quote } = await visit(app)
       const contains = [
-        visitInWords(reader, visitTimes(market, { date: DATE, slot: 'morning', halfDays: 4 })),
+        formatVisit(reader, visitTimes(market, { date: DATE, slot: 'morning', halfDays: 4 })),
         'S.',
         'Kitchen',
         quote.address,
@@ -89,7 +89,7 @@ export function messageCases(
       const { bookingId } = await visit(app, { status: 'completed' })
       return {
         payload: { bookingId },
-        contains: ['Your rooms are painted', taxWords.length > 0 ? 'tax included' : 'paint included'],
+        contains: ['Your rooms are painted', taxLines.length > 0 ? 'tax included' : 'paint included'],
         undo: () => setBooking(bookingId, { status: 'cancelled' }),
       }
     },
@@ -164,7 +164,7 @@ export function messageCases(
         undo: () => setBooking(bookingId, { status: 'completed' }),
       }
     },
-    ...threadMessageCases(app, visit),
+    ...conversationMessageCases(app, visit),
     'booking-waiting': async () => {
       const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })

@@ -37,7 +37,7 @@ export function moneyCalls(app: () => TestApp, admin: () => string) {
       return { status, answer: answer as { code: string; message: string; payment: { state: string } } }
     },
     /** Issues the invoices that are due. @returns how many were looked at */
-    issueInvoices: () => runDue(app().deps, { lane: documents, kinds: ['final-invoice'], run: issueFinalInvoice }),
+    issueInvoices: () => runDue(app().deps, { queue: documents, kinds: ['final-invoice'], run: issueFinalInvoice }),
     documentsOf: (bookingId: string) =>
       app()
         .db.selectFrom('documents')

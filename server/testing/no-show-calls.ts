@@ -7,8 +7,8 @@ import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { settleNoShows } from '#server/bookings/no-shows/settle-no-shows.ts'
 import { administratorToken, type aQuote, TODAY } from './builders.ts'
+import { aConversation } from './conversation-calls.ts'
 import { market } from './market.ts'
-import { aTalk } from './talk-calls.ts'
 import type { TestApp } from './test-app.ts'
 
 const MINUTE = 60_000
@@ -32,15 +32,15 @@ export type WireNoShow = WithDates<NoShow>
 /** Visits of today, booked long ago on promises, to whose painters nobody opens; and what people do about it. */
 export const noShowCalls = (app: () => TestApp) => {
   const aVisit = async (
-    options: Parameters<typeof aTalk>[1] & { quote?: Awaited<ReturnType<typeof aQuote>>; bookedAt?: Date } = {},
+    options: Parameters<typeof aConversation>[1] & { quote?: Awaited<ReturnType<typeof aQuote>>; bookedAt?: Date } = {},
   ) => {
     const { bookedAt = minute(-20 * 1440), ...more } = options
     app().setNow(minute(-60))
-    const talk = await aTalk(app(), { isPromised: true, created_at: bookedAt, ...more })
+    const conversation = await aConversation(app(), { isPromised: true, created_at: bookedAt, ...more })
     await app()
       .db.updateTable('bookings')
       .set({ confirmed_at: minute(-1000) })
-      .where('id', '=', talk.booking.id)
+      .where('id', '=', conversation.booking.id)
       .execute()
     await app().db.deleteFrom('effects').execute()
     /** A call of the painter at a minute of the day; `happened`: the phone sends it later. */
@@ -52,11 +52,11 @@ export const noShowCalls = (app: () => TestApp) => {
     ) => {
       app().setNow(minute(at))
       const happenedAt = happened === undefined ? {} : { happenedAt: minute(happened).toISOString() }
-      return talk.asPainter('POST', path, { ...body, ...happenedAt }, key ? { 'idempotency-key': key } : {})
+      return conversation.asPainter('POST', path, { ...body, ...happenedAt }, key ? { 'idempotency-key': key } : {})
     }
-    const bookingId = talk.booking.id
+    const bookingId = conversation.booking.id
     const visit = {
-      ...talk,
+      ...conversation,
       bookingId,
       say,
       arrive: (at = ARRIVED) => say(at, '/arrived'),
@@ -67,12 +67,13 @@ export const noShowCalls = (app: () => TestApp) => {
         app().setNow(minute(at))
         return settleNoShows(app().deps)
       },
-      read: async () => (await talk.asCustomer('GET', '/visit')).body as WireVisit,
+      read: async () => (await conversation.asCustomer('GET', '/visit')).body as WireVisit,
       job: async () => {
-        const { body } = await app().call('GET /api/contractor/jobs', { token: await tokenOf(talk) })
-        return (body as WireJob[]).find(({ id }) => id === talk.jobId)
+        const { body } = await app().call('GET /api/contractor/jobs', { token: await tokenOf(conversation) })
+        return (body as WireJob[]).find(({ id }) => id === conversation.jobId)
       },
-      object: (words: unknown = 'I was in the garden.') => talk.asCustomer('POST', '/no-show/objection', { words }),
+      object: (words: unknown = 'I was in the garden.') =>
+        conversation.asCustomer('POST', '/no-show/objection', { words }),
       decide: async (body: object) =>
         app().call(`POST /api/admin/bookings/${bookingId}/no-shows/decision`, {
           token: await administratorToken(app()),
@@ -97,14 +98,14 @@ export const noShowCalls = (app: () => TestApp) => {
         const sum = (kind: string) => rows.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
         return { fee: sum('late_cancellation_fee'), share: sum('compensation'), credit: 0 - sum('credit') }
       },
-      told: async () =>
+      messageKinds: async () =>
         (await app().db.selectFrom('effects').select(['kind', 'recipient']).orderBy('created_at').execute()).map(
           ({ kind }) => kind,
         ),
     }
     return visit
   }
-  const tokenOf = async (talk: Awaited<ReturnType<typeof aTalk>>) => talk.painter.token
+  const tokenOf = async (conversation: Awaited<ReturnType<typeof aConversation>>) => conversation.painter.token
   return {
     aVisit,
     window,

@@ -65,8 +65,8 @@ export function noShowMessageCases(app: TestApp, { visit, optional }: Scene) {
     share: compensationFor(fee, prices.contractorCommissionRate),
     is_held: false,
   } as const
-  const WORDS = 'I was in the <b>garden</b>'
-  const objected = { ...ended, objected_at: TEST_NOW, ...optional({ objection: WORDS }) }
+  const OBJECTION = 'I was in the <b>garden</b>'
+  const objected = { ...ended, objected_at: TEST_NOW, ...optional({ objection: OBJECTION }) }
   const undecided = { decided_at: null, outcome: null, decision_reason: null, share_kept: null }
   const waived = {
     decided_at: TEST_NOW,

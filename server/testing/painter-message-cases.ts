@@ -2,11 +2,11 @@ import type { Updateable } from 'kysely'
 import { placeName } from '#domain/coverage/place.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatDate, formatShortDate } from '#domain/platform/format-dates.ts'
-import { arrivalInWords } from '#domain/scheduling/visit-times.ts'
+import { formatArrival } from '#domain/scheduling/visit-times.ts'
 import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { aPaper } from './a-paper.ts'
+import { aComplianceDocument } from './a-compliance-document.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { TODAY } from './builders.ts'
 import { homes } from './homes.ts'
@@ -15,7 +15,7 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** "Mon, Nov 30, arrives 8:00-8:30 AM": how each message names the visit of a case. */
 export const arrival = (date = addDays(TODAY, 7)): string =>
-  `${formatShortDate(reader, date)}, ${arrivalInWords(reader, { date, slot: 'morning' })}`
+  `${formatShortDate(reader, date)}, ${formatArrival(reader, { date, slot: 'morning' })}`
 
 /** A case of each message that goes to painters. */
 export function painterMessageCases(app: TestApp, visit = aVisit) {
@@ -65,12 +65,12 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
     },
     'painter-leaves': async () => {
       const lastDay = addDays(TODAY, 5)
-      const [given, stays] = [await visit(app), await visit(app)]
+      const [reassigned, stays] = [await visit(app), await visit(app)]
       const setLastDay = (day: string | null) =>
         app.db.updateTable('contractors').set({ last_day: day }).where('id', '=', stays.painter.id).execute()
       await setLastDay(lastDay)
       return {
-        payload: { contractorId: stays.painter.id, lastDay, bookingIds: [given.bookingId, stays.bookingId] },
+        payload: { contractorId: stays.painter.id, lastDay, bookingIds: [reassigned.bookingId, stays.bookingId] },
         contains: ['Taken over from you', 'Still yours', formatDate(reader, lastDay), placeName(reader, homes.center)],
         undo: () => setLastDay(null),
       }
@@ -78,10 +78,10 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
     'paper-asked': async () => {
       const { painter } = await visit(app)
       const expiresOn = addDays(TODAY, 20)
-      const paper = await aPaper(app, painter.id, { expires_on: expiresOn })
-      const undo = () => aPaper(app, painter.id, { state: 'waiting' })
+      const document = await aComplianceDocument(app, painter.id, { expires_on: expiresOn })
+      const undo = () => aComplianceDocument(app, painter.id, { state: 'waiting' })
       return {
-        payload: { contractorId: painter.id, paperId: paper.id, stage: 'ending' },
+        payload: { contractorId: painter.id, paperId: document.id, stage: 'ending' },
         contains: ['license', formatDate(reader, expiresOn), `${ORIGIN}/contractor/dashboard`],
         undo,
       }
@@ -89,7 +89,11 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
     'paper-sent-back': async () => {
       const { painter } = await visit(app)
       const reason = 'First line.'
-      const { id, version } = await aPaper(app, painter.id, { kind: 'insurance', state: 'sent_back', reason })
+      const { id, version } = await aComplianceDocument(app, painter.id, {
+        kind: 'insurance',
+        state: 'sent_back',
+        reason,
+      })
       const undo = () =>
         app.db
           .updateTable('painter_papers')

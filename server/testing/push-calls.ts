@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
-import { pushLane, sendPush } from '#server/notifications/push/push-lane.ts'
+import { pushQueue, sendPush } from '#server/notifications/push/push-queue.ts'
 import { openPushService } from '#server/notifications/push/push-service.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
@@ -11,7 +11,7 @@ import { startPushServer } from './push-server.ts'
 import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
 
 /** Milliseconds: long for a machine to answer itself, and short to wait for one that never does. */
-const PATIENCE = 1_000
+const TIMEOUT = 1_000
 
 /** What no notification may show. */
 export const PUSH_CUSTOMER = {
@@ -74,9 +74,9 @@ export function pushCalls(of: () => Awaited<ReturnType<typeof startPushApp>>) {
     own: async (token: string) => (await of().app.call('GET /api/contractor/push', { token })).body as State,
     /** Sends what is due. @returns how many were attempted */
     run: async (): Promise<number> => {
-      const service = openPushService(of().app.deps.config, PATIENCE)
+      const service = openPushService(of().app.deps.config, TIMEOUT)
       try {
-        return await runDue(of().app.deps, { lane: pushLane, kinds: pushKindNames, run: sendPush(service) })
+        return await runDue(of().app.deps, { queue: pushQueue, kinds: pushKindNames, run: sendPush(service) })
       } finally {
         service.close()
       }

@@ -17,7 +17,7 @@ export type Received = {
   ttl: number
   urgency: string
   topic: string
-  note: { id: string; title: string; body: string; url: string; tag: string; at: string }
+  payload: { id: string; title: string; body: string; url: string; tag: string; at: string }
   text: string
 }
 
@@ -89,7 +89,7 @@ export async function startPushServer({ now = () => new Date() }: { now?: () => 
       ttl: Number(ttl),
       urgency: String(urgency),
       topic: String(topic),
-      note: JSON.parse(text) as Received['note'],
+      payload: JSON.parse(text) as Received['payload'],
       text,
     })
     if (feels === 'lost') return void request.socket.destroy()

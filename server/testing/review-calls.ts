@@ -40,8 +40,8 @@ export function reviewCalls(app: () => TestApp) {
     finishedVisit,
     write,
     /** A review of a visit of its own. @returns its id and its visit */
-    reviewed: async (body: Record<string, unknown> = {}, wish: Painted = {}) => {
-      const visit = await finishedVisit(wish)
+    reviewed: async (body: Record<string, unknown> = {}, overrides: Painted = {}) => {
+      const visit = await finishedVisit(overrides)
       const { status } = await write(visit.bookingId, body)
       if (status !== 200) throw new Error(`the review was refused: ${status}`)
       const row = await app()

@@ -100,8 +100,8 @@ test('a booking made at one server is told to a painter who listens at the other
     timeSlot: 'morning',
   })
   expect(booked.status).toBe(201)
-  await stream.untilTold(1)
-  expect(stream.told[0]?.data).toMatchObject({ kind: 'assigned' })
+  await stream.untilEvents(1)
+  expect(stream.events[0]?.data).toMatchObject({ kind: 'assigned' })
   await stream.hangUp()
 })
 

@@ -48,7 +48,7 @@ export async function slotTruth(db: Db, table: PainterTable): Promise<Record<str
 }
 
 /** What a table says of the same. */
-export function slotMemory(table: PainterTable, ids: readonly string[]): Record<string, Known> {
+export function slotsInTable(table: PainterTable, ids: readonly string[]): Record<string, Known> {
   const { columns } = table
   const known = ids.flatMap((id): [string, Known][] => {
     const row = table.rowOf(id)

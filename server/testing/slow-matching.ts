@@ -11,7 +11,7 @@ import { CHUNK_DAYS, type ClosureRow, type PainterRow, RESERVED } from '#server/
 export const BASE = '2026-11-16'
 export const DAYS = 64
 /** In the area `A1`; the other area is `A2`. */
-export const PLACE = { zip: null, county: 'Philadelphia' }
+export const LOCATION = { zip: null, county: 'Philadelphia' }
 /** On which painters are asked for. */
 export const TODAY = '2026-11-23'
 

@@ -57,7 +57,7 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
   let calls = 0
   const undelivered: StripeEvent[] = []
   const deliveries = new Set<Promise<unknown>>()
-  const answered = new Map<string, { given: string; status: number; body: unknown }>()
+  const answered = new Map<string, { input: string; status: number; body: unknown }>()
 
   const deliver = async (event: StripeEvent): Promise<number> => {
     if (webhook === undefined) return 0
@@ -81,7 +81,7 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
 
   const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
 
-  const perform = (method: string, path: string, query: URLSearchParams, given: Parameters): unknown => {
+  const perform = (method: string, path: string, query: URLSearchParams, parameters: Parameters): unknown => {
     const [, , kind, id, verb] = path
       .split('/')
       .map((part) => (part === 'checkout' ? undefined : part))
@@ -89,7 +89,7 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
     const call = `${method} ${kind ?? ''}${id === undefined ? '' : '/{id}'}${verb === undefined ? '' : `/${verb}`}`
     switch (call) {
       case 'POST sessions':
-        return state.createSession(given)
+        return state.createSession(parameters)
       case 'GET sessions':
         return list([])
       case 'GET sessions/{id}':
@@ -97,7 +97,7 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
       case 'POST sessions/{id}/expire':
         return state.expireSession(id ?? '')
       case 'POST refunds':
-        return state.createRefund(given)
+        return state.createRefund(parameters)
       case 'GET refunds':
         return list(state.refundsOf(query.get('payment_intent') ?? ''))
       case 'GET refunds/{id}':
@@ -111,19 +111,19 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
   const performOnce = (
     key: string | undefined,
     work: () => unknown,
-    given: string,
+    input: string,
   ): { status: number; body: unknown } => {
     const known = key === undefined ? undefined : answered.get(key)
-    if (known && known.given !== given) throw new Refused(400, 'idempotency_error')
+    if (known && known.input !== input) throw new Refused(400, 'idempotency_error')
     if (known) return known
     const body = work()
-    if (key !== undefined) answered.set(key, { given, status: 200, body })
+    if (key !== undefined) answered.set(key, { input, status: 200, body })
     return { status: 200, body }
   }
 
   const answerCall = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const given = await bodyOf(request)
+    const parameters = await bodyOf(request)
     calls += 1
     const feels = mood()
     if (feels === 'away') return void request.socket.destroy()
@@ -139,8 +139,12 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
       if (!isKeyKnown || request.headers.authorization !== `Bearer ${STRIPE_KEY}`)
         throw new Refused(401, 'authentication_error', 'invalid_api_key')
       const key = request.headers['idempotency-key']
-      const work = () => perform(request.method ?? 'GET', pathname, searchParams, given)
-      const { status, body } = performOnce(key === undefined ? undefined : String(key), work, JSON.stringify(given))
+      const work = () => perform(request.method ?? 'GET', pathname, searchParams, parameters)
+      const { status, body } = performOnce(
+        key === undefined ? undefined : String(key),
+        work,
+        JSON.stringify(parameters),
+      )
       if (feels === 'lost') return void request.socket.destroy()
       send(status, body)
     } catch (error) {

@@ -53,9 +53,9 @@ export class Refused extends Error {
 
 export const newStripeId = (kind: string): string => `${kind}_test_${randomBytes(12).toString('hex')}`
 
-const metadataOf = (given: Parameters, prefix = 'metadata'): Record<string, string> =>
+const metadataOf = (parameters: Parameters, prefix = 'metadata'): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([path, value]) => {
+    Object.entries(parameters).flatMap(([path, value]) => {
       const name = new RegExp(`^${prefix}\\[(\\w+)\\]$`).exec(path)?.[1]
       return name === undefined ? [] : [[name, value]]
     }),
@@ -97,32 +97,33 @@ export class StripeState {
     this.#onEvent(event)
   }
 
-  createSession(given: Parameters): Session {
-    const lines = Object.entries(given).filter(([path]) =>
+  createSession(parameters: Parameters): Session {
+    const lines = Object.entries(parameters).filter(([path]) =>
       /^line_items\[\d+\]\[price_data\]\[unit_amount\]$/.test(path),
     )
     const amount = lines.reduce((sum, [, cents]) => sum + Number(cents), 0)
-    const expiresAt = Number(given.expires_at)
+    const expiresAt = Number(parameters.expires_at)
     const ahead = expiresAt - this.#now().getTime() / 1000
-    if (given.mode !== 'payment' || !given.success_url || !given.customer_email?.includes('@')) throw invalid()
+    if (parameters.mode !== 'payment' || !parameters.success_url || !parameters.customer_email?.includes('@'))
+      throw invalid()
     if (lines.some(([, cents]) => !/^[1-9]\d*$/.test(cents)) || amount < 50) throw invalid('amount_too_small')
     if (!(ahead >= 30 * 60 && ahead <= 24 * 3600)) throw invalid('expires_at')
     const id = newStripeId('cs')
     const session: Session = {
       id,
       object: 'checkout.session',
-      client_reference_id: given.client_reference_id ?? null,
+      client_reference_id: parameters.client_reference_id ?? null,
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,
       amount_total: amount,
-      currency: given['line_items[0][price_data][currency]'] ?? '',
+      currency: parameters['line_items[0][price_data][currency]'] ?? '',
       url: this.#pageOf(id),
-      success_url: given.success_url,
-      cancel_url: given.cancel_url ?? '',
+      success_url: parameters.success_url,
+      cancel_url: parameters.cancel_url ?? '',
       expires_at: expiresAt,
-      customer_email: given.customer_email,
-      metadata: metadataOf(given),
+      customer_email: parameters.customer_email,
+      metadata: metadataOf(parameters),
     }
     this.sessions.set(id, session)
     return { ...session }
@@ -166,15 +167,15 @@ export class StripeState {
     return [...this.refunds.values()].filter((refund) => refund.payment_intent === paymentId)
   }
 
-  createRefund(given: Parameters): Refund {
-    const { payment_intent: paymentId = '' } = given
+  createRefund(parameters: Parameters): Refund {
+    const { payment_intent: paymentId = '' } = parameters
     const session = [...this.sessions.values()].find((one) => one.payment_intent === paymentId)
     if (!session) throw new Refused(404, 'invalid_request_error', 'resource_missing')
     const before = this.refundsOf(paymentId).reduce(
       (sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount),
       0,
     )
-    const amount = Number(given.amount)
+    const amount = Number(parameters.amount)
     if (before + amount > session.amount_total) throw invalid('charge_already_refunded')
     const refund: Refund = {
       id: newStripeId('re'),
@@ -183,7 +184,7 @@ export class StripeState {
       amount,
       currency: session.currency,
       status: this.refundStatus,
-      metadata: metadataOf(given),
+      metadata: metadataOf(parameters),
     }
     this.refunds.set(refund.id, refund)
     this.#say('refund.created', refund)

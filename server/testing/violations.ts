@@ -15,10 +15,10 @@ const written = (slots: readonly SlotOfDay[]): string =>
  * A slot cannot be reserved twice, because its row names one booking; so what is checked is that each booking has its own.
  */
 export async function findViolations(db: Db): Promise<string[]> {
-  return [...(await findWrongLives(db)), ...(await findWrongMoney(db))]
+  return [...(await findWrongBookings(db)), ...(await findWrongMoney(db))]
 }
 
-async function findWrongLives(db: Db): Promise<string[]> {
+async function findWrongBookings(db: Db): Promise<string[]> {
   // One moment for all three: something may still be going on beside.
   const { bookings, jobs, reserved } = await db
     .transaction()
@@ -31,31 +31,31 @@ async function findWrongLives(db: Db): Promise<string[]> {
   const wrong: string[] = []
   const liveOfQuote = new Set<string>()
   for (const booking of bookings) {
-    const say = (what: string) => wrong.push(`booking ${booking.id} (${booking.status}): ${what}`)
-    const held = reserved.filter((row) => row.booking_id === booking.id)
+    const report = (what: string) => wrong.push(`booking ${booking.id} (${booking.status}): ${what}`)
+    const ownSlots = reserved.filter((row) => row.booking_id === booking.id)
     const open = jobs.filter((job) => job.booking_id === booking.id && isJobOpen(job.status))
     if (!isLive(booking.status) || booking.contractor_id === null) {
-      if (held.length > 0) say(`holds ${held.length} slots`)
-      if (open.length > 0) say(`has ${open.length} open jobs`)
-      if (isLive(booking.status) && booking.status !== 'pending') say('has no painter and is not pending')
+      if (ownSlots.length > 0) report(`holds ${ownSlots.length} slots`)
+      if (open.length > 0) report(`has ${open.length} open jobs`)
+      if (isLive(booking.status) && booking.status !== 'pending') report('has no painter and is not pending')
     } else {
       const should = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
-      const has = held.map(({ day, slot }) => ({ date: day, slot }))
-      if (written(has) !== written(should)) say(`holds [${written(has)}] instead of [${written(should)}]`)
-      if (held.some((row) => row.contractor_id !== booking.contractor_id)) say('holds a slot of another painter')
-      if (should.at(-1)?.date !== booking.end_date) say(`ends on ${booking.end_date}`)
+      const has = ownSlots.map(({ day, slot }) => ({ date: day, slot }))
+      if (written(has) !== written(should)) report(`holds [${written(has)}] instead of [${written(should)}]`)
+      if (ownSlots.some((row) => row.contractor_id !== booking.contractor_id)) report('holds a slot of another painter')
+      if (should.at(-1)?.date !== booking.end_date) report(`ends on ${booking.end_date}`)
       const [job] = open
       if (booking.status === 'reserved') {
-        if (open.length > 0) say('has a job before it is booked')
-      } else if (open.length !== 1 || !job) say(`has ${open.length} open jobs`)
-      else if (job.contractor_id !== booking.contractor_id) say('its job is another painter’s')
+        if (open.length > 0) report('has a job before it is booked')
+      } else if (open.length !== 1 || !job) report(`has ${open.length} open jobs`)
+      else if (job.contractor_id !== booking.contractor_id) report('its job is another painter’s')
       else if (job.scheduled_date !== booking.scheduled_date || job.time_slot !== booking.time_slot)
-        say('its job is elsewhere')
-      else if (job.end_date !== booking.end_date) say('its job ends on another day')
+        report('its job is elsewhere')
+      else if (job.end_date !== booking.end_date) report('its job ends on another day')
     }
     if (!isLive(booking.status)) continue
     const key = `${booking.quote_id} ${booking.kind}`
-    if (liveOfQuote.has(key)) say('is the second of its kind')
+    if (liveOfQuote.has(key)) report('is the second of its kind')
     liveOfQuote.add(key)
   }
   return wrong

@@ -6,6 +6,6 @@ import { ReaderContext } from './use-translate.ts'
 /** Around all pages: whoever reads them reads of the terms in force. */
 export function LiveReader({ children }: { children: ReactNode }) {
   const market = useMarket()
-  const who = useMemo(() => ({ ...reader, market }), [market])
-  return <ReaderContext value={who}>{children}</ReaderContext>
+  const liveReader = useMemo(() => ({ ...reader, market }), [market])
+  return <ReaderContext value={liveReader}>{children}</ReaderContext>
 }

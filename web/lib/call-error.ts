@@ -6,7 +6,7 @@ import { reader } from './here.ts'
 type Issue = NonNullable<ErrorBody['issues']>[number]
 
 /** The texts of a page, as far as an error needs them. */
-export type Say = (text: Text) => string
+export type TranslateText = (text: Text) => string
 
 /** A failed call. `status` 0 and code `network`: there was no response at all. */
 export class CallError extends Error {
@@ -15,19 +15,19 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'network'
   readonly issues: readonly Issue[]
   /** The site's own text, where the server gave none. */
-  readonly own: Text | undefined
+  readonly ownText: Text | undefined
 
   constructor(status: number, code: ErrorCode | 'network', text: string | Text, issues: readonly Issue[] = []) {
     super(typeof text === 'string' ? text : translator(reader)(text))
-    this.own = typeof text === 'string' ? undefined : text
+    this.ownText = typeof text === 'string' ? undefined : text
     this.status = status
     this.code = code
     this.issues = issues
   }
 
   /** What to show: the server's answer is in the reader's language already. */
-  inWords(t: Say): string {
-    return this.own ? t(this.own) : this.message
+  toText(t: TranslateText): string {
+    return this.ownText ? t(this.ownText) : this.message
   }
 
   /** The server's message for one field of the body, if there is one. */
@@ -60,5 +60,5 @@ export function refusedFields<Name extends string>(
 }
 
 /** The words to show for an error: the server's own when it answered, else the given ones. */
-export const messageOf = (error: unknown, otherwise: string, t: Say): string =>
-  error instanceof CallError && error.status > 0 && error.status < 500 ? error.inWords(t) : otherwise
+export const messageOf = (error: unknown, otherwise: string, t: TranslateText): string =>
+  error instanceof CallError && error.status > 0 && error.status < 500 ? error.toText(t) : otherwise

@@ -126,7 +126,7 @@ describe('for a reader of another language', () => {
     fetched.mockRejectedValue(new TypeError('offline'))
     const offline = await call(open).catch((error: unknown) => error as CallError)
     expect(offline?.message).toMatch(/^We could not reach our server/)
-    expect(offline?.inWords(t)).toMatch(/^⟦.*⟧$/)
+    expect(offline?.toText(t)).toMatch(/^⟦.*⟧$/)
   })
 })
 

@@ -20,12 +20,12 @@ export type CallArguments<P, Q, B> = Part<'params', P> &
   Part<'body', B> & { form?: FormData; signal?: AbortSignal; headers?: Record<string, string> }
 
 /** The arguments of a call; optional where nothing is required. */
-export type Rest<P, Q, B> =
+export type CallParameters<P, Q, B> =
   Partial<Record<never, never>> extends CallArguments<P, Q, B>
     ? [args?: CallArguments<P, Q, B>]
     : [args: CallArguments<P, Q, B>]
 
-type Sent = {
+type CallInput = {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -52,7 +52,7 @@ export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, params: unknown, 
 /** Which token a call carries: the contract states its role, whatever its path is. */
 const roleOf = ({ access }: Pick<AnyEndpoint, 'access'>): Role | null => (access === 'public' ? null : access)
 
-async function errorOf(response: Response): Promise<CallError> {
+async function toCallError(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   try {
     const body = JSON.parse(text) as Partial<ErrorBody>
@@ -72,7 +72,7 @@ const asksForProof = (error: CallError): boolean =>
   error.status === 429 && error.issues.some(({ path }) => path === PROOF)
 
 /** Sends a call and returns the raw response; throws `CallError` unless it succeeded. */
-async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
+async function send(endpoint: AnyEndpoint, args: CallInput): Promise<Response> {
   const address = addressOf(endpoint, args.params, args.query)
   const headers = new Headers(args.headers)
   const role = roleOf(endpoint)
@@ -90,7 +90,7 @@ async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
   // biome-ignore lint/suspicious/noConsole: in development builds only, and never what a body holds
   if (import.meta.env.MODE === 'development') console.debug(endpoint.method, endpoint.path, response.status)
   if (response.ok) return response
-  const error = await errorOf(response)
+  const error = await toCallError(response)
   if (asksForProof(error) && !headers.has(PROOF)) {
     const { proveWork } = await import('./proof-of-work.ts')
     return send(endpoint, { ...args, headers: { ...args.headers, [PROOF]: await proveWork() } })
@@ -112,7 +112,7 @@ async function decode(endpoint: AnyEndpoint, response: Response): Promise<unknow
 /** Like `call`, for arguments that were validated where they were built. */
 export async function callWith<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
-  args: Sent,
+  args: CallInput,
 ): Promise<Output<R>> {
   return (await decode(endpoint, await send(endpoint, args))) as Output<R>
 }
@@ -124,17 +124,17 @@ export async function callWith<P extends Shape, Q extends Shape, B extends Schem
  */
 export async function call<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
-  ...[args]: Rest<P, Q, B>
+  ...[args]: CallParameters<P, Q, B>
 ): Promise<Output<R>> {
-  return callWith(endpoint, (args ?? {}) as Sent)
+  return callWith(endpoint, (args ?? {}) as CallInput)
 }
 
 /** Like `call`, for paged lists: `next` is the cursor of the next page, read from the `Link` header. */
 export async function callPage<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
-  ...[args]: Rest<P, Q, B>
+  ...[args]: CallParameters<P, Q, B>
 ): Promise<{ items: Output<R>; next: string | null }> {
-  const response = await send(endpoint, (args ?? {}) as Sent)
+  const response = await send(endpoint, (args ?? {}) as CallInput)
   const link = /<([^>]+)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1]
   const next = link ? new URL(link, window.location.origin).searchParams.get('cursor') : null
   return { items: (await decode(endpoint, response)) as Output<R>, next }
@@ -143,7 +143,7 @@ export async function callPage<P extends Shape, Q extends Shape, B extends Schem
 /** Like `call`, for a response that is a document (CSV, a calendar, an image). */
 export async function download<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
-  ...[args]: Rest<P, Q, B>
+  ...[args]: CallParameters<P, Q, B>
 ): Promise<Blob> {
-  return (await send(endpoint, (args ?? {}) as Sent)).blob()
+  return (await send(endpoint, (args ?? {}) as CallInput)).blob()
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createEventParser } from './event-parser.ts'
 
-const frame = 'retry: 3000\nid: 7\n\nevent: job\nid: 8\ndata: {"kind":"assigned"}\n\n: heartbeat\n\n'
+const streamText = 'retry: 3000\nid: 7\n\nevent: job\nid: 8\ndata: {"kind":"assigned"}\n\n: heartbeat\n\n'
 
 test('a whole stream in one chunk', () => {
-  expect(createEventParser()(frame)).toEqual({
+  expect(createEventParser()(streamText)).toEqual({
     events: [{ event: 'job', data: '{"kind":"assigned"}' }],
     lastId: '8',
     retryMs: 3000,
@@ -13,7 +13,7 @@ test('a whole stream in one chunk', () => {
 
 test.each([1, 2, 3, 7])('the same in chunks of %i characters', (size) => {
   const parse = createEventParser()
-  const pieces = frame.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
+  const pieces = streamText.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
   const parsed = pieces.map(parse)
   expect(parsed.flatMap(({ events }) => events)).toEqual([{ event: 'job', data: '{"kind":"assigned"}' }])
   expect(parsed.findLast(({ lastId }) => lastId !== undefined)?.lastId).toBe('8')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Followed, followEvents, pauseBefore } from './follow-events.ts'
+import { type FollowOptions, followEvents, getBackoff } from './follow-events.ts'
 
 const stream = (...pieces: string[]) =>
   new Response(
@@ -14,31 +14,31 @@ const stream = (...pieces: string[]) =>
 /** Follows the stream through these responses in order; the network "comes back" immediately instead of a real pause. */
 async function follow(answers: (() => Response | Promise<Response>)[]) {
   const over = new AbortController()
-  const told: string[] = []
-  const places: (string | undefined)[] = []
-  const followed: Followed = {
+  const log: string[] = []
+  const lastIds: (string | undefined)[] = []
+  const options: FollowOptions = {
     signal: over.signal,
     open: async (lastId) => {
-      places.push(lastId)
+      lastIds.push(lastId)
       const next = answers.shift()
       if (next) return next()
       over.abort()
       throw new TypeError('over')
     },
-    onOpen: () => told.push('open'),
+    onOpen: () => log.push('open'),
     onLost: () => {
-      told.push('lost')
+      log.push('lost')
       setTimeout(() => window.dispatchEvent(new Event('online')))
     },
-    onEvent: ({ event, data }) => told.push(`${event} ${data}`),
-    onRefused: () => told.push('refused'),
+    onEvent: ({ event, data }) => log.push(`${event} ${data}`),
+    onRefused: () => log.push('refused'),
   }
-  await followEvents(followed)
-  return { told, places }
+  await followEvents(options)
+  return { told: log, places: lastIds }
 }
 
 test('reconnects after each loss, from the last event id', async () => {
-  const { told, places } = await follow([
+  const { told: log, places: lastIds } = await follow([
     () => stream('id: 1\n\n', 'event: job\nid: 2\ndata: a\n\n'),
     () => {
       throw new TypeError('no network')
@@ -46,20 +46,20 @@ test('reconnects after each loss, from the last event id', async () => {
     () => new Response('busy', { status: 503 }),
     () => stream('event: job\ndata: b\n\n'),
   ])
-  expect(told).toEqual(['open', 'job a', 'lost', 'lost', 'lost', 'open', 'job b', 'lost'])
-  expect(places).toEqual([undefined, '2', '2', '2', '2'])
+  expect(log).toEqual(['open', 'job a', 'lost', 'lost', 'lost', 'open', 'job b', 'lost'])
+  expect(lastIds).toEqual([undefined, '2', '2', '2', '2'])
 })
 
 test.each([401, 403])('ends when the server responds with %i', async (status) => {
-  const asked = vi.fn()
-  const { told } = await follow([
+  const attempt = vi.fn()
+  const { told: log } = await follow([
     () => {
-      asked()
+      attempt()
       return new Response('', { status })
     },
   ])
-  expect(told).toEqual(['refused'])
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(log).toEqual(['refused'])
+  expect(attempt).toHaveBeenCalledTimes(1)
 })
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   [20, 3_000, 0, 22_500],
   [20, 3_000, 1, 37_500],
 ])('after %i failures with at least %i ms', (failures, least, chance, ms) => {
-  expect(pauseBefore(failures, least, chance)).toBe(ms)
+  expect(getBackoff(failures, least, chance)).toBe(ms)
 })

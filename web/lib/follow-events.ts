@@ -1,6 +1,6 @@
 import { createEventParser, type ServerEvent } from './event-parser.ts'
 
-export type Followed = {
+export type FollowOptions = {
   /** Opens the stream; `lastId` is the last event id. Resolves with the response, whatever its status. */
   open: (lastId: string | undefined, signal: AbortSignal) => Promise<Response>
   onEvent: (event: ServerEvent) => void
@@ -13,21 +13,21 @@ export type Followed = {
 }
 
 /** Longer than a few heartbeats of the server: a stream that is silent for this long is dead, whatever the socket says. */
-const SILENCE_MS = 50_000
-const LONGEST_PAUSE_MS = 30_000
-const SHORTEST_PAUSE_MS = 1_000
+const SILENCE_TIMEOUT_MS = 50_000
+const MAX_BACKOFF_MS = 30_000
+const MIN_BACKOFF_MS = 1_000
 
 /**
  * Backoff before the next attempt in milliseconds: grows with each failure, with jitter so that clients do not reconnect in
  * step.
  */
-export function pauseBefore(failures: number, least: number, chance: number): number {
-  const grown = Math.min(LONGEST_PAUSE_MS, Math.max(least, SHORTEST_PAUSE_MS) * 2 ** Math.min(failures, 10))
+export function getBackoff(failures: number, least: number, chance: number): number {
+  const grown = Math.min(MAX_BACKOFF_MS, Math.max(least, MIN_BACKOFF_MS) * 2 ** Math.min(failures, 10))
   return Math.round(grown * (0.75 + chance / 2))
 }
 
 /** Waits, but no longer than until the network is back, the page becomes visible, or the stream is aborted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -52,7 +52,7 @@ async function readPieces(response: Response, onPiece: (text: string) => void): 
   let watch: ReturnType<typeof setTimeout> | undefined
   const isAlive = () => {
     clearTimeout(watch)
-    watch = setTimeout(() => void reader.cancel().catch(() => undefined), SILENCE_MS)
+    watch = setTimeout(() => void reader.cancel().catch(() => undefined), SILENCE_TIMEOUT_MS)
   }
   try {
     isAlive()
@@ -69,8 +69,8 @@ async function readPieces(response: Response, onPiece: (text: string) => void): 
  * Follows a stream of server-sent events until the signal aborts it: reconnects after every loss, from the last event id, with
  * increasing backoff. Resolves when it has ended; never rejects.
  */
-export async function followEvents(followed: Followed): Promise<void> {
-  const { open, onEvent, onOpen, onLost, onRefused, signal } = followed
+export async function followEvents(options: FollowOptions): Promise<void> {
+  const { open, onEvent, onOpen, onLost, onRefused, signal } = options
   let lastId: string | undefined
   let least = 0
   let failures = 0
@@ -94,7 +94,7 @@ export async function followEvents(followed: Followed): Promise<void> {
     }
     if (signal.aborted) return
     onLost()
-    await pause(pauseBefore(failures, least, Math.random()), signal)
+    await waitForRetry(getBackoff(failures, least, Math.random()), signal)
     failures += 1
   }
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { listJobs } from '#contract/bookings/jobs.ts'
 import { getContractorDay, listContractorDates } from '#contract/painters/office-contractor-availability.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { queryOf, readingsAs, stale } from './queries.ts'
+import { invalidateCalls, queriesOfRole, queryOf } from './queries.ts'
 import { startSession } from './session.ts'
 
 const contractorId = 'CTR23456789ABCDEFGHJ'
@@ -38,7 +38,7 @@ test('invalidating a call covers all its arguments, and nothing else', async () 
   client.setQueryData(dates.queryKey, [])
   client.setQueryData(day.queryKey, { timeSlots: [] })
   client.setQueryData(queryOf(listJobs).queryKey, [])
-  await stale(client, listContractorDates, listJobs)
+  await invalidateCalls(client, listContractorDates, listJobs)
   const isStale = (queryKey: QueryKey) => client.getQueryState(queryKey)?.isInvalidated
   expect([dates.queryKey, day.queryKey, queryOf(listJobs).queryKey].map(isStale)).toEqual([true, false, true])
 })
@@ -50,7 +50,7 @@ test('reads of a role are matched by role', async () => {
   })
   const client = new QueryClient()
   await Promise.all([client.fetchQuery(queryOf(listJobs)), client.fetchQuery(dates)])
-  client.removeQueries(readingsAs('contractor'))
+  client.removeQueries(queriesOfRole('contractor'))
   expect(
     client
       .getQueryCache()

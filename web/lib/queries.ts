@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryFilters, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
-import { callWith, type Rest, type Schema, type Shape } from './call.ts'
+import { type CallParameters, callWith, type Schema, type Shape } from './call.ts'
 
 const keyOf = ({ name }: Pick<Endpoint, 'name'>, args: object | undefined): QueryKey => [name, args]
 
@@ -10,7 +10,7 @@ const keyOf = ({ name }: Pick<Endpoint, 'name'>, args: object | undefined): Quer
  */
 export const queryOf = <P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
-  ...[args]: Rest<P, Q, B>
+  ...[args]: CallParameters<P, Q, B>
 ) =>
   queryOptions({
     queryKey: keyOf(endpoint, args),
@@ -21,11 +21,14 @@ export const queryOf = <P extends Shape, Q extends Shape, B extends Schema, R ex
 const isOf = (role: Access, meta: { access?: unknown } | undefined): boolean => meta?.access === role
 
 /** Matches everything that was read as a role. */
-export const readingsAs = (role: Access): QueryFilters => ({
+export const queriesOfRole = (role: Access): QueryFilters => ({
   predicate: ({ meta }) => isOf(role, meta),
 })
 
 /** Invalidates these calls: whatever is on the page is fetched again. Resolves when it has arrived. */
-export async function stale(client: QueryClient, ...endpoints: readonly Pick<Endpoint, 'name'>[]): Promise<void> {
+export async function invalidateCalls(
+  client: QueryClient,
+  ...endpoints: readonly Pick<Endpoint, 'name'>[]
+): Promise<void> {
   await Promise.all(endpoints.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
 }

@@ -10,8 +10,8 @@ function aRegistration(active: object | null = {}) {
     waiting: null as { postMessage: (data: unknown) => void } | null,
     update: async () => undefined,
   })
-  const asked: unknown[] = []
-  const worker = Object.assign(new EventTarget(), { postMessage: (data: unknown) => asked.push(data) })
+  const posted: unknown[] = []
+  const worker = Object.assign(new EventTarget(), { postMessage: (data: unknown) => posted.push(data) })
   const find = () => {
     registration.installing = worker
     registration.dispatchEvent(new Event('updatefound'))
@@ -24,7 +24,7 @@ function aRegistration(active: object | null = {}) {
     find()
     install()
   }
-  return { registration, find, install, arrive, asked }
+  return { registration, find, install, arrive, asked: posted }
 }
 
 const registered: unknown[] = []
@@ -61,7 +61,7 @@ function Page() {
 
 // @proves docs/rules/phone.md#a-new-version
 test('a version that was loaded meanwhile waits until somebody reloads for it', async () => {
-  const { registration, arrive, asked } = aRegistration()
+  const { registration, arrive, asked: posted } = aRegistration()
   const workers = provide(registration)
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   render(<Page />)
@@ -69,7 +69,7 @@ test('a version that was loaded meanwhile waits until somebody reloads for it', 
   expect(screen.getByText('Up to date')).toBeTruthy()
   await act(async () => arrive())
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
-  expect(asked).toEqual(['take-over'])
+  expect(posted).toEqual(['take-over'])
   expect(reload).not.toHaveBeenCalled()
   workers.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledTimes(1)

@@ -52,10 +52,12 @@ export function useWorkerActive(scope: WorkerScope): boolean {
   const [isActive, setIsActive] = useState(false)
   useEffect(() => {
     let isOver = false
-    const note = () => {
+    const markActive = () => {
       if (!isOver) setIsActive(true)
     }
-    void registerWorker(scope).then((registration) => registration && untilActive(registration).then(note, () => {}))
+    void registerWorker(scope).then(
+      (registration) => registration && untilActive(registration).then(markActive, () => {}),
+    )
     return () => {
       isOver = true
     }
@@ -68,16 +70,16 @@ function watchVersions(
   registration: ServiceWorkerRegistration,
   onWaiting: (worker: ServiceWorker) => void,
 ): () => void {
-  const look = () => {
+  const checkWaiting = () => {
     // Without a present version there is nothing to replace: it is the first one.
     if (registration.waiting && registration.active) onWaiting(registration.waiting)
   }
-  const onFound = () => registration.installing?.addEventListener('statechange', look)
+  const onFound = () => registration.installing?.addEventListener('statechange', checkWaiting)
   // An installed app may stay open for days.
   const onVisible = () => {
     if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
   }
-  look()
+  checkWaiting()
   // One may have been found before this page asked.
   onFound()
   registration.addEventListener('updatefound', onFound)

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { endSession, readToken, rememberPlace, startSession, takePlace, useToken } from './session.ts'
+import { endSession, readToken, startSession, storeReturnPath, takeReturnPath, useToken } from './session.ts'
 
 test('tokens are stored under the specified keys; the administrator’s requires the flag next to it', () => {
   startSession('contractor', 'a')
@@ -26,10 +26,10 @@ test('a screen follows the session, even when another tab ends it', () => {
 })
 
 test('remembers one return path per role, once, and only paths of this site', () => {
-  rememberPlace('contractor', '/contractor/dashboard?tab=schedule')
-  expect(takePlace('contractor')).toBe('/contractor/dashboard?tab=schedule')
-  expect(takePlace('contractor')).toBe('/contractor/dashboard')
-  rememberPlace('administrator', '//elsewhere.example')
-  rememberPlace('administrator', 'https://elsewhere.example')
-  expect(takePlace('administrator')).toBe('/admin/dashboard')
+  storeReturnPath('contractor', '/contractor/dashboard?tab=schedule')
+  expect(takeReturnPath('contractor')).toBe('/contractor/dashboard?tab=schedule')
+  expect(takeReturnPath('contractor')).toBe('/contractor/dashboard')
+  storeReturnPath('administrator', '//elsewhere.example')
+  storeReturnPath('administrator', 'https://elsewhere.example')
+  expect(takeReturnPath('administrator')).toBe('/admin/dashboard')
 })

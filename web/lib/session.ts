@@ -74,23 +74,23 @@ export const useToken = (role: Role): string | null =>
     () => null,
   )
 
-const placeKey = (role: Role) => `return_to_${role}`
+const returnPathKey = (role: Role) => `return_to_${role}`
 
 /** Remembers the page on which the session ended. Only paths of this site are kept. */
-export function rememberPlace(role: Role, path: string): void {
+export function storeReturnPath(role: Role, path: string): void {
   if (!path.startsWith('/') || path.startsWith('//')) return
-  withStorage('sessionStorage', (storage) => storage.setItem(placeKey(role), path), undefined)
+  withStorage('sessionStorage', (storage) => storage.setItem(returnPathKey(role), path), undefined)
 }
 
 /** Where to return after a login, once; otherwise the role's dashboard. */
-export function takePlace(role: Role): string {
+export function takeReturnPath(role: Role): string {
   const home = role === 'administrator' ? '/admin/dashboard' : '/contractor/dashboard'
   return withStorage(
     'sessionStorage',
     (storage) => {
-      const place = storage.getItem(placeKey(role))
-      storage.removeItem(placeKey(role))
-      return place ?? home
+      const returnPath = storage.getItem(returnPathKey(role))
+      storage.removeItem(returnPathKey(role))
+      return returnPath ?? home
     },
     home,
   )

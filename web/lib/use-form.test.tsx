@@ -90,8 +90,8 @@ test('fields rejected by the server are marked, and the first one is focused', a
   expect(screen.getByText('writing')).toBeDefined()
 })
 
-function Asking({ send }: { send: Send }) {
-  const [asked, setAsked] = useState(false)
+function FormWithConfirmation({ send }: { send: Send }) {
+  const [isConfirming, setConfirming] = useState(false)
   const { ref, submit, field, write, check, deliver, again, failure, sent } = useGroup(send)
   return (
     <div ref={ref}>
@@ -100,10 +100,10 @@ function Asking({ send }: { send: Send }) {
       <button type="button" onClick={() => write({ name: 'Dana', city: 'Ambler' })}>
         Fill
       </button>
-      <button type="button" onClick={() => setAsked(check())}>
+      <button type="button" onClick={() => setConfirming(check())}>
         Ask
       </button>
-      {asked && (
+      {isConfirming && (
         <button type="button" onClick={() => void deliver()}>
           Yes
         </button>
@@ -126,7 +126,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a question may stand between what is checked and what is sent', async () => {
   const ends = [() => Promise.reject(new Error('away')), () => Promise.resolve({})]
   const send = vi.fn(() => ends.shift()?.() ?? Promise.resolve({}))
-  render(<Asking send={send} />)
+  render(<FormWithConfirmation send={send} />)
   press('Ask')
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
@@ -149,7 +149,7 @@ test('a question may stand between what is checked and what is sent', async () =
 
 test('fields within a form of somebody else are sent by their own button or key', async () => {
   const send = vi.fn(async () => ({}))
-  render(<Asking send={send} />)
+  render(<FormWithConfirmation send={send} />)
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter' })
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   fill()

@@ -15,7 +15,7 @@ type FormOptions<Values> = {
  * Focuses the first invalid field after a failed attempt, once the marks are rendered.
  * @param error the result of the last attempt, a new object each time; null while there is none
  */
-export function useFirstWrong<Around extends HTMLElement = HTMLFormElement>(error: unknown) {
+export function useFocusFirstInvalid<Around extends HTMLElement = HTMLFormElement>(error: unknown) {
   const form = useRef<Around>(null)
   useLayoutEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -41,7 +41,7 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [phase, setPhase] = useState<'writing' | 'sending' | 'sent'>('writing')
   const isSending = useRef(false)
-  const form = useFirstWrong<Around>(refusal)
+  const form = useFocusFirstInvalid<Around>(refusal)
 
   const write = (changes: Partial<Values>) => {
     setValues((now) => ({ ...now, ...changes }))

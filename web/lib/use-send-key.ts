@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { keep, readKept } from './kept-in-tab.ts'
 import { newId } from './new-id.ts'
+import { readFromTab, storeInTab } from './tab-storage.ts'
 
 /**
  * The key of what is sent, so that trying it again changes nothing: the same for as long as the same is tried, another one for
@@ -8,13 +8,13 @@ import { newId } from './new-id.ts'
  * @param name under which the last try is kept when the page is left, for what is itself kept; otherwise it ends with the page
  */
 export function useSendKey(name?: string) {
-  const [kept] = useState(() => (name === undefined ? '' : readKept(name)))
+  const [stored] = useState(() => (name === undefined ? '' : readFromTab(name)))
   /** The key, a space, and the content; empty when nothing is under way. */
-  const attempt = useRef(kept)
+  const attempt = useRef(stored)
   const change = useCallback(
     (to: string) => {
       attempt.current = to
-      if (name !== undefined) keep(name, to)
+      if (name !== undefined) storeInTab(name, to)
     },
     [name],
   )

@@ -37,8 +37,8 @@ test('in the pseudo-locale nothing is left unbracketed', () => {
   addPseudoLocale()
   const { container } = show(PSEUDO_LOCALE)
   const texts = [...container.querySelectorAll('h2, p')]
-  const kept = texts.map((one) => one.textContent ?? '').filter((text) => !/^⟦.*⟧$/.test(text))
-  expect([texts.length, kept]).toEqual([5, []])
+  const untranslated = texts.map((one) => one.textContent ?? '').filter((text) => !/^⟦.*⟧$/.test(text))
+  expect([texts.length, untranslated]).toEqual([5, []])
   expect(screen.getByRole('list').getAttribute('aria-label')).toEqual(expect.stringMatching(/^⟦.*⟧$/))
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/terms#quotes',

@@ -16,6 +16,6 @@ export const useReader = (): Reader => useContext(ReaderContext)
 
 /** The texts for the reader of the page; name it `t`. */
 export function useTranslate(): PageTranslator {
-  const who = useReader()
-  return useMemo(() => translator(who, drawn), [who])
+  const pageReader = useReader()
+  return useMemo(() => translator(pageReader, drawn), [pageReader])
 }

@@ -14,7 +14,7 @@ const today = '2026-11-23'
 const on = (scheduledDate: string) => ({ scheduledDate, endDate: scheduledDate })
 const STATUS = 'PUT /api/contractor/jobs/JOB1/status'
 
-type Given = {
+type Options = {
   jobs?: Job[]
   isVerified?: boolean
   person?: Partial<typeof profile>
@@ -22,7 +22,7 @@ type Given = {
   calls?: Parameters<typeof answerCalls>[0]
 }
 
-function show({ jobs = [], isVerified = true, person = {}, tab = 'jobs', calls = {} }: Given = {}) {
+function show({ jobs = [], isVerified = true, person = {}, tab = 'jobs', calls = {} }: Options = {}) {
   const answers = answerCalls({
     ...openStream,
     'GET /api/contractor/profile': () => Response.json({ ...profile, isVerified, ...person }),
@@ -72,12 +72,12 @@ test.each([
 })
 
 test('Logout forgets the token here and on the server and goes to the login', async () => {
-  const { asked } = show()
+  const { requests } = show()
   await screen.findByRole('heading', { name: 'Welcome, Ana Ruiz' }, slow)
   press('Logout')
   expect(await screen.findByText('the login', {}, slow)).toBeDefined()
   expect(localStorage.getItem('contractorToken')).toBeNull()
-  expect(asked.map(({ call }) => call)).toContain('POST /api/contractor/logout')
+  expect(requests.map(({ call }) => call)).toContain('POST /api/contractor/logout')
   expect(currentToast()).toBeNull()
 })
 
@@ -134,32 +134,32 @@ test('a failure to load the jobs can be retried', async () => {
 test('Acknowledge Job updates a job, confirms it, and reloads the list', async () => {
   const job = aJob({ booking: on(addDays(today, 3)) })
   const [acknowledged] = wire([{ ...job, status: 'acknowledged' }])
-  const { asked } = show({ jobs: [job], calls: { [STATUS]: () => Response.json(acknowledged) } })
+  const { requests } = show({ jobs: [job], calls: { [STATUS]: () => Response.json(acknowledged) } })
   await screen.findByRole('button', { name: 'Acknowledge Job' }, slow)
-  const read = asked.filter(({ call }) => call === 'GET /api/contractor/jobs').length
+  const read = requests.filter(({ call }) => call === 'GET /api/contractor/jobs').length
   press('Acknowledge Job')
   await waitFor(() => expect(currentToast()?.title).toBe('Job status updated successfully'), slow)
   expect(currentToast()?.description).toBe("Acknowledged: Dana Miller's rooms")
-  expect(asked.find(({ call }) => call === STATUS)?.body).toEqual({
+  expect(requests.find(({ call }) => call === STATUS)?.body).toEqual({
     status: 'acknowledged',
     happenedAt: '2026-11-23T15:00:00.000Z',
   })
   await waitFor(
-    () => expect(asked.filter(({ call }) => call === 'GET /api/contractor/jobs').length).toBeGreaterThan(read),
+    () => expect(requests.filter(({ call }) => call === 'GET /api/contractor/jobs').length).toBeGreaterThan(read),
     slow,
   )
 })
 
 test('a job of a later day cannot be started early, and says when it can', async () => {
   const day = addDays(today, 3)
-  const { asked } = show({ jobs: [aJob({ status: 'acknowledged', booking: on(day) })] })
+  const { requests } = show({ jobs: [aJob({ status: 'acknowledged', booking: on(day) })] })
   await screen.findByRole('button', { name: 'Start Job' }, slow)
   press('Start Job')
   await waitFor(() => expect(currentToast()?.title).toBe('Cannot Start Job Early'), slow)
   expect(currentToast()?.description).toBe(
     `This job is scheduled for ${formatDate(reader, day)} and can only be started or completed on or after that date.`,
   )
-  expect(asked.map(({ call }) => call)).not.toContain(STATUS)
+  expect(requests.map(({ call }) => call)).not.toContain(STATUS)
 })
 
 test('a refused step shows the server’s words', async () => {
@@ -167,8 +167,8 @@ test('a refused step shows the server’s words', async () => {
   show({ jobs: [aJob({ booking: on(addDays(today, 3)) })], calls: { [STATUS]: refused } })
   await screen.findByRole('button', { name: 'Acknowledge Job' }, slow)
   press('Acknowledge Job')
-  const told = { title: 'This job is completed already.', tone: 'destructive' }
-  await waitFor(() => expect(currentToast()).toMatchObject(told), slow)
+  const refusalToast = { title: 'This job is completed already.', tone: 'destructive' }
+  await waitFor(() => expect(currentToast()).toMatchObject(refusalToast), slow)
   expect(screen.queryByText('Saved, will be sent.')).toBeNull()
 })
 

@@ -6,15 +6,15 @@ import { call } from '#web/lib/call.ts'
 import { endSession } from '#web/lib/session.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { DebounceProvider } from '#web/portal/jobs/debounce.tsx'
 import { TO_ANSWER } from '#web/portal/jobs/JobManagementTab.tsx'
 import { pendingJobs } from '#web/portal/jobs/job-lists.ts'
 import { JobPage } from '#web/portal/jobs/page/JobPage.tsx'
-import { SettlingProvider } from '#web/portal/jobs/settling.tsx'
 import { useAnswerTitle } from '#web/portal/jobs/use-answer-title.ts'
 import { useLiveJobs } from '#web/portal/live/use-live-jobs.ts'
 import { InstallHint } from '#web/portal/offline/InstallHint.tsx'
-import { RefusedActs } from '#web/portal/offline/RefusedActs.tsx'
-import { useJobs } from '#web/portal/offline/use-acts.ts'
+import { RefusedCommands } from '#web/portal/offline/RefusedCommands.tsx'
+import { useJobs } from '#web/portal/offline/use-offline-queue.ts'
 import { useBeside, useOpenJob } from '#web/portal/portal/open-job.tsx'
 import { PhonePortal } from '#web/portal/portal/PhonePortal.tsx'
 import { phoneParts, wideParts } from '#web/portal/portal/parts.ts'
@@ -55,13 +55,13 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
   const beside = useBeside()
   const [part, go] = useTab<(typeof phoneParts)[number]>(wide ? wideParts : phoneParts)
   const { openId, close } = useOpenJob()
-  const [leaving, setLeaving] = useState(false)
+  const [isLoggingOut, setLoggingOut] = useState(false)
   useReturnToJob(openId)
   useThisDevice()
   useAnswerTitle(jobs.data ?? [])
 
   const logOut = async () => {
-    setLeaving(true)
+    setLoggingOut(true)
     onLeave()
     await unsubscribeHere('/contractor/').catch(() => undefined)
     // This browser drops the session even if the server cannot be reached.
@@ -82,7 +82,7 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
     <>
       <OfflineBar connection={connection} readAt={jobs.dataUpdatedAt} />
       <div className={css.notices}>
-        <RefusedActs jobs={jobs.data ?? []} />
+        <RefusedCommands jobs={jobs.data ?? []} />
         <InstallHint jobs={jobs.data ?? []} />
         {jobs.data && <PushInvitation jobs={jobs.data} />}
       </div>
@@ -103,7 +103,7 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
     profile,
     jobs,
     toAnswer,
-    leaving,
+    isLoggingOut,
     onLeave,
     onLogOut: () => void logOut(),
     state,
@@ -121,7 +121,7 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
     ),
   }
   return (
-    <SettlingProvider jobs={jobs.data}>
+    <DebounceProvider jobs={jobs.data}>
       {opened && !beside ? (
         <JobPage job={opened.job} beside={false} onClose={close} notice={state} />
       ) : wide ? (
@@ -129,6 +129,6 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
       ) : (
         <PhonePortal {...portal} />
       )}
-    </SettlingProvider>
+    </DebounceProvider>
   )
 }

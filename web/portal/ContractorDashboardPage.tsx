@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { readToken, rememberPlace, useToken } from '#web/lib/session.ts'
+import { readToken, storeReturnPath, useToken } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { forgetSession, KeptOnPhone } from '#web/portal/offline/KeptOnPhone.tsx'
-import { useActQueue } from '#web/portal/offline/use-acts.ts'
+import { forgetSession, OfflineProvider } from '#web/portal/offline/OfflineProvider.tsx'
+import { useOfflineQueue } from '#web/portal/offline/use-offline-queue.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ContractorDashboard } from './ContractorDashboard.tsx'
 
@@ -11,17 +11,17 @@ import { ContractorDashboard } from './ContractorDashboard.tsx'
 export function ContractorDashboardPage() {
   // The hook returns null during hydration, so storage is read directly.
   const token = useToken('contractor') ?? readToken('contractor')
-  const [leaving, setLeaving] = useState(false)
-  const queue = useActQueue()
+  const [isLoggingOut, setLoggingOut] = useState(false)
+  const queue = useOfflineQueue()
   useEffect(() => {
     if (!token) void forgetSession(queue).catch(() => undefined)
   }, [token, queue])
   const [signedInAtFirst] = useState(token !== null)
-  if (!token) return leaving ? <Navigate to="/contractor/login" replace /> : <ToLogin expired={signedInAtFirst} />
+  if (!token) return isLoggingOut ? <Navigate to="/contractor/login" replace /> : <ToLogin expired={signedInAtFirst} />
   return (
-    <KeptOnPhone token={token}>
-      <ContractorDashboard token={token} onLeave={() => setLeaving(true)} />
-    </KeptOnPhone>
+    <OfflineProvider token={token}>
+      <ContractorDashboard token={token} onLeave={() => setLoggingOut(true)} />
+    </OfflineProvider>
   )
 }
 
@@ -31,7 +31,7 @@ function ToLogin({ expired }: { expired: boolean }) {
   const { pathname, search } = useLocation()
   const [here] = useState(`${pathname}${search}`)
   useEffect(() => {
-    rememberPlace('contractor', here)
+    storeReturnPath('contractor', here)
     if (expired) toast({ title: t('Session expired'), description: t('Please log in again'), tone: 'destructive' })
   }, [here, expired, t])
   return <Navigate to="/contractor/login" replace />

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { rememberPlace } from '#web/lib/session.ts'
+import { storeReturnPath } from '#web/lib/session.ts'
 import { refusal, serve, show } from '#web/portal/testing/show.tsx'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { ContractorLoginPage } from './ContractorLoginPage.tsx'
@@ -35,7 +35,7 @@ test('stores the token and goes to the dashboard', async () => {
 })
 
 test('returns to the previous page', async () => {
-  rememberPlace('contractor', '/contractor/dashboard?tab=earnings')
+  storeReturnPath('contractor', '/contractor/dashboard?tab=earnings')
   serve({ 'POST /api/contractor/login': welcome })
   show(pages, '/contractor/login')
   await logIn()
@@ -75,12 +75,12 @@ test('shows progress', async () => {
 })
 
 test('reports missing input without a request', async () => {
-  const asked = serve({})
+  const requests = serve({})
   show(pages, '/contractor/login')
   await logIn('short')
   expect(screen.getByText('Password must be at least 6 characters.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a signed-in painter skips the login', () => {

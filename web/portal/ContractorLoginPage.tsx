@@ -5,7 +5,7 @@ import { logInContractor } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
-import { readToken, startSession, takePlace } from '#web/lib/session.ts'
+import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { SavedForLater } from '#web/portal/offline/SavedForLater.tsx'
@@ -32,7 +32,7 @@ export function ContractorLoginPage() {
     problemsOf: (values) => signInProblems(t, values),
     send: async (body) => {
       const { token, setPasswordToken } = await call(logInContractor, { body }).catch((error: unknown) => {
-        toast({ title: t('Login Failed'), description: wordsFor(t, error), tone: 'destructive', inView: true })
+        toast({ title: t('Login Failed'), description: getErrorText(t, error), tone: 'destructive', inView: true })
         bound.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
         throw error
       })
@@ -45,11 +45,11 @@ export function ContractorLoginPage() {
       queries.removeQueries(ownReadings)
       startSession('contractor', token)
       toast({ title: t('Login Successful'), description: t('Welcome to your contractor dashboard!') })
-      void navigate(takePlace('contractor'), { replace: true })
+      void navigate(takeReturnPath('contractor'), { replace: true })
     },
   })
 
-  if (signedInBefore && !sent) return <Navigate to={takePlace('contractor')} replace />
+  if (signedInBefore && !sent) return <Navigate to={takeReturnPath('contractor')} replace />
 
   return (
     <SignInCard
@@ -85,7 +85,7 @@ export function ContractorLoginPage() {
         </div>
         {failure && (
           <Notice tone="error">
-            {wordsFor(t, failure.error)}
+            {getErrorText(t, failure.error)}
             {isDeactivated(failure.error) && <ContactLines parts={[]} />}
           </Notice>
         )}
@@ -104,4 +104,5 @@ const emailIn = (state: unknown): string =>
 /** The password is right, but the account is deactivated: only the office can help. */
 const isDeactivated = (error: unknown): boolean => error instanceof CallError && error.code === 'forbidden'
 
-const wordsFor = (t: PageTranslator, error: unknown): string => explain(error, t('Login failed. Please try again.'), t)
+const getErrorText = (t: PageTranslator, error: unknown): string =>
+  explain(error, t('Login failed. Please try again.'), t)

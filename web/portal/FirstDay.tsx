@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/painters/contractors.ts'
-import { type PaperStanding, paperKinds } from '#domain/painters/papers.ts'
+import { type ComplianceDocumentStatus, complianceDocumentKinds } from '#domain/painters/compliance-documents.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { useOwnPush } from '#web/portal/push/use-own-push.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -21,11 +21,11 @@ const w9Text = (t: PageTranslator, { hasW9, isVerified }: Profile): string => {
   return hasW9 ? t("We have it and we're checking it.") : t("We don't have it yet. A picture of each page will do.")
 }
 
-const paperText = (t: PageTranslator, standing: PaperStanding): string => {
-  if (standing === 'valid') return t('We have it.')
-  if (standing === 'waiting') return t("We have it and we're checking it.")
-  if (standing === 'ending') return t('We have it. It ends soon.')
-  return standing === 'missing'
+const formatDocumentStatus = (t: PageTranslator, status: ComplianceDocumentStatus): string => {
+  if (status === 'valid') return t('We have it.')
+  if (status === 'waiting') return t("We have it and we're checking it.")
+  if (status === 'ending') return t('We have it. It ends soon.')
+  return status === 'missing'
     ? t('Jobs come without it, too. Customers like to see it.')
     : t('Please send it again, or a newer one.')
 }
@@ -43,7 +43,7 @@ export function FirstDay({
   const t = useTranslate()
   const feed = useQuery(calendarFeedQuery)
   const { state: notifications } = useOwnPush().push
-  const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified, papers } = profile
+  const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified, papers: documents } = profile
   const items: Item[] = [
     { name: t('Your account'), done: true, text: t("You're all set.") },
     {
@@ -58,13 +58,13 @@ export function FirstDay({
       text: w9Text(t, profile),
       action: !hasW9 && <Button onClick={() => onGo('account')}>{t('Send your W9')}</Button>,
     },
-    ...paperKinds.map((kind): Item => {
-      const standing = papers[kind]
+    ...complianceDocumentKinds.map((kind): Item => {
+      const status = documents[kind]
       return {
         name: kind === 'license' ? t('Your license') : t('Your insurance'),
-        done: standing === 'valid' || standing === 'ending',
-        text: paperText(t, standing),
-        action: standing !== 'valid' && standing !== 'waiting' && (
+        done: status === 'valid' || status === 'ending',
+        text: formatDocumentStatus(t, status),
+        action: status !== 'valid' && status !== 'waiting' && (
           <Button variant="secondary" onClick={() => onGo('account')}>
             {kind === 'license' ? t('Send your license') : t('Send your proof of insurance')}
           </Button>

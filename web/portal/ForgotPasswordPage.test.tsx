@@ -8,9 +8,9 @@ test('what was answered is read at once, and another address can be tried', asyn
   show(<ForgotPasswordPage />)
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
-  const said = await screen.findByText('The link is on its way.')
+  const notice = await screen.findByText('The link is on its way.')
   // The form with the focus is gone.
-  expect(document.activeElement?.contains(said)).toBe(true)
+  expect(document.activeElement?.contains(notice)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
   fireEvent.click(screen.getByRole('button', { name: 'Use another address' }))
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.com')

@@ -7,8 +7,8 @@ import { useNow } from '#web/lib/use-now.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { timeAgo } from '#web/portal/jobs/time-left.ts'
 import type { Connection } from '#web/portal/live/use-live-jobs.ts'
-import { useJobsKeptAt } from '#web/portal/offline/KeptOnPhone.tsx'
-import { useQueueState } from '#web/portal/offline/use-acts.ts'
+import { useJobsStoredAt } from '#web/portal/offline/OfflineProvider.tsx'
+import { useQueueState } from '#web/portal/offline/use-offline-queue.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './OfflineBar.module.css'
 
@@ -29,7 +29,7 @@ const useOnline = (): boolean =>
   )
 
 /** How old what is on the page is. */
-function ageInWords(t: PageTranslator, reader: Reader, since: Date, now: Date): string {
+function formatAge(t: PageTranslator, reader: Reader, since: Date, now: Date): string {
   const { market } = reader
   const time = formatTime(reader, since)
   const day = todayIn(market, since)
@@ -38,7 +38,7 @@ function ageInWords(t: PageTranslator, reader: Reader, since: Date, now: Date): 
     : t('What you see is from {day}, {time}.', { day: formatShortDate(reader, day), time })
 }
 
-const waitingInWords = (t: PageTranslator, count: number, isAway: boolean): string =>
+const formatWaiting = (t: PageTranslator, count: number, isAway: boolean): string =>
   isAway
     ? t(
         "{count, plural, one {# update is saved on this phone and will be sent when you're back online.} other {# updates are saved on this phone and will be sent when you're back online.}}",
@@ -57,28 +57,28 @@ export function OfflineBar({ connection, readAt }: { connection: Connection; rea
   const online = useOnline()
   const now = useNow()
   const { waiting, isLasting } = useQueueState()
-  const keptAt = useJobsKeptAt()
+  const storedAt = useJobsStoredAt()
   const startsAlone = useWorkerActive('/contractor/')
   const away = !online ? t('No network.') : connection === 'lost' ? t("We can't reach our server.") : undefined
-  const said = [
-    away && readAt > 0 && ageInWords(t, reader, new Date(readAt), now),
-    waiting.length > 0 && waitingInWords(t, waiting.length, away !== undefined),
+  const texts = [
+    away && readAt > 0 && formatAge(t, reader, new Date(readAt), now),
+    waiting.length > 0 && formatWaiting(t, waiting.length, away !== undefined),
   ].filter((text) => text !== false && text !== undefined)
   return (
     <>
       <div role="status">
-        {(away || said.length > 0) && (
+        {(away || texts.length > 0) && (
           <p className={css.bar}>
-            {away && <strong>{away}</strong>} {said.join(' ')}
+            {away && <strong>{away}</strong>} {texts.join(' ')}
           </p>
         )}
       </div>
-      {!away && waiting.length === 0 && isLasting && startsAlone && keptAt !== undefined && (
+      {!away && waiting.length === 0 && isLasting && startsAlone && storedAt !== undefined && (
         <p className={css.saved}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="m5 12.5 4.5 4.5L19 7.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          {t('Saved on this phone at {time}', { time: formatTime(reader, new Date(keptAt)) })}
+          {t('Saved on this phone at {time}', { time: formatTime(reader, new Date(storedAt)) })}
         </p>
       )}
       <NewVersion />

@@ -21,8 +21,8 @@ test('sends the token of the link with the password', async () => {
   })
   show(<SetPasswordPage />, '/contractor/set-password?token=abc')
   await send()
-  const said = await screen.findByText('Your password is set.')
-  expect(document.activeElement?.contains(said)).toBe(true)
+  const notice = await screen.findByText('Your password is set.')
+  expect(document.activeElement?.contains(notice)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
   expect(sent).toEqual([{ token: 'abc', password: 'three coats' }])
 })
@@ -35,9 +35,9 @@ test('a used link offers a new one', async () => {
   })
   show(<SetPasswordPage />, '/contractor/set-password?token=abc')
   await send()
-  const said = await screen.findByText(message)
+  const notice = await screen.findByText(message)
   // The form with the focus is gone.
-  expect(document.activeElement?.contains(said)).toBe(true)
+  expect(document.activeElement?.contains(notice)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
     '/contractor/forgot-password',

@@ -47,7 +47,7 @@ function show(
 
 const agenda = async () => within(await screen.findByRole('region', { name: "Today's jobs" }))
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-const look = (element: Element | null) => /primary|secondary|danger|quiet/.exec(element?.className ?? '')?.[0]
+const getVariant = (element: Element | null) => /primary|secondary|danger|quiet/.exec(element?.className ?? '')?.[0]
 
 // Ten in the morning; timers are real.
 beforeEach(() => {
@@ -63,11 +63,11 @@ describe('today', () => {
   const running = aJob({ id: 'R', status: 'in_progress', booking: on(today), quote: named('Rita Run') })
   const noon = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
   const eve = aJob({ id: 'E', status: 'acknowledged', booking: on(today, 'evening'), quote: named('Eve Late') })
-  const asked = aJob({ id: 'A', booking: on(addDays(today, 4)), quote: named('Asa Asked') })
+  const unanswered = aJob({ id: 'A', booking: on(addDays(today, 4)), quote: named('Asa Asked') })
   const later = aJob({ id: 'L', status: 'acknowledged', booking: on(addDays(today, 9)), quote: named('Lou Later') })
 
   test('each job is listed once, and one button is prominent', async () => {
-    show([later, asked, eve, noon])
+    show([later, unanswered, eve, noon])
     const shown = await agenda()
     expect(shown.getByRole('heading', { name: '12:00-12:30 PM' })).toBeDefined()
     for (const name of ['Nora Noon', 'Eve Late', 'Asa Asked', 'Lou Later']) {
@@ -77,8 +77,8 @@ describe('today', () => {
     }
     expect(shown.getByRole('link', { name: /Eve Late/ }).getAttribute('href')).toContain('job=E')
     const steps = screen.getAllByRole('button', { name: /^(On my way|Start Job|Complete Job|Acknowledge Job)/ })
-    expect(steps.map(look).filter((one) => one === 'primary')).toHaveLength(1)
-    expect(look(shown.getByRole('button', { name: 'On my way, 15 min' }))).toBe('primary')
+    expect(steps.map(getVariant).filter((one) => one === 'primary')).toHaveLength(1)
+    expect(getVariant(shown.getByRole('button', { name: 'On my way, 15 min' }))).toBe('primary')
     expect(screen.getByText(/answer by mon, nov 23, 9:00 PM/i).textContent).toContain('11 h left')
     expect(document.title).toBe('1 to answer, 11 h left')
     expect(button('1 to answer')).toBeDefined()
@@ -86,11 +86,11 @@ describe('today', () => {
 
   test('with nothing today, the most urgent answer is prominent', async () => {
     show([
-      asked,
-      aJob({ ...asked, id: 'B', answerBy: new Date('2026-11-23T17:00:00Z'), booking: on(addDays(today, 8)) }),
+      unanswered,
+      aJob({ ...unanswered, id: 'B', answerBy: new Date('2026-11-23T17:00:00Z'), booking: on(addDays(today, 8)) }),
     ])
     const steps = await screen.findAllByRole('button', { name: 'Acknowledge Job' })
-    expect(steps.map(look)).toEqual(['primary', 'secondary'])
+    expect(steps.map(getVariant)).toEqual(['primary', 'secondary'])
     const first = screen.getAllByRole('article')[0]
     expect(first?.textContent).toContain('Tue, Dec 1')
   })
@@ -107,12 +107,12 @@ describe('today', () => {
     const [first] = shown.getAllByRole('article')
     expect(first?.textContent).toMatch(/Overdue since Fri, Nov 20.*Olga Over/)
     expect(screen.queryByText(/Nothing today/)).toBeNull()
-    expect(look(shown.getByRole('button', { name: 'Complete Job' }))).toBe('primary')
+    expect(getVariant(shown.getByRole('button', { name: 'Complete Job' }))).toBe('primary')
   })
 
   test('starting names the job, moves the next step elsewhere, and pauses for a moment', async () => {
     const started = (job: Job): Job => ({ ...job, status: 'in_progress', undoUntil: new Date('2026-11-23T15:10:00Z') })
-    const { asked: sent } = show([noon, eve], {}, { 'PUT /api/contractor/jobs/N/status': started })
+    const { requests: sent } = show([noon, eve], {}, { 'PUT /api/contractor/jobs/N/status': started })
     const shown = await agenda()
     const before = shown.getByRole('button', { name: 'Start Job' })
     fireEvent.click(before)
@@ -137,7 +137,7 @@ describe('today', () => {
       undoUntil: new Date('2026-11-23T15:10:00Z'),
     })
     const back = (job: Job): Job => ({ ...job, status: 'in_progress', completedAt: null, undoUntil: null })
-    const { asked: sent } = show(
+    const { requests: sent } = show(
       [running, noon],
       {},
       {
@@ -166,7 +166,7 @@ describe('today', () => {
   })
 
   test('earlier than two hours ahead it says when the job can start, and sends nothing', async () => {
-    const { asked: sent } = show([eve])
+    const { requests: sent } = show([eve])
     const shown = await agenda()
     expect(shown.getByText('You can start at 2:00 PM.')).toBeDefined()
     fireEvent.click(shown.getByRole('button', { name: 'Start Job' }))
@@ -180,7 +180,7 @@ describe('when things go wrong', () => {
   const job = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
 
   test('a job is handed back with a reason', async () => {
-    const { asked: sent } = show(
+    const { requests: sent } = show(
       [job],
       {},
       {
@@ -201,7 +201,7 @@ describe('when things go wrong', () => {
   })
 
   test('running late notifies the customer, and the card says so', async () => {
-    const { asked: sent } = show(
+    const { requests: sent } = show(
       [job],
       {},
       {
@@ -220,7 +220,7 @@ describe('when things go wrong', () => {
   })
 
   test('sick today asks once and hands back the whole day', async () => {
-    const { asked: sent } = show([job])
+    const { requests: sent } = show([job])
     await agenda()
     fireEvent.click(button("I can't make it today"))
     fireEvent.click(await screen.findByRole('button', { name: 'Hand back the whole day' }))

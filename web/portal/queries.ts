@@ -4,19 +4,19 @@ import { getCalendarFeed } from '#contract/painters/calendar-feed.ts'
 import { listOwnAvailability } from '#contract/painters/contractor-availability.ts'
 import { getContractorProfile } from '#contract/painters/contractors.ts'
 import { getStandingWeek, listClosedDays, listTimeOff } from '#contract/painters/time-off.ts'
-import { queryOf, readingsAs } from '#web/lib/queries.ts'
+import { queriesOfRole, queryOf } from '#web/lib/queries.ts'
 
 /** Everything read by the signed-in painter; it is dropped with the session. */
-export const ownReadings = readingsAs('contractor')
+export const ownReadings = queriesOfRole('contractor')
 
 export const profileQuery = queryOf(getContractorProfile)
 export const jobsQuery = queryOf(listJobs)
 /** On the phone as well (`offline/kept-readings.ts`), so in memory for as long as the page is open. */
-const kept = { gcTime: Number.POSITIVE_INFINITY }
-export const availabilityQuery = { ...queryOf(listOwnAvailability), ...kept }
+const cachedForever = { gcTime: Number.POSITIVE_INFINITY }
+export const availabilityQuery = { ...queryOf(listOwnAvailability), ...cachedForever }
 /** Read anew whenever it is opened: customers and the office change it, too. */
-export const earningsQuery = { ...queryOf(getEarnings), ...kept, staleTime: 0 }
+export const earningsQuery = { ...queryOf(getEarnings), ...cachedForever, staleTime: 0 }
 export const calendarFeedQuery = queryOf(getCalendarFeed)
-export const timeOffQuery = { ...queryOf(listTimeOff), ...kept }
+export const timeOffQuery = { ...queryOf(listTimeOff), ...cachedForever }
 export const closedDaysQuery = queryOf(listClosedDays)
-export const standingWeekQuery = { ...queryOf(getStandingWeek), ...kept }
+export const weeklyScheduleQuery = { ...queryOf(getStandingWeek), ...cachedForever }

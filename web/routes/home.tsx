@@ -1,5 +1,5 @@
 import { text } from '#domain/platform/translation/text.ts'
-import { countiesServed } from '#web/lib/market-words.ts'
+import { countiesServed } from '#web/lib/market-texts.ts'
 import { seo } from '#web/lib/seo.ts'
 import { HomePage } from '#web/site/home/HomePage.tsx'
 import { locationsByCounty } from '#web/site/locations/location-data.ts'

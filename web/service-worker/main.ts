@@ -1,7 +1,7 @@
-import { PAINTER_ACTS } from '#web/portal/offline/deliver.ts'
-import { sendWaiting } from './painter-acts.ts'
+import { PAINTER_COMMANDS } from '#web/portal/offline/deliver.ts'
+import { sendWaitingCommands } from './painter-commands.ts'
 import { handlePush } from './push.ts'
-import { dropOldShells, keepShell, keptFile, type Shell, shellPage } from './shell.ts'
+import { dropOldShells, type Shell, shellPage, storedFile, storeShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const __SHELL__: Shell
@@ -15,19 +15,19 @@ type SyncEvent = ExtendableEvent & { tag: string }
 const isPortal = new URL(self.registration.scope).pathname === '/contractor/'
 
 if (isPortal) {
-  self.addEventListener('install', (event) => event.waitUntil(keepShell(__SHELL__)))
+  self.addEventListener('install', (event) => event.waitUntil(storeShell(__SHELL__)))
   self.addEventListener('activate', (event) => event.waitUntil(dropOldShells(__SHELL__)))
   self.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
     if (request.method !== 'GET' || origin !== self.location.origin) return
     if (request.mode === 'navigate') event.respondWith(shellPage(__SHELL__, request))
-    else if (/^\/(assets|api\/photos)\//.test(pathname)) event.respondWith(keptFile(request))
+    else if (/^\/(assets|api\/photos)\//.test(pathname)) event.respondWith(storedFile(request))
   })
   // The network is back, and no page of the portal may be open.
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
-    if (sync.tag === PAINTER_ACTS) sync.waitUntil(sendWaiting())
+    if (sync.tag === PAINTER_COMMANDS) sync.waitUntil(sendWaitingCommands())
   })
 }
 

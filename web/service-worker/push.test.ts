@@ -3,7 +3,7 @@ import { renewPush } from '#contract/notifications/push.ts'
 import { handlePush, RENEWALS } from './push.ts'
 
 const ORIGIN = 'https://evencoat.example'
-const note = {
+const payload = {
   id: 'E1',
   title: 'New job in Camden',
   body: 'Tue, Dec 1',
@@ -46,8 +46,8 @@ const push = (value: unknown) => happen('push', { data: { json: () => value } })
 
 describe('a message', () => {
   test('is shown, and news about the same sounds again in its place', async () => {
-    await push(note)
-    await push({ ...note, id: 'E2', title: 'Job cancelled in Camden' })
+    await push(payload)
+    await push({ ...payload, id: 'E2', title: 'Job cancelled in Camden' })
     expect(shown.map(({ title, tag, renotify }) => [title, tag, renotify])).toEqual([
       ['New job in Camden', 'a-tag', true],
       ['Job cancelled in Camden', 'a-tag', true],
@@ -55,12 +55,12 @@ describe('a message', () => {
   })
 
   test('that comes twice replaces itself silently', async () => {
-    await push(note)
-    await push(note)
+    await push(payload)
+    await push(payload)
     expect(shown.map(({ renotify }) => renotify)).toEqual([true, false])
   })
 
-  test.each([[{ ...note, title: 5 }], ['text'], [null]])(
+  test.each([[{ ...payload, title: 5 }], ['text'], [null]])(
     'that cannot be read (%j) is shown by the name of the site',
     async (value) => {
       await push(value)
@@ -88,7 +88,7 @@ describe('a tap', () => {
   test('goes to the open page of the portal, which shows the job without loading anew', async () => {
     const page = { url: `${ORIGIN}/contractor/dashboard?tab=earnings`, focus: vi.fn(), postMessage: vi.fn() }
     pages = [{ url: `${ORIGIN}/about`, focus: vi.fn(), postMessage: vi.fn() }, page]
-    await tap(note.url)
+    await tap(payload.url)
     expect(close).toHaveBeenCalled()
     expect(page.focus).toHaveBeenCalledOnce()
     expect(page.postMessage).toHaveBeenCalledWith({ open: '/contractor/dashboard?job=J1' })
@@ -96,8 +96,8 @@ describe('a tap', () => {
   })
 
   test('opens the page when there is none', async () => {
-    await tap(note.url)
-    expect(openWindow).toHaveBeenCalledExactlyOnceWith(note.url)
+    await tap(payload.url)
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith(payload.url)
   })
 
   test.each(['https://elsewhere.example/x', 'no address', undefined])('leads nowhere else: %s', async (url) => {

@@ -1,22 +1,22 @@
 import type { OpenRequest } from '#web/lib/open-request.ts'
 
 /** A message as the server encrypts it for this browser. */
-type Note = { id: string; title: string; body: string; url: string; tag: string; at: string }
+type PushPayload = { id: string; title: string; body: string; url: string; tag: string; at: string }
 
 /** The contract's path of `renewPush`; the contract itself would weigh more than the whole worker. */
 export const RENEWALS = '/api/push/renewals'
 
-const isNote = (value: unknown): value is Note =>
+const isPushPayload = (value: unknown): value is PushPayload =>
   typeof value === 'object' &&
   value !== null &&
   ['id', 'title', 'body', 'url', 'tag', 'at'].every(
     (key) => typeof (value as Record<string, unknown>)[key] === 'string',
   )
 
-const read = (data: PushMessageData | null): Note | undefined => {
+const read = (data: PushMessageData | null): PushPayload | undefined => {
   try {
     const value: unknown = data?.json()
-    return isNote(value) ? value : undefined
+    return isPushPayload(value) ? value : undefined
   } catch {
     return undefined
   }
@@ -27,9 +27,9 @@ const read = (data: PushMessageData | null): Note | undefined => {
  * release) is shown, by the site's name alone.
  */
 const show = async ({ registration }: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> => {
-  const note = read(data)
-  if (!note) return registration.showNotification('Evencoat', { icon: ICON })
-  const { id, title, body, url, tag, at } = note
+  const payload = read(data)
+  if (!payload) return registration.showNotification('Evencoat', { icon: ICON })
+  const { id, title, body, url, tag, at } = payload
   const before = await registration.getNotifications({ tag })
   // The same message may come twice; only news about the same job sound again.
   const isRepeated = before.some((one) => (one.data as { id?: unknown } | null)?.id === id)

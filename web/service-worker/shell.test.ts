@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropOldShells, keepShell, keptFile, SHELL_PAGE, type Shell, shellPage } from './shell.ts'
+import { dropOldShells, SHELL_PAGE, type Shell, shellPage, storedFile, storeShell } from './shell.ts'
 
 const origin = 'https://evencoat.example'
 const pathOf = (request: RequestInfo | URL) =>
@@ -7,58 +7,58 @@ const pathOf = (request: RequestInfo | URL) =>
 
 /** The browser's caches, as far as the shell needs them. */
 function theCaches() {
-  const kept = new Map<string, Map<string, Response>>()
-  const cacheOf = (files: Map<string, Response>) => ({
+  const stored = new Map<string, Map<string, Response>>()
+  const toCache = (files: Map<string, Response>) => ({
     put: async (request: RequestInfo, response: Response) => void files.set(pathOf(request), response.clone()),
     match: async (request: RequestInfo) => files.get(pathOf(request))?.clone(),
   })
   const open = async (name: string) => {
-    const files = kept.get(name) ?? new Map<string, Response>()
-    kept.set(name, files)
-    return cacheOf(files)
+    const files = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, files)
+    return toCache(files)
   }
   const match = async (request: RequestInfo) => {
-    for (const files of kept.values()) if (files.has(pathOf(request))) return files.get(pathOf(request))?.clone()
+    for (const files of stored.values()) if (files.has(pathOf(request))) return files.get(pathOf(request))?.clone()
     return undefined
   }
   vi.stubGlobal('caches', {
     open,
     match,
-    keys: async () => [...kept.keys()],
-    delete: async (name: string) => kept.delete(name),
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
   })
-  return kept
+  return stored
 }
 
 const version = (name: string, ...assets: string[]): Shell => ({ version: name, entry: `/assets/${name}.js`, assets })
 
 /** The site as one version of it; what is not there answers 404. */
 function deploy({ entry, assets }: Shell): string[] {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
     const path = pathOf(request)
-    asked.push(path)
+    requestedPaths.push(path)
     if (path === SHELL_PAGE) return new Response(`<script src="${entry}">`)
     return assets.includes(path) ? new Response(path) : new Response('', { status: 404 })
   })
-  return asked
+  return requestedPaths
 }
 
-let kept: ReturnType<typeof theCaches>
+let stored: ReturnType<typeof theCaches>
 beforeEach(() => {
-  kept = theCaches()
+  stored = theCaches()
 })
 
 const one = version('one', '/assets/a.js', '/assets/b.css')
 const two = version('two', '/assets/a.js', '/assets/c.css')
 const three = version('three', '/assets/d.js')
 
-const read = async (path: string) => (await keptFile(new Request(`${origin}${path}`))).text()
+const read = async (path: string) => (await storedFile(new Request(`${origin}${path}`))).text()
 
 // @proves docs/rules/phone.md#what-is-there
 test('the page and its files are there without a network', async () => {
   deploy(one)
-  await keepShell(one)
+  await storeShell(one)
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
   const page = await shellPage(one, new Request(`${origin}/contractor/login`))
   expect(await page.text()).toContain(one.entry)
@@ -68,16 +68,16 @@ test('the page and its files are there without a network', async () => {
 // @proves docs/rules/phone.md#a-new-version
 test('a new version loads what is new, and leaves an open page of the one before its files', async () => {
   deploy(one)
-  await keepShell(one)
-  const asked = deploy(two)
-  await keepShell(two)
-  expect(asked.toSorted()).toEqual(['/assets/c.css', SHELL_PAGE])
+  await storeShell(one)
+  const requestedPaths = deploy(two)
+  await storeShell(two)
+  expect(requestedPaths.toSorted()).toEqual(['/assets/c.css', SHELL_PAGE])
   await dropOldShells(two)
   expect(await read('/assets/b.css')).toBe('/assets/b.css')
   deploy(three)
-  await keepShell(three)
+  await storeShell(three)
   await dropOldShells(three)
-  expect([...kept.keys()]).toEqual(['evencoat-shell-two', 'evencoat-shell-three'])
+  expect([...stored.keys()]).toEqual(['evencoat-shell-two', 'evencoat-shell-three'])
 })
 
 test.each([
@@ -85,8 +85,8 @@ test.each([
   ['the page belongs to another build', { ...one, entry: '/assets/another.js' }],
 ])('nothing is kept as complete when %s', async (_what, site) => {
   deploy(site)
-  await expect(keepShell(one)).rejects.toThrow()
-  expect(kept.get('evencoat-shell-one')?.has(SHELL_PAGE) ?? false).toBe(false)
+  await expect(storeShell(one)).rejects.toThrow()
+  expect(stored.get('evencoat-shell-one')?.has(SHELL_PAGE) ?? false).toBe(false)
 })
 
 test('what was evicted comes from the network', async () => {

@@ -16,12 +16,12 @@ const fixedPaths = [
 export const standInPaths = ['/404', '/location/not-found']
 
 /** Whether a zip has a page: it has territory, so people live there, and its county is served. */
-export const hasLocationPage = (place: { county: string; area: boolean }): boolean =>
-  place.area && market.counties.some((county) => county === place.county)
+export const hasLocationPage = (location: { county: string; area: boolean }): boolean =>
+  location.area && market.counties.some((county) => county === location.county)
 
 /** The pages that are prerendered at build time. */
-export const prerenderedPaths = (places: readonly { zip: string; county: string; area: boolean }[]): string[] => [
+export const prerenderedPaths = (locations: readonly { zip: string; county: string; area: boolean }[]): string[] => [
   ...fixedPaths,
   ...standInPaths,
-  ...places.filter(hasLocationPage).map((place) => `/location/${place.zip}`),
+  ...locations.filter(hasLocationPage).map((location) => `/location/${location.zip}`),
 ]

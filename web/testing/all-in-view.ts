@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 /** Tells everything that it is in view. */
 class Seen {
   readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = notify
   }
   observe() {
     this.#tell([{ isIntersecting: true }])

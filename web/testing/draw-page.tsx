@@ -19,7 +19,7 @@ export function withPseudoLocale(): void {
 /** Somebody who reads the pseudo-locale. */
 export const pseudoReader: Reader = { ...reader, locale: PSEUDO_LOCALE }
 
-type Place = {
+type PageOptions = {
   /** A route pattern. */
   path?: string
   /** A matching URL, including a query string. */
@@ -30,7 +30,7 @@ type Place = {
 }
 
 /** Renders a page at its address. */
-export function drawPage(page: ReactNode, { path = '/', entry = '/', state = null, as = reader }: Place = {}) {
+export function drawPage(page: ReactNode, { path = '/', entry = '/', state = null, as = reader }: PageOptions = {}) {
   const Stub = createRoutesStub([
     { path, Component: () => <ReaderContext value={as}>{page}</ReaderContext> },
     // Where the page may lead.

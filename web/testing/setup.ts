@@ -38,13 +38,13 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   // biome-ignore lint/suspicious/noConsole: this watches it
-  const said = vi.mocked(console.error).mock.calls
+  const logged = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
   // Files share a worker, so a mock must not leak into the next one.
   vi.unstubAllGlobals()
   vi.useRealTimers()
   window.localStorage.clear()
   window.sessionStorage.clear()
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   expect(unanswered.splice(0)).toEqual([])
 })

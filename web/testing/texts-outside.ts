@@ -16,10 +16,10 @@ export function textsOutside(root: Node): string[] {
   let depth = 0
   const read = (text: string): void => {
     let outside = ''
-    for (const letter of text) {
-      if (letter === '⟦') depth += 1
-      else if (letter === '⟧') depth -= 1
-      else if (depth === 0) outside += letter
+    for (const character of text) {
+      if (character === '⟦') depth += 1
+      else if (character === '⟧') depth -= 1
+      else if (depth === 0) outside += character
     }
     if (/\p{L}/u.test(outside)) found.add(outside.trim())
   }

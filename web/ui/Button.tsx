@@ -2,18 +2,18 @@ import { type ButtonHTMLAttributes, type ReactNode, useEffect, useLayoutEffect, 
 import { Link, type LinkProps } from 'react-router'
 import css from './Button.module.css'
 
-type Look = {
+type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'regular' | 'large'
   /** As wide as its column. */
   wide?: boolean
 }
 
-const classOf = ({ variant = 'primary', size = 'regular', wide = false }: Look, extra?: string): string =>
+const classOf = ({ variant = 'primary', size = 'regular', wide = false }: ButtonStyle, extra?: string): string =>
   [css.button, css[variant], css[size], wide && css.wide, extra].filter(Boolean).join(' ')
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  Look & {
+  ButtonStyle & {
     /** The action is in progress: the button is disabled and shows what it is doing. */
     working?: boolean
     workingLabel?: ReactNode
@@ -23,7 +23,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
  * A button is disabled while it is working, which removes its focus. The focus is restored afterwards, unless the person has
  * moved it elsewhere, so that keyboard users keep their place.
  */
-function useFocusKept(working: boolean) {
+function useRestoredFocus(working: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ function useFocusKept(working: boolean) {
 
 export function Button(props: ButtonProps) {
   const { variant, size, wide, working = false, workingLabel, className, children, disabled, ...rest } = props
-  const button = useFocusKept(working)
+  const button = useRestoredFocus(working)
   return (
     <button
       ref={button}
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button: for navigation, never for an action. */
-export function LinkButton(props: LinkProps & Look) {
+export function LinkButton(props: LinkProps & ButtonStyle) {
   const { variant, size, wide, className, ...rest } = props
   return (
     <Link

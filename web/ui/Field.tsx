@@ -9,7 +9,7 @@ import {
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './Field.module.css'
 
-type Frame = {
+type FieldProps = {
   label: ReactNode
   /** Shown below the label; read out with the field. */
   hint?: ReactNode | undefined
@@ -18,7 +18,7 @@ type Frame = {
   optional?: boolean | undefined
 }
 
-function useFrame({ hint, error }: Frame) {
+function useFieldIds({ hint, error }: FieldProps) {
   const id = useId()
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
@@ -27,74 +27,74 @@ function useFrame({ hint, error }: Frame) {
   }
 }
 
-function FrameAround({ id, frame, children }: { id: string; frame: Frame; children: ReactNode }) {
+function FieldShell({ id, field, children }: { id: string; field: FieldProps; children: ReactNode }) {
   const t = useTranslate()
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
-        {frame.label}
-        {frame.optional && (
+        {field.label}
+        {field.optional && (
           <>
             {' '}
             <span className={css.optional}>{t('(optional)')}</span>
           </>
         )}
       </label>
-      {frame.hint !== undefined && (
+      {field.hint !== undefined && (
         <p className={css.hint} id={`${id}-hint`}>
-          {frame.hint}
+          {field.hint}
         </p>
       )}
       {children}
-      {frame.error && (
+      {field.error && (
         <p className={css.error} id={`${id}-error`}>
-          {frame.error}
+          {field.error}
         </p>
       )}
     </div>
   )
 }
 
-export function TextField(props: Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>) {
+export function TextField(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>) {
   const { label, hint, error, optional, ...rest } = props
-  const frame = { label, hint, error, optional }
-  const { id, aria } = useFrame(frame)
+  const field = { label, hint, error, optional }
+  const { id, aria } = useFieldIds(field)
   return (
-    <FrameAround id={id} frame={frame}>
+    <FieldShell id={id} field={field}>
       <input required={!optional} {...rest} {...aria} id={id} className={css.control} />
-    </FrameAround>
+    </FieldShell>
   )
 }
 
 export function TextAreaField(
-  props: Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & { ref?: Ref<HTMLTextAreaElement> },
+  props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & { ref?: Ref<HTMLTextAreaElement> },
 ) {
   const { label, hint, error, optional, ...rest } = props
-  const frame = { label, hint, error, optional }
-  const { id, aria } = useFrame(frame)
+  const field = { label, hint, error, optional }
+  const { id, aria } = useFieldIds(field)
   return (
-    <FrameAround id={id} frame={frame}>
+    <FieldShell id={id} field={field}>
       <textarea required={!optional} rows={4} {...rest} {...aria} id={id} className={css.control} />
-    </FrameAround>
+    </FieldShell>
   )
 }
 
-export function SelectField(props: Frame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>) {
+export function SelectField(props: FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>) {
   const { label, hint, error, optional, ...rest } = props
-  const frame = { label, hint, error, optional }
-  const { id, aria } = useFrame(frame)
+  const field = { label, hint, error, optional }
+  const { id, aria } = useFieldIds(field)
   return (
-    <FrameAround id={id} frame={frame}>
+    <FieldShell id={id} field={field}>
       <select required={!optional} {...rest} {...aria} id={id} className={css.control} />
-    </FrameAround>
+    </FieldShell>
   )
 }
 
 export function CheckboxField(
-  props: Omit<Frame, 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>,
+  props: Omit<FieldProps, 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>,
 ) {
   const { label, hint, error, ...rest } = props
-  const { id, aria } = useFrame({ label, hint, error })
+  const { id, aria } = useFieldIds({ label, hint, error })
   return (
     <div className={css.field}>
       <label className={css.check} htmlFor={id}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { DialogFrame } from './DialogFrame.tsx'
+import { DialogShell } from './DialogShell.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './Sheet.module.css'
 
@@ -38,7 +38,7 @@ export function Sheet(props: SheetProps) {
   }, [step])
 
   return (
-    <DialogFrame
+    <DialogShell
       opened={opened}
       onClose={onClose}
       onPhone="screen"
@@ -63,6 +63,6 @@ export function Sheet(props: SheetProps) {
           {footer}
         </div>
       )}
-    </DialogFrame>
+    </DialogShell>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Text } from '#domain/platform/translation/text.ts'
-import { useKeepFocus } from '#web/lib/keep-focus.ts'
+import { useFocusTrap } from '#web/lib/use-focus-trap.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Brand } from './Brand.tsx'
 import { Button } from './Button.tsx'
@@ -21,7 +21,7 @@ export function SiteHeader({ links, action }: SiteHeaderProps) {
   const menu = useRef<HTMLElement>(null)
   const id = useId()
   const close = useCallback(() => setOpen(false), [])
-  useKeepFocus(menu, open, close)
+  useFocusTrap(menu, open, close)
 
   return (
     <header className={css.header} ref={menu}>

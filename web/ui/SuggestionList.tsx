@@ -6,7 +6,7 @@ export type Suggestion = { textValue: string; name: string; about?: string | und
 
 type SuggestionListProps<Item extends object> = {
   /** The combobox that it belongs to. */
-  frame: HTMLElement | null
+  combobox: HTMLElement | null
   /** The accessible name. */
   label: string
   /** In pixels. */
@@ -20,8 +20,8 @@ type SuggestionListProps<Item extends object> = {
 
 /** The list of a combobox, as wide as its input. In a dialog it is part of it, also for screen readers, and stays within it. */
 export function SuggestionList<Item extends object>(props: SuggestionListProps<Item>) {
-  const { frame, label, maxHeight, onlyBelow = false, empty, suggestionOf } = props
-  const dialog = frame?.closest('[role="dialog"]')
+  const { combobox, label, maxHeight, onlyBelow = false, empty, suggestionOf } = props
+  const dialog = combobox?.closest('[role="dialog"]')
   return (
     <Popover
       className={css.popover ?? ''}

@@ -2,26 +2,26 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useLocation, useNavigation } from 'react-router'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './ToastOutlet.module.css'
-import { currentToast, dismissToast, endToastsOfLastPage, holdToast, subscribeToToasts } from './toast.ts'
-import { footFor } from './toast-place.ts'
+import { currentToast, dismissToast, endToastsOfLastPage, setToastPaused, subscribeToToasts } from './toast.ts'
+import { findToastOffset } from './toast-position.ts'
 
 /** Events that change which element is in use, or where it is. */
 const MOMENTS = ['resize', 'focusin']
 
 /** Keeps the toast clear of whatever is in use, for as long as it is shown. */
-function useFoot(shown: number | undefined) {
+function useToastOffset(shown: number | undefined) {
   const outlet = useRef<HTMLDivElement>(null)
   const [foot, setFoot] = useState<number>()
   useLayoutEffect(() => {
     if (shown === undefined) return
-    const place = () => setFoot(footFor(outlet.current?.offsetHeight ?? 0))
-    place()
+    const updateFoot = () => setFoot(findToastOffset(outlet.current?.offsetHeight ?? 0))
+    updateFoot()
     // A dialog that opens or closes together with the toast is laid out a moment later.
-    const later = setTimeout(place, 250)
-    for (const moment of MOMENTS) window.addEventListener(moment, place)
+    const later = setTimeout(updateFoot, 250)
+    for (const moment of MOMENTS) window.addEventListener(moment, updateFoot)
     return () => {
       clearTimeout(later)
-      for (const moment of MOMENTS) window.removeEventListener(moment, place)
+      for (const moment of MOMENTS) window.removeEventListener(moment, updateFoot)
     }
   }, [shown])
   return { outlet, foot }
@@ -35,7 +35,7 @@ export function ToastOutlet() {
   const t = useTranslate()
   const message = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const drawn = message?.inView ? undefined : message?.id
-  const { outlet, foot } = useFoot(drawn)
+  const { outlet, foot } = useToastOffset(drawn)
   const destructive = message?.tone === 'destructive'
   const words = message && (
     <div>
@@ -53,10 +53,10 @@ export function ToastOutlet() {
       <div
         key={message.id}
         className={destructive ? `${css.toast} ${css.destructive}` : css.toast}
-        onPointerEnter={() => holdToast(true)}
-        onPointerLeave={() => holdToast(false)}
-        onFocus={() => holdToast(true)}
-        onBlur={() => holdToast(false)}
+        onPointerEnter={() => setToastPaused(true)}
+        onPointerLeave={() => setToastPaused(false)}
+        onFocus={() => setToastPaused(true)}
+        onBlur={() => setToastPaused(false)}
       >
         {words}
         <button

@@ -36,7 +36,7 @@ export function toast(message: { title: string; description?: string; tone?: Toa
   count += 1
   shownAt = Date.now()
   show({ tone: 'plain', inView: false, ...message, id: count })
-  holdToast(false)
+  setToastPaused(false)
 }
 
 /** Dismisses the toast. */
@@ -51,9 +51,9 @@ export function endToastsOfLastPage(): void {
 }
 
 /** Keeps the toast while it is hovered or focused; the five seconds restart afterwards. */
-export function holdToast(held: boolean): void {
+export function setToastPaused(isPaused: boolean): void {
   clearTimeout(timer)
-  if (!held && current) timer = setTimeout(dismissToast, DISPLAY_MS)
+  if (!isPaused && current) timer = setTimeout(dismissToast, DISPLAY_MS)
 }
 
 export const currentToast = (): Toast | null => current

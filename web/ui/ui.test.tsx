@@ -92,8 +92,8 @@ test('a toast stays while it is hovered, and can be dismissed', () => {
 test('what the page already shows is only announced, and nothing is drawn over it', () => {
   render(<ToastOutlet />)
   act(() => toast({ title: 'Booking Failed', description: 'Somebody was faster.', tone: 'destructive', inView: true }))
-  const said = within(screen.getByRole('alert')).getByText('Somebody was faster.')
-  expect(said.closest('.visually-hidden')).not.toBeNull()
+  const announced = within(screen.getByRole('alert')).getByText('Somebody was faster.')
+  expect(announced.closest('.visually-hidden')).not.toBeNull()
   expect(screen.queryByRole('button', { name: /Dismiss/ })).toBeNull()
   act(() => toast({ title: 'Copied' }))
   expect(screen.getByText('Copied').closest('.visually-hidden')).toBeNull()

@@ -30,7 +30,7 @@ export type Directory = {
   completions: Completions
 }
 
-const asPlace = ({ zip, city, county, area, lat, lon, otherCounties }: ZipEntry): Place => ({
+const toPlace = ({ zip, city, county, area, lat, lon, otherCounties }: ZipEntry): Place => ({
   zip,
   city,
   county,
@@ -45,7 +45,7 @@ const lowerCase = (names: readonly string[]): ReadonlySet<string> => new Set(nam
 /** Builds the directory of a market: some tens of milliseconds for a few hundred zip codes. */
 export function makeDirectory(data: DirectoryData): Directory {
   const { state, knownCounties, cities } = data
-  const places = [...data.zips, ...data.border].map(asPlace)
+  const places = [...data.zips, ...data.border].map(toPlace)
   const placesByZip = new Map(places.map((place) => [place.zip, place]))
   const names = gatherNames(data, placesByZip)
   const others = americanStates.filter(({ code, name }) => code !== state.code && name !== state.name)

@@ -2,10 +2,10 @@ import { type Directory, findZip } from './directory.ts'
 import { titled } from './lines.ts'
 import type { NamedPlace } from './name-index.ts'
 import { similarNames } from './place-names.ts'
-import { decide, isLived, type Location, type Spot, unique } from './place-spots.ts'
+import { isLived, type Location, locateName, type Spot, unique } from './place-spots.ts'
 import type { AddressRead } from './read-address.ts'
 import { lettersApart, misspelling } from './spelling.ts'
-import { asDigits } from './take-zip.ts'
+import { toDigits } from './take-zip.ts'
 
 // What an address may have been meant to say.
 
@@ -37,18 +37,18 @@ function byCounty(directory: Directory, spots: readonly Spot[]): Spot[] {
 
 function placeGuesses(directory: Directory, read: AddressRead, place: NamedPlace): Guess[] {
   const { code } = directory.state
-  const decided = decide(directory, place, place.spots, null)
-  if (!decided) return byCounty(directory, place.spots).map((spot) => spotGuess(directory, read, place, spot))
-  if (decided.zip) {
-    return [{ text: line(directory, read, decided.city ?? place.name, `${code} ${decided.zip}`), place: decided }]
+  const location = locateName(directory, place, place.spots, null)
+  if (!location) return byCounty(directory, place.spots).map((spot) => spotGuess(directory, read, place, spot))
+  if (location.zip) {
+    return [{ text: line(directory, read, location.city ?? place.name, `${code} ${location.zip}`), place: location }]
   }
   const names = place.kind === 'neighborhood' ? [place.name, place.city] : [place.name]
-  return [{ text: line(directory, read, ...names, code), place: decided }]
+  return [{ text: line(directory, read, ...names, code), place: location }]
 }
 
 /** Zip codes that look like what was typed, limited to the named city if there is one. */
 export function zipGuesses(directory: Directory, read: AddressRead, typed: string): Guess[] {
-  const digits = asDigits(typed.replace(/^(\d{5})[a-z]$/i, '$1')) ?? ''
+  const digits = toDigits(typed.replace(/^(\d{5})[a-z]$/i, '$1')) ?? ''
   const outer = read.places[0]
   const among = outer
     ? outer.spots.flatMap(({ zip }) => (zip ? (findZip(directory, zip) ?? []) : []))

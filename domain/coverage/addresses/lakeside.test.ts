@@ -11,7 +11,7 @@ import { findCounty } from './state.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
 const t = translator({ locale: 'en-US' })
-const said = (issues: ReturnType<typeof foreignEntries>) =>
+const translateIssues = (issues: ReturnType<typeof foreignEntries>) =>
   issues.map((issue) => ({ path: issue.path, message: t(issue.words) }))
 
 const lakeland = makeDirectory(lakesidePlaces)
@@ -110,7 +110,9 @@ it('counties and zip codes are those of the state', () => {
     false,
     false,
   ])
-  expect(said(foreignEntries(lakeland.state, { zipCodes: ['19146', '98701'], counties: ['Bucks', 'Mill'] }))).toEqual([
+  expect(
+    translateIssues(foreignEntries(lakeland.state, { zipCodes: ['19146', '98701'], counties: ['Bucks', 'Mill'] })),
+  ).toEqual([
     { path: 'zipCodes.0', message: 'Zip codes of Lakeland run from 987 to 989' },
     { path: 'counties.0', message: 'Please choose a county of Lakeland' },
   ])

@@ -106,8 +106,8 @@ it('has an answer for any text', () => {
     fc.array(word).map((words) => words.join(' ')),
   )
   fc.assert(
-    fc.property(text, (given) => {
-      const read = locateAddress(directory, given).found
+    fc.property(text, (input) => {
+      const read = locateAddress(directory, input).found
       if ('problem' in read) expect(['blank', 'zip_needed', 'other_state', 'unknown_zip']).toContain(read.problem)
       else expect(read.zip === null || findZip(directory, read.zip)?.county === read.county).toBe(true)
     }),

@@ -2,10 +2,10 @@ import { type Directory, findZip } from './directory.ts'
 import { cityGuesses, type Guess, line, spellingGuesses, zipGuesses } from './guesses.ts'
 import type { NamedPlace } from './name-index.ts'
 import { placeNamed } from './place-names.ts'
-import { decide, isIn, type Location } from './place-spots.ts'
+import { isIn, type Location, locateName } from './place-spots.ts'
 import { type AddressRead, readAddress } from './read-address.ts'
 import { isInState } from './state.ts'
-import { asDigits } from './take-zip.ts'
+import { toDigits } from './take-zip.ts'
 
 /** Why an address cannot be located. `unknown_zip` is in the state but not in the directory. */
 export type AddressProblem =
@@ -36,7 +36,7 @@ const cityThatIs = ({ cities }: Directory, county: string): string | null =>
   cities.find((city) => city.isCounty && city.county === county)?.name ?? null
 
 /** The intersection of the named places; a neighborhood narrows the zips of its city, a county those of both. */
-function placeOf(directory: Directory, { places, county }: AddressRead): Location | null {
+function toLocation(directory: Directory, { places, county }: AddressRead): Location | null {
   const [last, ...others] = places.filter(({ spots }) => spots.length > 0)
   // "Ardmore, Lower Merion Township": the post office is the city, the township says which part of it.
   const isTown = last?.kind === 'township' && others[0] !== undefined && others[0].kind !== 'neighborhood'
@@ -49,12 +49,12 @@ function placeOf(directory: Directory, { places, county }: AddressRead): Locatio
     )
     return both.length > 0 ? both : spots
   }, within)
-  return decide(directory, outer, narrowed, county)
+  return locateName(directory, outer, narrowed, county)
 }
 
 /** The zip code that a broken one stands for when it differs only in look-alikes: "l9146". */
 function readBroken({ brokenZip, places }: AddressRead): string | null {
-  const digits = brokenZip === null ? null : asDigits(brokenZip.replace(/^(\d{5})[a-z]$/i, '$1'))
+  const digits = brokenZip === null ? null : toDigits(brokenZip.replace(/^(\d{5})[a-z]$/i, '$1'))
   return digits !== null && places[0]?.spots.some(({ zip }) => zip === digits) ? digits : null
 }
 
@@ -82,7 +82,7 @@ function locateByName(directory: Directory, read: AddressRead): Omit<Located, 'r
   if (outer && isOutside(outer) && read.state !== 'ours' && read.county === null) {
     return { found: { problem: 'other_state' }, guesses: [] }
   }
-  const found = placeOf(directory, read)
+  const found = toLocation(directory, read)
   if (!found) {
     const guesses = cityGuesses(directory, read)
     return outer

@@ -128,9 +128,9 @@ export function gatherNames(data: DirectoryData, placesByZip: ReadonlyMap<string
     const cities = new Set(places.map((place) => place.city))
     learn('village', name, cities.size === 1 ? (places[0]?.city ?? name) : name, places)
   }
-  for (const [said, meant] of Object.entries(data.nicknames)) {
+  for (const [nickname, meant] of Object.entries(data.nicknames)) {
     const place = byKey.get(keyOf(meant))
-    if (place && !byKey.has(keyOf(said))) byKey.set(keyOf(said), place)
+    if (place && !byKey.has(keyOf(nickname))) byKey.set(keyOf(nickname), place)
   }
   const longest = Math.max(0, ...[...byKey.keys()].map((key) => key.split(' ').length))
   return { byKey, abbreviations, longest }

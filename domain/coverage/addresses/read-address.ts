@@ -85,11 +85,11 @@ function arrangeHouse(directory: Directory, parts: readonly Part[]): readonly Pa
       return parts.toSpliced(index, 2, [...part, ...next])
     }
     const at = part.findIndex(
-      (word, place) =>
-        place > 0 &&
+      (word, position) =>
+        position > 0 &&
         houseNumber.test(word.toLowerCase()) &&
-        !isRouteWord(directory, part[place - 1]) &&
-        hasSuffix(part.slice(place)),
+        !isRouteWord(directory, part[position - 1]) &&
+        hasSuffix(part.slice(position)),
     )
     if (at > 0) return parts.toSpliced(index, 1, part.slice(0, at), part.slice(at))
     const [before, last] = [part.at(-2)?.toLowerCase() ?? '', part.at(-1) ?? '']

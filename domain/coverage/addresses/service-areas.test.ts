@@ -6,7 +6,7 @@ import { countiesAroundPhiladelphia, pennsylvania } from '../markets/pennsylvani
 import { covers, firstAreas, foreignEntries } from './service-areas.ts'
 
 const t = translator(reader)
-const said = (issues: ReturnType<typeof foreignEntries>) =>
+const translateIssues = (issues: ReturnType<typeof foreignEntries>) =>
   issues.map((issue) => ({ path: issue.path, message: t(issue.words) }))
 
 const chester = { type: 'county', zipCodes: [], counties: ['Chester'] } as const
@@ -71,7 +71,9 @@ it('starts with the four counties around Philadelphia', () => {
 // @proves docs/rules/addresses.md#service-areas
 it('names every entry that lies in no part of the state', () => {
   expect(
-    said(foreignEntries(pennsylvania, { zipCodes: ['19103', '08102', '19700'], counties: ['montco', 'Foooo'] })),
+    translateIssues(
+      foreignEntries(pennsylvania, { zipCodes: ['19103', '08102', '19700'], counties: ['montco', 'Foooo'] }),
+    ),
   ).toEqual([
     { path: 'zipCodes.1', message: 'Zip codes of Pennsylvania run from 150 to 196' },
     { path: 'zipCodes.2', message: 'Zip codes of Pennsylvania run from 150 to 196' },

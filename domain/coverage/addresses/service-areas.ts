@@ -1,6 +1,6 @@
 import type { Market } from '#domain/platform/market.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { findCounty, isInState, type State, zipRangeWords } from './state.ts'
+import { findCounty, formatZipRanges, isInState, type State } from './state.ts'
 
 /** How an area is defined: by its counties or by a list of zip codes. */
 export const areaTypes = ['county', 'zipcode'] as const
@@ -44,7 +44,7 @@ export const foreignEntries = (
       ? []
       : {
           path: `zipCodes.${index}`,
-          words: text('Zip codes of {state} {ranges}', { state: state.name, ranges: zipRangeWords(state) }),
+          words: text('Zip codes of {state} {ranges}', { state: state.name, ranges: formatZipRanges(state) }),
         },
   ),
   ...counties.flatMap((name, index) =>

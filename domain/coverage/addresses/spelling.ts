@@ -40,10 +40,10 @@ export function misspelling(typed: string, name: string): number | null {
   if (typed === name) return 0
   const max = tolerance(Math.min(typed.length, name.length))
   if (max === 0) return null
-  const [heard, meant] = [sound(typed), sound(name)]
+  const [typedSound, nameSound] = [sound(typed), sound(name)]
   const apart = Math.min(
     lettersApart(typed, name, max),
-    heard.length > 3 ? lettersApart(heard, meant, max) + 0.5 : max + 1,
+    typedSound.length > 3 ? lettersApart(typedSound, nameSound, max) + 0.5 : max + 1,
   )
   if (apart > max) return null
   return apart + (typed[0] === name[0] ? 0 : 0.75)

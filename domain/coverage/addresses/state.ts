@@ -31,9 +31,9 @@ export const isInState = (state: State, zip: string): boolean => {
   return state.zipRanges.some(({ from, to }) => prefix >= from && prefix <= to)
 }
 
-const rangeWords = ({ from, to }: ZipRange): Text =>
+const formatRange = ({ from, to }: ZipRange): Text =>
   from === to ? text('begin with {from}', { from }) : text('run from {from} to {to}', { from, to })
 
 /** Where the zip codes of the state lie: "run from 150 to 196", "begin with 987". */
-export const zipRangeWords = ({ zipRanges }: State): Text =>
-  zipRanges.map(rangeWords).reduce((ranges, range) => text('{ranges} or {range}', { ranges, range }))
+export const formatZipRanges = ({ zipRanges }: State): Text =>
+  zipRanges.map(formatRange).reduce((ranges, range) => text('{ranges} or {range}', { ranges, range }))

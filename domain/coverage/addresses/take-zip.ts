@@ -56,7 +56,7 @@ function findWhole(directory: Directory, parts: readonly Part[]): ZipRead | null
 const likeDigits: Record<string, string> = { l: '1', i: '1', '|': '1', o: '0', q: '0', s: '5', b: '8', z: '2', g: '9' }
 
 /** "l9146" and "1914O" as digits; null when the word does not resemble a number. */
-export function asDigits(word: string): string | null {
+export function toDigits(word: string): string | null {
   const digits = word.toLowerCase().replaceAll(/[a-z|]/g, (letter) => likeDigits[letter] ?? letter)
   return /^\d+$/.test(digits) ? digits : null
 }
@@ -70,7 +70,7 @@ function isBroken(directory: Directory, parts: readonly Part[], index: number, a
   if (unitWords.has(previous) || previous === 'box') return false
   if (at === 0 && (index === 0 || part.length > 1)) return false
   if (/^\d{5}[a-z]$/i.test(word)) return true
-  const digits = asDigits(word)
+  const digits = toDigits(word)
   if (digits === null || !/\d{2}/.test(word)) return false
   if (/^\d+$/.test(word))
     return digits.length >= 3 && digits.length <= 8 && (digits.length > 3 || digits.startsWith('1'))
@@ -85,17 +85,17 @@ function findBroken(directory: Directory, parts: readonly Part[]): ZipRead | nul
     if (/^\d{2,3}$/.test(one) && /^\d{2,3}$/.test(two) && one.length + two.length === 5 && at > 1) {
       return { zip: null, broken: one + two, rest: without(parts, index, at - 1, at + 1) }
     }
-    for (const place of [at, at - 1]) {
-      const follows = part.slice(place + 1)
-      if (place < 0 || (follows.length > 0 && !directory.stateNames.has(lowText(follows)))) continue
-      if (!isBroken(directory, parts, index, place)) continue
+    for (const position of [at, at - 1]) {
+      const follows = part.slice(position + 1)
+      if (position < 0 || (follows.length > 0 && !directory.stateNames.has(lowText(follows)))) continue
+      if (!isBroken(directory, parts, index, position)) continue
       // In "Catharine St 1719", without another number, it is the house number.
       const isNumberOfHouse =
         !parts.some((other) => houseNumber.test(lowText(other.slice(0, 1)))) &&
-        streetSuffixes.has(before(part, place)) &&
-        /^\d{1,4}$/.test(part[place] ?? '')
+        streetSuffixes.has(before(part, position)) &&
+        /^\d{1,4}$/.test(part[position] ?? '')
       if (!isNumberOfHouse) {
-        return { zip: null, broken: part[place] ?? null, rest: without(parts, index, place, place + 1) }
+        return { zip: null, broken: part[position] ?? null, rest: without(parts, index, position, position + 1) }
       }
     }
   }
@@ -108,7 +108,7 @@ function findBroken(directory: Directory, parts: readonly Part[]): ZipRead | nul
  */
 function findLeading(directory: Directory, [first = [], ...others]: readonly Part[]): ZipRead | null {
   const [word = '', ...after] = first
-  const digits = /^\d+$/.test(word) || !/\d{2}/.test(word) ? null : asDigits(word)
+  const digits = /^\d+$/.test(word) || !/\d{2}/.test(word) ? null : toDigits(word)
   if (digits?.length !== 5 || !isInState(directory.state, digits)) return null
   const rest = [after, ...others].filter((part) => part.length > 0)
   const [next = []] = rest

@@ -42,11 +42,11 @@ test('texts are said as the library of their compiler says them', () => {
   const numbers = fc.constantFrom(0, 1, 2, 3, 11, 21, 1234)
   const values = fc.record({ n: numbers, m: numbers, name: letters, kind: fc.constantFrom('yes', 'no') })
   fc.assert(
-    fc.property(text, values, (source, given) => {
+    fc.property(text, values, (source, input) => {
       const form = compile(source)
       const bold = (inside: unknown[]) => `[${inside.join('')}]`
-      const wanted = [format(form, 'en-US', { ...given, b: bold }, options)].flat().join('')
-      const message = { source: form, values: { ...given, b: bold } } as unknown as Text
+      const wanted = [format(form, 'en-US', { ...input, b: bold }, options)].flat().join('')
+      const message = { source: form, values: { ...input, b: bold } } as unknown as Text
       expect(t(message)).toBe(wanted)
     }),
     { numRuns: 500 },

@@ -24,11 +24,11 @@ import {
   surfaceLabels,
   surfaceNamesWithin,
 } from '#domain/pricing/rooms.ts'
-import { finishNamesWithin, qualityNamesWithin } from '#domain/quotes/paint-words.ts'
+import { finishNamesWithin, qualityNamesWithin } from '#domain/quotes/paint-texts.ts'
 import { passedOverLabels } from '#domain/scheduling/matching.ts'
 import { reader } from '#domain/testing/here.ts'
 import { nameProblem } from '../contact-fields.ts'
-import { lifetimeInWords } from '../link-lifetimes.ts'
+import { formatLifetime } from '../link-lifetimes.ts'
 import { passwordProblem } from '../password.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from './pseudo.ts'
 import type { Text } from './text.ts'
@@ -73,7 +73,7 @@ const nobody = { customerName: '', address: '', email: '', phone: '' }
 test.each<[string, readonly (Text | undefined)[]]>([
   ...Object.entries(labels).map(([name, table]): [string, Text[]] => [name, Object.values(table)]),
   ['pricingFields', Object.values(pricingFields).flatMap(({ label, description }) => [label, description])],
-  ['contactProblems', [nobody, { ...nobody, address: 'x' }].flatMap((one) => contactProblems(one, false)).map(wordsOf)],
+  ['contactProblems', [nobody, { ...nobody, address: 'x' }].flatMap((one) => contactProblems(one, false)).map(getText)],
   [
     'roomProblems',
     [
@@ -86,18 +86,18 @@ test.each<[string, readonly (Text | undefined)[]]>([
       { ...painted, windowCount: 99 },
     ]
       .flatMap(roomProblems)
-      .map(wordsOf),
+      .map(getText),
   ],
   ['names', ['a'.repeat(99), 'www.example.com', '<b>'].map(nameProblem)],
   ['passwords', ['1', 'a'.repeat(999)].map(passwordProblem)],
-  ['lifetimes', [1, 5, 24, 24 * 7].map(lifetimeInWords)],
+  ['lifetimes', [1, 5, 24, 24 * 7].map(formatLifetime)],
   ['areas', foreignEntries(pennsylvania, { zipCodes: ['00000'], counties: ['Nowhere'] }).map((issue) => issue.words)],
 ])('%s is said in the language of the reader', (_, texts) => {
   expect(texts.length).toBeGreaterThan(0)
   for (const text of texts) expect(t(text as Text)).toMatch(/^⟦.*⟧$/)
 })
 
-function wordsOf({ message }: { message: Text }): Text {
+function getText({ message }: { message: Text }): Text {
   return message
 }
 

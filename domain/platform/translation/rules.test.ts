@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { noticeInWords } from '#domain/bookings/cancellation.ts'
+import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { tooEarly } from '#domain/bookings/job-status.ts'
 import { placeName, townName } from '#domain/coverage/place.ts'
 import { priceUnits } from '#domain/pricing/pricing.ts'
 import { formatQuantity } from '#domain/quotes/quantities.ts'
 import { serviceLabel, slotIds, slotNames, slotNamesWithin, visitKindLabel } from '#domain/scheduling/slots.ts'
-import { arrivalInWords, endInWords, visitInWords, visitTimes } from '#domain/scheduling/visit-times.ts'
+import { formatArrival, formatEnd, formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { market, reader } from '#domain/testing/here.ts'
 import { instantAt } from '../dates.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from './pseudo.ts'
@@ -26,16 +26,16 @@ const morning = { scheduledDate: date, timeSlot: 'morning' } as const
 const county = { city: null, zip: null, county: 'Chester' }
 
 test.each([
-  ['when somebody arrives', visits.map((visit) => arrivalInWords(pseudo, visit))],
-  ['when they are done', visits.map((visit) => endInWords(pseudo, visit))],
-  ['a visit in one line', visits.map((visit) => visitInWords(pseudo, visit))],
+  ['when somebody arrives', visits.map((visit) => formatArrival(pseudo, visit))],
+  ['when they are done', visits.map((visit) => formatEnd(pseudo, visit))],
+  ['a visit in one line', visits.map((visit) => formatVisit(pseudo, visit))],
   ['a county', [townName(pseudo, county)]],
   ['a job of another day', [t(tooEarly(pseudo, morning, instantAt(market, '2026-11-26', '12:00')))]],
   ['a job of later today', [t(tooEarly(pseudo, morning, instantAt(market, date, '01:00')))]],
   ['a quantity', priceUnits.flatMap((unit) => [1, 2].map((quantity) => formatQuantity(pseudo, { quantity, unit })))],
   [
     'a notice',
-    [24, 36, 48].map((freeHours) => t(noticeInWords({ cancellation: { ...market.cancellation, freeHours } }))),
+    [24, 36, 48].map((freeHours) => t(formatNotice({ cancellation: { ...market.cancellation, freeHours } }))),
   ],
   ['a slot', slotIds.flatMap((slot) => [t(slotNames[slot]), t(slotNamesWithin[slot])])],
   ['a kind of visit', slotIds.flatMap((slot) => [t(visitKindLabel(slot)), t(serviceLabel(slot))])],

@@ -26,9 +26,9 @@ test('a text is said as it is written, apostrophes and typed braces included', (
 
 test('English counts as the browser would, without its table of rules', () => {
   const rule = new Intl.PluralRules(english.locale)
-  const said = (count: number) => t('{count, plural, one {one} other {other}}', { count })
+  const translated = (count: number) => t('{count, plural, one {one} other {other}}', { count })
   for (const count of [-2, -1, -0.5, 0, 0.5, 1, 1.5, 2, 11, 21, 101, 1e6]) {
-    expect([count, said(count)]).toEqual([count, rule.select(count)])
+    expect([count, translated(count)]).toEqual([count, rule.select(count)])
   }
 })
 
@@ -81,34 +81,34 @@ test('another language has its own plurals and order', () => {
     '{count, plural, one {# room} other {# rooms}}': '{count, plural, one {# pokój} few {# pokoje} other {# pokoi}}',
     'The {color} {room}': '{room} w kolorze {color}',
   })
-  const polishWords = translator(polish)
-  const rooms = (count: number) => polishWords('{count, plural, one {# room} other {# rooms}}', { count })
+  const translatePolish = translator(polish)
+  const rooms = (count: number) => translatePolish('{count, plural, one {# room} other {# rooms}}', { count })
   expect([1, 2, 5, 22].map(rooms)).toEqual(['1 pokój', '2 pokoje', '5 pokoi', '22 pokoje'])
-  expect(polishWords('The {color} {room}', { color: 'A', room: 'B' })).toBe('B w kolorze A')
+  expect(translatePolish('The {color} {room}', { color: 'A', room: 'B' })).toBe('B w kolorze A')
   expect(takeMissing()).toEqual([])
 })
 
 test('a missing translation is said in English, by English rules, and remembered once', () => {
   addCatalogue('pl-PL', { Painter: 'Malarz', 'Not yet': '' })
-  const polishWords = translator(polish)
-  expect(polishWords('Painter')).toBe('Malarz')
-  expect(polishWords('Not yet')).toBe('Not yet')
-  expect(polishWords('{count, plural, one {# day} other {# days}}', { count: 12_000 })).toBe('12,000 days')
-  polishWords('Not yet')
+  const translatePolish = translator(polish)
+  expect(translatePolish('Painter')).toBe('Malarz')
+  expect(translatePolish('Not yet')).toBe('Not yet')
+  expect(translatePolish('{count, plural, one {# day} other {# days}}', { count: 12_000 })).toBe('12,000 days')
+  translatePolish('Not yet')
   expect(takeMissing()).toEqual(['pl-PL: Not yet', expect.stringMatching(/^pl-PL: \[\["count"/) as unknown])
   expect(takeMissing()).toEqual([])
 })
 
 test('catalogues are loaded per locale and area, once, again after a failure, and never for English', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   let isDown = false
   const read = (locale: string, area: string) => {
-    asked.push(`${locale}/${area}`)
+    requested.push(`${locale}/${area}`)
     return isDown ? Promise.reject(new Error('offline')) : Promise.resolve({ [`Text of ${area}`]: `${locale} ${area}` })
   }
   await loadCatalogues('en-US', ['home'], read)
   await Promise.all([loadCatalogues('cs-CZ', ['home', 'site'], read), loadCatalogues('cs-CZ', ['site'], read)])
-  expect(asked).toEqual(['cs-CZ/home', 'cs-CZ/site'])
+  expect(requested).toEqual(['cs-CZ/home', 'cs-CZ/site'])
   const czech = translator({ ...english, locale: 'cs-CZ' })
   expect([czech('Text of home'), czech('Text of site')]).toEqual(['cs-CZ home', 'cs-CZ site'])
   isDown = true
@@ -122,9 +122,9 @@ test('the pseudo-locale accents texts, makes them 40 % longer, and leaves values
   addPseudoLocale()
   const pseudo = translator({ ...english, locale: PSEUDO_LOCALE })
   const text = 'Interior painting at a flat price on a date you choose'
-  const said = pseudo('Interior painting at a flat price on a date you choose')
-  expect(said).toMatch(/^⟦Îñţţéřř/)
-  expect((said.length - 2) / text.length).toBeCloseTo(1.4, 1)
+  const translated = pseudo('Interior painting at a flat price on a date you choose')
+  expect(translated).toMatch(/^⟦Îñţţéřř/)
+  expect((translated.length - 2) / text.length).toBeCloseTo(1.4, 1)
   expect(pseudo('{count, plural, one {# room} other {# rooms}} for {name}', { count: 2, name: 'Dana' })).toBe(
     '⟦2 řôôômmš fôôř Dana⟧',
   )

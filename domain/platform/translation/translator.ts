@@ -70,12 +70,14 @@ export function translator<Rich = unknown[]>(
       const branch = (isCount ? branches[`=${value as number}`] : undefined) ?? branches[rule] ?? branches.other
       return piecesOf(branch, language, values, isCount ? (value as number) : count)
     })
-  const say = (text: Source, values: Values = {}) => {
+  const translate = (text: Source, values: Values = {}) => {
     const english = compiled(text)
     return piecesOf(...(translations[locale]?.(english) ?? ([english, locale] as const)), values)
   }
   const t = (text: Source | Text, values?: Values): string =>
-    (typeof text === 'object' && 'source' in text ? say(text.source, text.values) : say(text, values)).join('')
-  t.rich = (text: Source, values: Values) => join(say(text, values))
+    (typeof text === 'object' && 'source' in text ? translate(text.source, text.values) : translate(text, values)).join(
+      '',
+    )
+  t.rich = (text: Source, values: Values) => join(translate(text, values))
   return t as unknown as Translator<Rich>
 }

@@ -27,7 +27,7 @@ const askAt = async (moment: Date) => {
   app.setNow(moment)
   return askForReviews(app.deps)
 }
-const asked = async () => {
+const readRequests = async () => {
   const query = app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', 'review-request')
   return (await query.orderBy('created_at').execute()).map(
     ({ recipient, payload }) => `${recipient} ${payload.isReminder ? 'reminded' : 'asked'}`,
@@ -47,7 +47,7 @@ test('a customer is asked a day after the end, once, and reminded once, five day
   for (const moment of [at(1, '15:35'), at(3), at(6, '15:29')]) expect(await askAt(moment)).toBe(0)
   expect(await askAt(at(6, '15:30'))).toBe(1)
   for (const moment of [at(6, '16:00'), at(9), at(30)]) expect(await askAt(moment)).toBe(0)
-  expect(await asked()).toEqual(['carla@example.com asked', 'carla@example.com reminded'])
+  expect(await readRequests()).toEqual(['carla@example.com asked', 'carla@example.com reminded'])
 })
 
 test('nobody is asked at night: the morning does', async () => {
@@ -76,8 +76,8 @@ test('a visit that was opened again is not asked about', async () => {
 /** A touch-up that the customer of a visit asked for, to be done in two days. */
 const somethingToFix = async ({ bookingId }: { bookingId: string }) => {
   const body = { key: key(bookingId), verdict: 'fix', words: 'A drip above the door.' }
-  const { body: said } = await app.call(`POST /api/bookings/${bookingId}/sign-off`, { body })
-  return (said as SignOff).touchUp!.id
+  const { body: answer } = await app.call(`POST /api/bookings/${bookingId}/sign-off`, { body })
+  return (answer as SignOff).touchUp!.id
 }
 const setStatus = async (id: string, status: string) => {
   const token = await administratorToken(app)
@@ -97,7 +97,7 @@ test('while something is to be fixed nobody is asked or reminded; a day after it
   expect(await askAt(at(10, '11:00'))).toBe(1)
   expect(await askAt(at(11))).toBe(0)
   expect(await askAt(at(15, '11:00'))).toBe(1)
-  expect(await asked()).toEqual(['carla@example.com asked', 'carla@example.com reminded'])
+  expect(await readRequests()).toEqual(['carla@example.com asked', 'carla@example.com reminded'])
 })
 
 test('of a touch-up that needs another one, the last one counts', async () => {

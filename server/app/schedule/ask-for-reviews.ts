@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import {
-  askedNow,
   type FinishedVisit,
-  isAskedNow,
   isRemindedNow,
+  isRequestedNow,
   mayAsk,
   remindedNow,
+  requestWindow,
 } from '#domain/bookings/reviews.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import { isFinishedPainting } from '#server/bookings/reviews/reviews.queries.ts'
@@ -20,7 +20,7 @@ type Due = { bookingId: string; email: string }
 type Visit = { id: string; completedAt: Date }
 
 /** When we heard that the job `j` is completed: a phone without a network reports it later than it happened. */
-const heardOf = sql<Date>`coalesce(j.step_recorded_at, j.completed_at)`
+const reportedAt = sql<Date>`coalesce(j.step_recorded_at, j.completed_at)`
 
 /** Milliseconds within which a completion is heard of, so that the index of its moments can be used. */
 const REPORTED_WITHIN = 8 * 86_400_000
@@ -44,12 +44,12 @@ async function settledOnes<V extends Visit>(
 
 /** Visits that were not asked about, of which something ended lately: the work itself, or one of its touch-ups. */
 async function endedLately(db: Db, now: Date): Promise<Visit[]> {
-  const { from, to } = askedNow(now)
+  const { from, to } = requestWindow(now)
   const touchUp = sql.lit<VisitPurpose>('touch_up')
   const { rows } = await sql<Visit>`
     with recursive ended as (
       select b.id, b.purpose, b.follows_booking_id from jobs j join bookings b on b.id = j.booking_id
-       where j.status = 'completed' and ${heardOf} > ${from} and ${heardOf} <= ${to}
+       where j.status = 'completed' and ${reportedAt} > ${from} and ${reportedAt} <= ${to}
          and j.completed_at > ${new Date(from.getTime() - REPORTED_WITHIN)} and j.completed_at <= ${to}
       union
       select id, purpose, follows_booking_id from bookings
@@ -57,7 +57,7 @@ async function endedLately(db: Db, now: Date): Promise<Visit[]> {
       union
       select f.id, f.purpose, f.follows_booking_id from ended e join bookings f on f.id = e.follows_booking_id
        where e.purpose = ${touchUp})
-    select b.id, ${heardOf} as "completedAt"
+    select b.id, ${reportedAt} as "completedAt"
       from ended e join bookings b on b.id = e.id join quotes q on q.id = b.quote_id
       join jobs j on j.booking_id = b.id and j.status = 'completed' and j.completed_at is not null
      where ${isOpen} and not exists (select 1 from review_requests s where s.booking_id = b.id)`.execute(db)
@@ -66,7 +66,7 @@ async function endedLately(db: Db, now: Date): Promise<Visit[]> {
 
 /** Notes whom it asks, so that nobody is asked twice. */
 const ask = async (db: Transaction, now: Date): Promise<Due[]> => {
-  const due = await settledOnes(db, await endedLately(db, now), (visit) => isAskedNow(visit, now))
+  const due = await settledOnes(db, await endedLately(db, now), (visit) => isRequestedNow(visit, now))
   const { rows } = await sql<Due>`
     with asked as (
       insert into review_requests (booking_id, asked_at) select distinct id, ${now}::timestamptz from unnest(${due}::text[]) as id
@@ -80,7 +80,7 @@ const ask = async (db: Transaction, now: Date): Promise<Due[]> => {
 const remind = async (db: Transaction, now: Date): Promise<Due[]> => {
   const { rows: waiting } = await sql<Visit & { askedAt: Date }>`
     select b.id, s.asked_at as "askedAt", coalesce(
-             (select max(${heardOf}) from jobs j where j.booking_id = b.id and j.status = 'completed'), s.asked_at) as "completedAt"
+             (select max(${reportedAt}) from jobs j where j.booking_id = b.id and j.status = 'completed'), s.asked_at) as "completedAt"
       from review_requests s join bookings b on b.id = s.booking_id join quotes q on q.id = b.quote_id
      where s.reminded_at is null and s.asked_at <= ${remindedNow(now)} and ${isOpen}`.execute(db)
   const due = await settledOnes(db, waiting, (visit) => isRemindedNow(visit, visit.askedAt, now))

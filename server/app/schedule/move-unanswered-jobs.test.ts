@@ -91,12 +91,12 @@ describe('a job that nobody answers', () => {
       [next.id, 'assigned', nextDeadline],
     ])
     expect(await messages('job-cancelled')).toEqual([{ to: silent.email, jobId: job?.id }])
-    const held = await app.db
+    const reservedSlots = await app.db
       .selectFrom('contractor_slots')
       .select('contractor_id')
       .where('booking_id', '=', booking.id)
       .execute()
-    expect(new Set(held.map((slot) => slot.contractor_id))).toEqual(new Set([next.id]))
+    expect(new Set(reservedSlots.map((slot) => slot.contractor_id))).toEqual(new Set([next.id]))
     // The next one is silent as well, and nobody else is left: the first is not asked again.
     app.setNow(nextDeadline)
     expect(await moveUnansweredJobs(app.deps)).toBe(1)
@@ -143,10 +143,10 @@ describe('a job that nobody answers', () => {
     expect(digest!.run_at).toEqual(new Date(evening.getTime() + 15 * 60_000))
     inPhiladelphia(digest!.run_at, '21:15')
     app.setNow(digest!.run_at)
-    const mail = await composeMessage(app.deps, digest!)
-    if (mail === 'dropped') throw new Error('it is true')
-    expect(mail.subject).toBe('6 bookings need a painter')
-    for (const { booking } of far) expect(mail.text).toContain(formatShortDate(reader, booking.scheduled_date))
+    const email = await composeMessage(app.deps, digest!)
+    if (email === 'dropped') throw new Error('it is true')
+    expect(email.subject).toBe('6 bookings need a painter')
+    for (const { booking } of far) expect(email.text).toContain(formatShortDate(reader, booking.scheduled_date))
     // What comes up afterwards is in the next one, in the morning.
     await aBooking(app, { date: addDays(TODAY, 20) })
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
@@ -176,8 +176,8 @@ describe('a job that nobody answers', () => {
     app.setNow(begins)
     expect(await moveUnansweredJobs(app.deps)).toBe(0)
     expect((await bookingRow(booking.id)).contractor_id).toBe(contractorId)
-    const told = await Promise.all([reportUnconfirmedVisits(app.deps), reportUnconfirmedVisits(app.deps)])
-    expect(told.reduce((sum, one) => sum + one, 0)).toBe(1)
+    const counts = await Promise.all([reportUnconfirmedVisits(app.deps), reportUnconfirmedVisits(app.deps)])
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1)
     app.setNow(later(5 * HOUR))
     expect(await reportUnconfirmedVisits(app.deps)).toBe(0)
     expect(await messages('visit-unconfirmed')).toEqual([{ to: 'administrator', bookingId: booking.id }])

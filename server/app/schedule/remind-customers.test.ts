@@ -68,8 +68,8 @@ describe('the reminder of the day before', () => {
     expect(await remindCustomers(app.deps)).toBe(1)
     const [row] = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'booking-reminder').execute()
     const reminderText = async () => {
-      const mail = await composeMessage(app.deps, row!)
-      return mail === 'dropped' ? mail : mail.text.replaceAll(/\s+/g, ' ')
+      const email = await composeMessage(app.deps, row!)
+      return email === 'dropped' ? email : email.text.replaceAll(/\s+/g, ' ')
     }
     expect(await reminderText()).not.toContain('We are coming')
     expect(await reminderText()).toContain('Pat is reserved for you and has not confirmed yet')

@@ -1,5 +1,5 @@
 import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
-import { markReminded } from '#server/bookings/lifecycle/marks.ts'
+import { markReminded } from '#server/bookings/lifecycle/reminder-flags.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deadlineOf, remindAt } from '#domain/scheduling/answer-by.ts'
-import { markPaintersReminded } from '#server/bookings/lifecycle/marks.ts'
+import { markPaintersReminded } from '#server/bookings/lifecycle/reminder-flags.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'

@@ -5,8 +5,8 @@ import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { creditFor, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
-import { holdLife } from '#server/bookings/lifecycle/held-life.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
+import { lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { waitedInVain } from '#server/bookings/lifecycle/waited-in-vain.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -20,10 +20,10 @@ const AT_ONCE = 50
 /** Reports one visit, unless somebody has come, moved or cancelled it in the meantime. */
 const reportOne = (deps: Deps, bookingId: string): Promise<boolean> =>
   inTransaction(deps.db, async (db) => {
-    const held = await holdLife(db, bookingId)
-    const booking = held?.booking
-    if (!held || !booking || booking.missed_at !== null) return false
-    if (!isOpen(booking.status) || held.job?.arrived_at || (await waitedInVain(db, booking))) return false
+    const locked = await lockBookingWithJob(db, bookingId)
+    const booking = locked?.booking
+    if (!locked || !booking || booking.missed_at !== null) return false
+    if (!isOpen(booking.status) || locked.job?.arrived_at || (await waitedInVain(db, booking))) return false
     const market = onTermsOf(deps.market, booking)
     const date = booking.scheduled_date
     if (deps.now() <= missedFrom(market, { date, slot: booking.time_slot })) return false
@@ -32,7 +32,7 @@ const reportOne = (deps: Deps, bookingId: string): Promise<boolean> =>
       { kind: 'missed', bookingId, date },
       creditFor(market, 'missed'),
     )
-    await applyEvent(db, { ...deps, actor: 'system' }, held, { type: 'missed', credit })
+    await applyEvent(db, { ...deps, actor: 'system' }, locked, { type: 'missed', credit })
     recordAudit(db, deps.now(), {
       actor: 'system',
       action: 'booking.missed',

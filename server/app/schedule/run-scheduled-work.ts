@@ -1,12 +1,12 @@
 import { askAboutCheckouts } from '#server/billing/cards/ask-about-checkouts.ts'
 import { remindOfPayments } from '#server/billing/ledger/remind.ts'
 import { settleNoShows } from '#server/bookings/no-shows/settle-no-shows.ts'
-import { fillStandingWeeks } from '#server/painters/calendar/standing-week.ts'
+import { fillWeeklySchedules } from '#server/painters/calendar/weekly-schedule.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HEARTBEAT } from '#server/platform/health/heartbeat.ts'
 import { type Repeated, repeat } from '#server/platform/outbox/repeat.ts'
 import { indexAllQuotes } from '#server/platform/search/index-quotes.ts'
-import { askForPapers } from './ask-for-papers.ts'
+import { askForComplianceDocuments } from './ask-for-compliance-documents.ts'
 import { askForReviews } from './ask-for-reviews.ts'
 import { endLastDays } from './end-last-days.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
@@ -22,7 +22,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 /** How often this process checks whether a round is due. */
-const LOOK = 15 * SECOND
+const CHECK_INTERVAL = 15 * SECOND
 
 type Task = { name: string; every: number; run: (deps: Deps) => Promise<unknown> }
 
@@ -39,8 +39,8 @@ const tasks: readonly Task[] = [
   { name: 'reckon-reliability', every: 60 * MINUTE, run: reckonReliability },
   { name: 'remind-of-payments', every: 5 * MINUTE, run: remindOfPayments },
   { name: 'ask-about-checkouts', every: MINUTE, run: askAboutCheckouts },
-  { name: 'fill-standing-weeks', every: 15 * MINUTE, run: fillStandingWeeks },
-  { name: 'ask-for-papers', every: 15 * MINUTE, run: askForPapers },
+  { name: 'fill-standing-weeks', every: 15 * MINUTE, run: fillWeeklySchedules },
+  { name: 'ask-for-papers', every: 15 * MINUTE, run: askForComplianceDocuments },
   { name: 'ask-for-reviews', every: 5 * MINUTE, run: askForReviews },
   { name: 'office-digest', every: 5 * MINUTE, run: sendOfficeDigest },
   { name: 'index-quotes', every: 5 * MINUTE, run: indexAllQuotes },
@@ -70,7 +70,7 @@ const takeRound = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { name, every }:
  * @throws the first error of a round, after the others have run; its round is retried
  */
 export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => false): Promise<string[]> {
-  await deps.marketMemory.refresh()
+  await deps.marketSettings.refresh()
   const done: string[] = []
   let failure: { error: unknown } | undefined
   for (const task of tasks) {
@@ -90,7 +90,7 @@ export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => 
 export const runScheduledWork = (deps: Deps): Repeated =>
   repeat({
     name: 'scheduled work',
-    every: LOOK,
+    every: CHECK_INTERVAL,
     log: deps.log,
     round: async (isStopping) => {
       await runDueTasks(deps, isStopping)

@@ -4,22 +4,22 @@ import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
+import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { needsCalls } from '#server/testing/needs-calls.ts'
 import { messagesOf } from '#server/testing/no-visits.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { runDueTasks } from './run-scheduled-work.ts'
 import { sendOfficeDigest } from './send-office-digest.ts'
 
 let app: TestApp
-const { anEffect, needNobody } = needsCalls(() => app)
+const { anOutboxTask, clearInbox } = inboxCalls(() => app)
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
 const at = (time: string, day = TODAY): Date => instantAt(market, day, time)
 beforeEach(async () => {
-  await needNobody()
+  await clearInbox()
   await app.db.deleteFrom('installation').where('name', '=', 'office-digest').execute()
   app.setNow(at('07:00'))
 })
@@ -27,8 +27,8 @@ beforeEach(async () => {
 const digests = () => messagesOf(app, 'office-digest')
 const digestText = async () => {
   const row = { id: newId(), kind: 'office-digest', recipient: 'administrator', payload: { date: TODAY } }
-  const mail = await composeMessage(app.deps, row)
-  return mail === 'dropped' ? mail : `${mail.subject}\n${mail.text.replaceAll(/\n(?: {2})?/g, ' ')}`
+  const email = await composeMessage(app.deps, row)
+  return email === 'dropped' ? email : `${email.subject}\n${email.text.replaceAll(/\n(?: {2})?/g, ' ')}`
 }
 
 // @proves docs/rules/office.md#the-morning-digest
@@ -53,7 +53,7 @@ describe('the morning digest', () => {
     await aBooking(app, { date: addDays(TODAY, 9), jobStatus: 'acknowledged' })
     expect(await sendOfficeDigest(app.deps)).toBe(0)
     await app.db.deleteFrom('installation').where('name', '=', 'office-digest').execute()
-    await anEffect()
+    await anOutboxTask()
     app.setNow(at('12:00'))
     expect(await sendOfficeDigest(app.deps)).toBe(0)
     expect(await digests()).toEqual([])
@@ -67,7 +67,7 @@ describe('the morning digest', () => {
     await aBooking(app, { quote: await quoteOf('Rachel Cohen'), ...open, date: addDays(TODAY, 1) })
     await aBooking(app, { quote: await quoteOf('Gil Ramos'), date: TODAY, slot: 'evening', status: 'confirmed' })
     const area = await anArea(app, { name: 'Chester', counties: [homes.unserved.county] })
-    await anEffect({ recipient: 'joe@example.com', kind: 'quote', last_error: 'SMTP 550 5.1.1 at RCPT TO' })
+    await anOutboxTask({ recipient: 'joe@example.com', kind: 'quote', last_error: 'SMTP 550 5.1.1 at RCPT TO' })
     const found = await digestText()
     const inOrder = [
       '4 things need you, 2 visits today',
@@ -82,10 +82,10 @@ describe('the morning digest', () => {
       'Hugo Almeida, Media. Kim Nguyen, Unanswered',
       'Gil Ramos, Media. ',
     ]
-    const places = inOrder.map((part) => found.indexOf(part))
+    const positions = inOrder.map((part) => found.indexOf(part))
     expect(found).toContain('No painter covers Chester')
-    expect([places, area]).toEqual([places.toSorted((a, b) => a - b), area])
-    expect(places).not.toContain(-1)
+    expect([positions, area]).toEqual([positions.toSorted((a, b) => a - b), area])
+    expect(positions).not.toContain(-1)
     app.setNow(at('07:00', addDays(TODAY, 1)))
     expect(await digestText()).toBe('dropped')
   })

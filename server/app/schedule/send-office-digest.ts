@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { digestDue } from '#domain/notifications/morning-digest.ts'
 import { readDayVisits } from '#server/bookings/visits/read-day-visits.ts'
-import { findNeeds } from '#server/office/inbox/find-needs.ts'
+import { findInboxItems } from '#server/office/inbox/find-inbox-items.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
@@ -20,7 +20,7 @@ export async function sendOfficeDigest(deps: Deps): Promise<number> {
   if (date === null) return 0
   const last = await deps.db.selectFrom('installation').select('value').where('name', '=', LAST).executeTakeFirst()
   if (last && last.value >= date) return 0
-  const { lines } = await findNeeds(deps)
+  const { lines } = await findInboxItems(deps)
   const { visits } = await readDayVisits(deps, { from: date, days: 1 })
   return inTransaction(deps.db, async (db) => {
     const { rows } = await sql`

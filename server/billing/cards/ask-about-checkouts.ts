@@ -5,19 +5,19 @@ import type { Deps } from '#server/platform/deps.ts'
 import { planQuestion } from './card-tasks.ts'
 
 /** Milliseconds until a page is asked about again whose question was not answered. */
-const PATIENCE = 10 * 60_000
+const RETRY_DELAY = 10 * 60_000
 /** Pages in one round; the rest follows in the next one. */
-const AT_ONCE = 200
+const CONCURRENCY = 200
 
 /** Has the provider asked about every page of which nothing was heard: an event that was lost delays and loses nothing. */
 export async function askAboutCheckouts(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<void> {
   if (!takesCards(deps.config)) return
   const now = deps.now()
-  const later = new Date(now.getTime() + PATIENCE)
+  const later = new Date(now.getTime() + RETRY_DELAY)
   await inTransaction(deps.db, async (db) => {
     const { rows } = await sql<{ id: string }>`
       update checkouts set ask_at = ${later}
-       where id in (select id from checkouts where ask_at <= ${now} order by ask_at limit ${AT_ONCE} for update skip locked)
+       where id in (select id from checkouts where ask_at <= ${now} order by ask_at limit ${CONCURRENCY} for update skip locked)
       returning id`.execute(db)
     for (const { id } of rows) planQuestion(db, now, id)
   })

@@ -63,8 +63,8 @@ describe('paying by card', () => {
     await cards.run()
     const row = (await findCheckout(app.db, id))!
     for (const state of ['open', 'expired'] as const) {
-      const said = { id: cards.sessionOf(id).id, checkoutId: id, state, url: null, payment: null }
-      await settleCheckout(app.deps, row, said)
+      const checkout = { id: cards.sessionOf(id).id, checkoutId: id, state, url: null, payment: null }
+      await settleCheckout(app.deps, row, checkout)
       expect(await findCheckout(app.db, id)).toMatchObject({ state: 'paid', ask_at: null })
     }
     await agree()
@@ -152,10 +152,10 @@ describe('events', () => {
     cards.pay(second)
     await askAboutCheckouts(scene().app.deps)
     expect(await cards.run()).toBe(0)
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 4 }, () => cards.call(`POST /checkouts/${second}/ask`, two.bookingId)),
     )
-    expect(tally(asked)).toEqual({ 202: 4 })
+    expect(tally(replies)).toEqual({ 202: 4 })
     expect(await cards.run()).toBe(1)
     expect((await cards.checkout(two.bookingId, second)).state).toBe('paid')
     cards.later(3)

@@ -2,13 +2,13 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 import { enqueueTask } from '#server/platform/outbox/enqueue.ts'
 
 /** Customers wait for these. */
-export const CARD_PAGES_LANE = 'card-pages'
+export const CARD_PAGES_QUEUE = 'card-pages'
 /** Nobody waits for these, and they are tried for days. */
-export const CARD_MONEY_LANE = 'card-money'
+export const CARD_MONEY_QUEUE = 'card-money'
 
 /** Plans the opening of a card page. */
 export const planOpening = (db: Transaction, now: Date, checkoutId: string): void =>
-  enqueueTask(db, now, { lane: CARD_PAGES_LANE, kind: 'open-checkout', payload: { checkoutId } })
+  enqueueTask(db, now, { lane: CARD_PAGES_QUEUE, kind: 'open-checkout', payload: { checkoutId } })
 
 /** Plans a question to the provider about a card page; `close` makes sure that it is not paid any more. */
 export const planQuestion = (
@@ -17,16 +17,16 @@ export const planQuestion = (
   checkoutId: string,
   kind: 'ask-about-checkout' | 'close-checkout' = 'ask-about-checkout',
   providerId = '',
-): void => enqueueTask(db, now, { lane: CARD_MONEY_LANE, kind, payload: { checkoutId, providerId } })
+): void => enqueueTask(db, now, { lane: CARD_MONEY_QUEUE, kind, payload: { checkoutId, providerId } })
 
 /** Plans the way back of money. */
 export const planRefund = (db: Transaction, now: Date, refundId: string): void =>
-  enqueueTask(db, now, { lane: CARD_MONEY_LANE, kind: 'refund-card', payload: { refundId } })
+  enqueueTask(db, now, { lane: CARD_MONEY_QUEUE, kind: 'refund-card', payload: { refundId } })
 
 /** Plans the end of a reservation whose deposit was not paid by then. */
 export const planEndOfReservation = (db: Transaction, now: Date, bookingId: string, at: Date): void =>
-  enqueueTask(db, now, { lane: CARD_MONEY_LANE, kind: 'end-reservation', payload: { bookingId } }, at)
+  enqueueTask(db, now, { lane: CARD_MONEY_QUEUE, kind: 'end-reservation', payload: { bookingId } }, at)
 
 /** Plans a question to the provider about a refund that it had accepted. */
 export const planRefundQuestion = (db: Transaction, now: Date, refundId: string): void =>
-  enqueueTask(db, now, { lane: CARD_MONEY_LANE, kind: 'ask-about-refund', payload: { refundId } })
+  enqueueTask(db, now, { lane: CARD_MONEY_QUEUE, kind: 'ask-about-refund', payload: { refundId } })

@@ -55,7 +55,7 @@ const reserved = async () => {
 
 const bookingOf = (id: string) =>
   scene.app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const heldBy = async (id: string) =>
+const countHeldSlots = async (id: string) =>
   (await scene.app.db.selectFrom('contractor_slots').select('slot').where('booking_id', '=', id).execute()).length
 
 const consistent = async () => {
@@ -73,7 +73,7 @@ describe('a date that needs a deposit', () => {
   test('is held, with nobody told and nothing owed, until it is paid; then it is booked', async () => {
     const { painter, quote, booking, deposit } = await reserved()
     expect(booking.deposit).toBe(deposit / 100)
-    expect(await heldBy(booking.id)).toBeGreaterThan(0)
+    expect(await countHeldSlots(booking.id)).toBeGreaterThan(0)
     expect(await cards.messages('booking-confirmation')).toEqual([])
     expect(await cards.messages('job-assigned')).toEqual([])
     expect(await money.ledger(booking.id)).toMatchObject({ entries: [], payment: { owed: 0 } })
@@ -108,7 +108,7 @@ describe('a date that needs a deposit', () => {
     cards.later(2)
     await cards.run()
     expect((await bookingOf(booking.id)).status).toBe('cancelled')
-    expect(await heldBy(booking.id)).toBe(0)
+    expect(await countHeldSlots(booking.id)).toBe(0)
     expect(await cards.messages('reservation-lapsed')).toEqual([{ to: quote.email, bookingId: booking.id }])
     expect(await cards.messages('booking-cancelled')).toEqual([])
     expect((await cards.checkout(booking.id, booking.checkoutId)).state).toBe('expired')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Needs } from '#contract/office/needs.ts'
+import type { Inbox } from '#contract/office/inbox.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
-import { needInWords } from '#server/notifications/kinds/need-words.ts'
-import { readNeeds } from '#server/office/inbox/read-needs.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { formatInboxItem } from '#server/notifications/kinds/inbox-texts.ts'
+import { readInbox } from '#server/office/inbox/read-inbox.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -16,7 +16,7 @@ const refund = (bookingId: string, amount: number, more: object = {}) =>
 
 // @proves docs/rules/money.md#a-refund-that-fails
 describe('a refund that fails', () => {
-  const says = async (bookingId: string) => {
+  const readDocuments = async (bookingId: string) => {
     const rows = await scene()
       .app.db.selectFrom('documents')
       .select(['kind', 'cents', 'content'])
@@ -51,7 +51,7 @@ describe('a refund that fails', () => {
     await cards.run()
     cards.later(1)
     await scene().app.db.deleteFrom('effects').execute()
-    return { ...made, price: made.price + 10_000, checkoutId, known: await says(made.bookingId) }
+    return { ...made, price: made.price + 10_000, checkoutId, known: await readDocuments(made.bookingId) }
   }
   const ending = async (checkoutId: string, state: 'failed' | 'succeeded') => {
     const made = scene()
@@ -60,7 +60,7 @@ describe('a refund that fails', () => {
     scene().stripe.state.endRefund(made?.id ?? '', state)
     const event = scene().stripe.state.events.at(-1)
     cards.later(60)
-    for (let heard = 0; event && heard < 2; heard++) await cards.hear({ ...event, id: `evt_${newId()}` })
+    for (let count = 0; event && count < 2; count++) await cards.hear({ ...event, id: `evt_${newId()}` })
     await cards.run()
     await signInAgain()
   }
@@ -77,10 +77,10 @@ describe('a refund that fails', () => {
     scene().stripe.state.refundStatus = 'pending'
     expect((await refund(bookingId, 10_000)).status).toBe(200)
     await cards.run()
-    expect(await says(bookingId)).toEqual(known)
+    expect(await readDocuments(bookingId)).toEqual(known)
     expect(await failures(bookingId)).toEqual([])
     await ending(checkoutId, 'failed')
-    expect(await says(bookingId)).toEqual(known)
+    expect(await readDocuments(bookingId)).toEqual(known)
     expect(await cards.messages('document-issued')).toEqual([])
     expect(await cards.messages('refund-failed')).toEqual([{ to: email, bookingId, cents: 10_000 }])
     expect((await money.ledger(bookingId)).payment).toMatchObject({ owed: price, paid: price, balance: 0 })
@@ -96,7 +96,7 @@ describe('a refund that fails', () => {
     const { bookingId, checkoutId } = await billed()
     const lines = async () => {
       const { body } = await scene().app.call('GET /api/admin/needs', { token: token() })
-      const { lines: all, counts } = body as Needs
+      const { lines: all, counts } = body as Inbox
       const mine = all.filter(({ booking }) => booking?.id === bookingId)
       expect(counts.money).toBe(all.filter(({ kind }) => kind === 'unpaid' || kind === 'refund_failed').length)
       return mine.map(({ kind, urgency, amount, due }) => ({ kind, urgency, amount, due }))
@@ -108,9 +108,9 @@ describe('a refund that fails', () => {
     expect(await lines()).toEqual([])
     await ending(checkoutId, 'failed')
     expect(await lines()).toEqual([line])
-    const needs = await readNeeds(scene().app.deps)
-    const said = needs.lines.map((one) => needInWords(scene().app.deps.reader, one, scene().app.deps.now()))
-    expect(said).toContain("A refund of $100.00 to Dana Miller's card didn't go through")
+    const inbox = await readInbox(scene().app.deps)
+    const texts = inbox.lines.map((one) => formatInboxItem(scene().app.deps.reader, one, scene().app.deps.now()))
+    expect(texts).toContain("A refund of $100.00 to Dana Miller's card didn't go through")
     cards.later(10)
     // The same card once more: under way it needs nobody, refused again it does.
     await refund(bookingId, 10_000)
@@ -129,9 +129,11 @@ describe('a refund that fails', () => {
     scene().stripe.state.refundStatus = 'pending'
     await refund(bookingId, 10_000)
     await cards.run()
-    expect(await says(bookingId)).toEqual(known)
+    expect(await readDocuments(bookingId)).toEqual(known)
     await ending(checkoutId, 'succeeded')
-    expect((await says(bookingId)).slice(known.length)).toMatchObject([{ kind: 'credit_note', cents: -10_000 }])
+    expect((await readDocuments(bookingId)).slice(known.length)).toMatchObject([
+      { kind: 'credit_note', cents: -10_000 },
+    ])
     expect(await cards.messages('refund-failed')).toEqual([])
     expect(await visitOf(bookingId)).not.toContain('refund_failed')
     await agree()
@@ -143,7 +145,7 @@ describe('a refund that fails', () => {
     await cards.run()
     await scene().app.db.deleteFrom('effects').execute()
     await ending(checkoutId, 'failed')
-    expect((await says(bookingId)).slice(known.length)).toEqual([
+    expect((await readDocuments(bookingId)).slice(known.length)).toEqual([
       expect.objectContaining({ kind: 'credit_note', cents: -10_000 }),
       {
         kind: 'invoice',

@@ -3,7 +3,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { EffectDeps } from '#server/platform/outbox/effect.ts'
+import type { TaskDeps } from '#server/platform/outbox/outbox-task.ts'
 import type { CheckoutRow } from './checkouts.queries.ts'
 import { findCheckout, painterAtWork } from './checkouts.queries.ts'
 import { payLink } from './pay-link.ts'
@@ -24,7 +24,7 @@ const painterName = async (db: Db, bookingId: string): Promise<string> => {
 }
 
 /** What is said on the card page, in English amounts and words: the provider's page has a language of its own. */
-const newCheckoutOf = async (deps: EffectDeps, row: CheckoutRow): Promise<NewCheckout> => {
+const newCheckoutOf = async (deps: TaskDeps, row: CheckoutRow): Promise<NewCheckout> => {
   const { db, config, reader, market } = deps
   const t = translator(reader)
   const booking = await db
@@ -68,7 +68,7 @@ export const failCheckout = (db: Db, id: string) =>
     .execute()
 
 /** Opens a card page at the provider; again and again the same one, until it is known. */
-export async function openCheckout(deps: EffectDeps, provider: CardProvider, id: string): Promise<'done' | 'dropped'> {
+export async function openCheckout(deps: TaskDeps, provider: CardProvider, id: string): Promise<'done' | 'dropped'> {
   const { db, now } = deps
   const row = await findCheckout(db, id)
   if (row?.state !== 'starting') return 'dropped'

@@ -42,7 +42,7 @@ const failureOf = (error: unknown): ProviderFailure => {
   return new ProviderFailure(reason, isRefused && status !== 409 && status !== 429)
 }
 
-const asked = async <T>(call: () => Promise<T>): Promise<T> => {
+const callStripe = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call()
   } catch (error) {
@@ -108,19 +108,19 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeConf
   const { sessions } = stripe.checkout
   return {
     createCheckout: (checkout) =>
-      asked(async () => {
+      callStripe(async () => {
         const options = { idempotencyKey: `checkout-${checkout.id}` }
         return checkoutOf(await sessions.create(parametersOf(checkout), options))
       }),
-    readCheckout: (providerId) => asked(async () => checkoutOf(await sessions.retrieve(providerId))),
+    readCheckout: (providerId) => callStripe(async () => checkoutOf(await sessions.retrieve(providerId))),
     expireCheckout: (providerId) =>
-      asked(async () => {
+      callStripe(async () => {
         const session = await sessions.retrieve(providerId)
         if (session.status !== 'open') return checkoutOf(session)
         return checkoutOf(await sessions.expire(providerId))
       }),
     refund: ({ id, paymentId, cents }) =>
-      asked(async () => {
+      callStripe(async () => {
         // Idempotency keys are forgotten after a day, the refunds of a payment never.
         const known = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
         const before = known.data.find(({ metadata }) => metadata?.refund === id)
@@ -128,7 +128,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeConf
         const refund = { payment_intent: paymentId, amount: cents, metadata: { refund: id } }
         return refundOf(await stripe.refunds.create(refund, { idempotencyKey: `refund-${id}` }))
       }),
-    readRefund: (providerId) => asked(async () => refundOf(await stripe.refunds.retrieve(providerId))),
+    readRefund: (providerId) => callStripe(async () => refundOf(await stripe.refunds.retrieve(providerId))),
     verifyEvent: (bytes, signature) => {
       let event: Stripe.Event
       try {

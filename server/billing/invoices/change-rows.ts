@@ -1,5 +1,5 @@
 import { namesOfRooms } from '#domain/bookings/change-orders.ts'
-import { changeLabel } from '#domain/bookings/change-words.ts'
+import { changeLabel } from '#domain/bookings/change-texts.ts'
 import type { DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'

@@ -16,7 +16,7 @@ import { formatQuantity } from '#domain/quotes/quantities.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { changeRows } from './change-rows.ts'
 import type { ChargeFact, DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
-import { footOf, paidInWords, paintOf, partiesOf, sum } from './parts.ts'
+import { footOf, formatPayment, paintOf, partiesOf, sum } from './parts.ts'
 import { swatchOf } from './swatches.ts'
 
 export type InvoiceFacts = DocumentFacts & {
@@ -187,7 +187,7 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
             ...charges.map((charge) => sum(facts, chargeLabel(facts, charge), charge.cents)),
           ]
         : [sum(facts, t('Billed before'), facts.billedBefore)].filter(() => facts.billedBefore !== 0)),
-      ...paid.map((one) => sum(facts, paidInWords(facts, one), -one.cents)),
+      ...paid.map((one) => sum(facts, formatPayment(facts, one), -one.cents)),
       ...(paid.length === 0 ? [sum(facts, t('Paid'), 0)] : []),
       sum(facts, t('Balance'), balance),
     ],

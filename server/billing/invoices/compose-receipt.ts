@@ -4,7 +4,7 @@ import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
-import { footOf, paidInWords, partiesOf, sum } from './parts.ts'
+import { footOf, formatPayment, partiesOf, sum } from './parts.ts'
 
 export type ReceiptFacts = DocumentFacts & {
   work: WorkFacts
@@ -32,7 +32,7 @@ export function composeReceipt(facts: ReceiptFacts): DocumentContent {
     parties: partiesOf(facts, work),
     columns: [t('Payment'), t('Amount')],
     rows: [
-      row(paidInWords(facts, paid), paid.cents - tip),
+      row(formatPayment(facts, paid), paid.cents - tip),
       ...(tip > 0 ? [row(t('Tip, all of it for your painter'), tip)] : []),
     ],
     totals: [sum(facts, t('Received'), paid.cents), sum(facts, t('Balance'), Math.max(0, balance))],

@@ -31,7 +31,7 @@ export type StatementFacts = DocumentFacts & {
   sums: { earned: Cents; tips: Cents; collected: Cents }
 }
 
-const howComputed = (t: Translator, how: string, isCarriedOver: boolean): string => {
+const formatEarningsBasis = (t: Translator, how: string, isCarriedOver: boolean): string => {
   if (!isCarriedOver) return how
   return how === '' ? t('carried over') : t('{how}, carried over', { how })
 }
@@ -61,7 +61,7 @@ const jobRows = (facts: StatementFacts, { day, town, share, entries }: Statement
       ({ kind, cents, isCarriedOver }): DocumentRow => ({
         style: 'item',
         swatch: null,
-        cells: [t(labelOfEntry({ kind, cents })), howComputed(t, kind === 'share' ? rate : '', isCarriedOver)],
+        cells: [t(labelOfEntry({ kind, cents })), formatEarningsBasis(t, kind === 'share' ? rate : '', isCarriedOver)],
         amount: formatMoney(reader, cents),
       }),
     ),

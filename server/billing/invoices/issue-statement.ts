@@ -74,11 +74,11 @@ export async function issueStatement(
     [...byBooking.keys()].filter((id) => id !== null),
   )
   const carriedOver = new Set(carried.entries)
-  const jobs = rows.map(({ booking_id, day, earnings_basis, ...place }): StatementJob => {
+  const jobs = rows.map(({ booking_id, day, earnings_basis, ...location }): StatementJob => {
     const { commissionRate: rate, ...price } = readEarningsBasis(earnings_basis)
     return {
       day,
-      town: townName(deps.reader, place),
+      town: townName(deps.reader, location),
       share: price.finalCost > 0 ? { base: explainShare(price, rate).base, rate, isTaxed: price.taxRate > 0 } : null,
       entries: [true, false].flatMap((isCarriedOver) =>
         byKind(

@@ -8,7 +8,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Surface } from '#domain/pricing/rooms.ts'
 import { HOUSE_BRAND } from '#domain/quotes/house-colors.ts'
-import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
+import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
 import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
@@ -25,7 +25,7 @@ export const issuer = ({ reader, contact }: DocumentFacts): DocumentParty => ({
 })
 
 /** "Mon, Nov 23" or "Mon, Nov 23 to Wed, Nov 25". */
-const daysInWords = (reader: Reader, { date, endDate }: VisitTimes): string => {
+const formatDays = (reader: Reader, { date, endDate }: VisitTimes): string => {
   const t = translator(reader)
   const from = formatShortDate(reader, date)
   return date === endDate ? from : t('{from} to {to}', { from, to: formatShortDate(reader, endDate) })
@@ -43,7 +43,7 @@ export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, paint
       heading: t('Work'),
       name: null,
       lines: [
-        daysInWords(reader, visit),
+        formatDays(reader, visit),
         ...(painter === null ? [] : [t('Painted by {painter}', { painter })]),
         t('Booking {id}', { id: formatId(bookingId) }),
       ],
@@ -68,7 +68,7 @@ export function footOf({ reader, contact }: DocumentFacts, title: string): strin
 }
 
 /** "Check 1042, Nov 24, 3:52 PM". */
-export function paidInWords({ reader }: DocumentFacts, { method, reference, at, kind }: PaidFact): string {
+export function formatPayment({ reader }: DocumentFacts, { method, reference, at, kind }: PaidFact): string {
   const t = translator(reader)
   const how =
     reference && method === 'check' ? t('Check {number}', { number: reference }) : t(paymentMethodLabels[method])

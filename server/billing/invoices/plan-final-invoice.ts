@@ -1,12 +1,12 @@
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { enqueueTask } from '#server/platform/outbox/enqueue.ts'
 
-export const DOCUMENTS_LANE = 'documents'
+export const DOCUMENTS_QUEUE = 'documents'
 
 /** Plans the invoice of finished work for the moment from which the completion can no longer be undone. */
 export const planFinalInvoice = (db: Transaction, now: Date, bookingId: string, at: Date): void =>
-  enqueueTask(db, now, { lane: DOCUMENTS_LANE, kind: 'final-invoice', payload: { bookingId } }, at)
+  enqueueTask(db, now, { lane: DOCUMENTS_QUEUE, kind: 'final-invoice', payload: { bookingId } }, at)
 
 /** Plans to bill whatever the ledger of a booking says by then and no document said yet. */
 export const planBill = (db: Transaction, now: Date, bookingId: string): void =>
-  enqueueTask(db, now, { lane: DOCUMENTS_LANE, kind: 'bill-booking', payload: { bookingId } })
+  enqueueTask(db, now, { lane: DOCUMENTS_QUEUE, kind: 'bill-booking', payload: { bookingId } })

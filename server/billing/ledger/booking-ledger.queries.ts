@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingLedger } from '#contract/billing/booking-ledger.ts'
 import { balanceOf, painterBalanceOf } from '#domain/billing/ledger.ts'
 import { isReversible } from '#domain/billing/postings.ts'
-import { standingTips } from '#domain/billing/tip-returns.ts'
+import { activeTips } from '#domain/billing/tip-returns.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -51,7 +51,7 @@ export async function readBookingLedger(db: Db, bookingId: string): Promise<Book
       ...painterBalanceOf(entries, contractorId),
     })),
     refundableToCard: (await cardPaymentsOf(db, bookingId)).reduce((sum, { remaining }) => sum + remaining, 0),
-    tips: standingTips(entries).reduce((sum, { cents }) => sum + cents, 0),
+    tips: activeTips(entries).reduce((sum, { cents }) => sum + cents, 0),
     collected: { ...split, platform: balanceOf(entries).paid - split.tax - split.tip - split.painter },
     entries: entries.map((entry) => ({
       id: entry.id,

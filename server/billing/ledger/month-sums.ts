@@ -37,12 +37,12 @@ const readPiece = async (db: Db, from: Date, to: Date): Promise<Piece> => {
   return { rows, paidBookings: paid.rows.map(({ id }) => id) }
 }
 
-const remembered = new WeakMap<Db, Map<string, Promise<Piece>>>()
+const cache = new WeakMap<Db, Map<string, Promise<Piece>>>()
 
 /** The same of a time that is over: its entries never change, since the ledger is only added to. */
-const recall = (db: Db, from: Date, to: Date): Promise<Piece> => {
-  const pieces = remembered.get(db) ?? new Map<string, Promise<Piece>>()
-  remembered.set(db, pieces)
+const readCachedPiece = (db: Db, from: Date, to: Date): Promise<Piece> => {
+  const pieces = cache.get(db) ?? new Map<string, Promise<Piece>>()
+  cache.set(db, pieces)
   const key = `${from.toISOString()} ${to.toISOString()}`
   const known = pieces.get(key)
   if (known) return known
@@ -64,7 +64,7 @@ export async function readMonthSums(
   // What was entered before today stays as it is; today is added up anew.
   const over = new Date(Math.min(to.getTime(), Math.max(from.getTime(), instantAt(market, today, '00:00').getTime())))
   const pieces = [
-    ...(over > from ? [await recall(db, from, over)] : []),
+    ...(over > from ? [await readCachedPiece(db, from, over)] : []),
     ...(over < to ? [await readPiece(db, over, to)] : []),
   ]
   return {

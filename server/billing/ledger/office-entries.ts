@@ -74,7 +74,7 @@ const wasEntered = (entries: readonly StoredEntry[], entry: OfficeEntry): boolea
   entry.kind !== 'reversal' && entries.some(({ cause }) => cause === `${entry.kind}:${entry.requestId ?? ''}`)
 
 /** Whoever was told of a credit for a broken promise is told when it is taken back. */
-function tellOfWithdrawal(
+function notifyOfWithdrawal(
   db: Transaction,
   deps: Deps,
   { bookingId, email }: Subject,
@@ -110,6 +110,6 @@ export async function enterForOffice(
     subjectId: booking.id,
     after: { entry: first?.kind ?? null, amount: dollarsFromCents(first?.cents ?? 0), reason: entry.reason },
   })
-  if (entry.kind === 'reversal') tellOfWithdrawal(db, deps, subject, entries, entry)
+  if (entry.kind === 'reversal') notifyOfWithdrawal(db, deps, subject, entries, entry)
   return posting
 }

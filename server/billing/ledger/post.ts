@@ -11,7 +11,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import type { Subject } from './ledger.queries.ts'
 import { updateReceivable } from './receivables.ts'
 
-export type Clerk = Pick<Deps, 'market' | 'now' | 'actor'>
+export type LedgerContext = Pick<Deps, 'market' | 'now' | 'actor'>
 
 /** What is noted besides the amounts: a check's number or a provider's reference, and why. */
 export type Remarks = { reference?: string | null; reason?: string | null }
@@ -23,7 +23,7 @@ type Row = SplitEntry & { id: string }
 
 const write = (
   db: Transaction,
-  { now, actor }: Clerk,
+  { now, actor }: LedgerContext,
   subject: Pick<Subject, 'bookingId' | 'county'>,
   rows: readonly Row[],
   { reference = null }: Remarks,
@@ -62,7 +62,7 @@ const write = (
  */
 export async function post(
   db: Transaction,
-  clerk: Clerk,
+  context: LedgerContext,
   { subject, status, entries }: { subject: Subject; status: BookingStatus; entries: readonly Entry[] },
   postings: readonly Posting[],
   remarks: Remarks = {},
@@ -70,14 +70,14 @@ export async function post(
   const all = [...entries]
   for (const posting of postings) {
     const rows = withSplits(all, posting, subject.taxRate).map((entry) => ({ ...entry, id: newId() }))
-    write(db, clerk, subject, rows, remarks)
+    write(db, context, subject, rows, remarks)
     if (remarks.reason) {
       insertLater(db, 'ledger_reasons', { cause: posting.cause, booking_id: subject.bookingId, reason: remarks.reason })
     }
     all.push(...rows)
   }
-  if (postings.length > 0) recordBookingNews(db, clerk.now(), subject.bookingId, 'payment')
-  await updateReceivable(db, { market: clerk.market, now: clerk.now() }, subject.bookingId, all, status)
+  if (postings.length > 0) recordBookingNews(db, context.now(), subject.bookingId, 'payment')
+  await updateReceivable(db, { market: context.market, now: context.now() }, subject.bookingId, all, status)
   return all
 }
 
@@ -95,10 +95,10 @@ const nothing: Split = { tax: 0, tip: 0, painter: 0 }
 /** Makes the first entry of a new booking. */
 export function openLedger(
   db: Transaction,
-  clerk: Clerk,
+  context: LedgerContext,
   booking: { id: string; kind: VisitKind },
   quote: { county: string | null; final_cost: Cents },
 ): void {
   const rows = openingEntries(booking, quote).map((entry) => ({ ...entry, ...nothing, id: newId() }))
-  write(db, clerk, { bookingId: booking.id, county: quote.county }, rows, {})
+  write(db, context, { bookingId: booking.id, county: quote.county }, rows, {})
 }

@@ -8,7 +8,7 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 
 /** Maximum number of reminders in one round; the rest follows in the next one. */
-const AT_ONCE = 200
+const CONCURRENCY = 200
 
 type Due = { booking_id: string; since: Date; reminders: number; email: string }
 
@@ -53,7 +53,7 @@ export async function remindOfPayments(deps: Pick<Deps, 'db' | 'market' | 'now'>
   const now = deps.now()
   if (wakingHour(deps.market, now).getTime() !== now.getTime()) return 0
   return inTransaction(deps.db, async (db) => {
-    const { rows } = await dueRows(sql<boolean>`r.remind_at <= ${now} and not ${isDisputed}`, AT_ONCE).execute(db)
+    const { rows } = await dueRows(sql<boolean>`r.remind_at <= ${now} and not ${isDisputed}`, CONCURRENCY).execute(db)
     for (const row of rows) await remindOne(db, deps, row)
     return rows.length
   })

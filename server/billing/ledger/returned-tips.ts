@@ -1,6 +1,6 @@
 import { balanceOf, type Entry } from '#domain/billing/ledger.ts'
 import type { Posting } from '#domain/billing/postings.ts'
-import { isTipReturn, type PaintersTip, refundShares, standingTips, tipsTaken } from '#domain/billing/tip-returns.ts'
+import { activeTips, isTipReturn, type PaintersTip, refundShares, tipsTaken } from '#domain/billing/tip-returns.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -20,7 +20,7 @@ export function returnedTips(
   entries: readonly Entry[],
   { amount, returnTip }: { amount: Cents; returnTip?: boolean | undefined },
 ): PaintersTip[] {
-  const tips = standingTips(entries)
+  const tips = activeTips(entries)
   const all = tips.reduce((sum, { cents }) => sum + cents, 0)
   const { tip, mustReturn } = refundShares({ ...balanceOf(entries), tips: all }, amount, returnTip)
   if (tip < mustReturn) {
@@ -38,7 +38,7 @@ export function returnedTips(
 }
 
 /** Tells painters that a tip of theirs went back to its customer, or that it is theirs again because the refund was none. */
-export async function tellOfTips(
+export async function notifyOfTips(
   db: Transaction,
   now: Date,
   bookingId: string,

@@ -21,7 +21,7 @@ import { readDuePayouts } from './unsettled.queries.ts'
 const payoutDay = ({ market, now }: Pick<Deps, 'market' | 'now'>): CivilDate =>
   nextPayoutDay(todayIn(market, now()), market.payouts.weekday)
 
-const asTable = (reply: FastifyReply, name: string): void => {
+const toTable = (reply: FastifyReply, name: string): void => {
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
@@ -36,7 +36,7 @@ export function registerPayouts(app: FastifyInstance, deps: Deps): void {
   }))
   route(app, deps, exportDuePayouts, async ({ reply, deps }) => {
     const on = payoutDay(deps)
-    asTable(reply, `payouts-${on}`)
+    toTable(reply, `payouts-${on}`)
     return payoutsTable(deps.reader, await readDuePayouts(deps.db), on)
   })
   route(app, deps, pay, async ({ body, deps }) => {
@@ -54,7 +54,7 @@ export function registerPayouts(app: FastifyInstance, deps: Deps): void {
   }
   route(app, deps, listYearlyTotals, ({ params, deps }) => totals(deps, params.year))
   route(app, deps, exportYearlyTotals, async ({ params, reply, deps }) => {
-    asTable(reply, `1099-nec-${params.year}`)
+    toTable(reply, `1099-nec-${params.year}`)
     return yearlyTable(deps.reader, (await totals(deps, params.year)).painters)
   })
 }

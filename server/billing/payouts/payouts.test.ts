@@ -62,9 +62,9 @@ test('a painter gets what they earned with jobs that are paid, less what they co
   const [maria, sam] = [await aPainter(app), await aPainter(app)]
   const first = await job(maria, 'office')
   await job(maria, 'nobody')
-  const held = await job(sam, 'painter')
+  const cashJob = await job(sam, 'painter')
   expect(await dueOf(maria.id)).toMatchObject({ jobs: 1, earned: first.share, collected: 0, due: first.share })
-  expect(await dueOf(sam.id)).toMatchObject({ collected: held.price, due: held.share - held.price })
+  expect(await dueOf(sam.id)).toMatchObject({ collected: cashJob.price, due: cashJob.share - cashJob.price })
   expect((await due()).on).toBe(nextPayoutDay(TODAY, market.payouts.weekday))
   const summary = (await app.call('GET /api/admin/money', { token })).body as { payouts: { amount: number } }
   const sum = (await due()).painters.filter((one) => one.due > 0).reduce((total, one) => total + one.due, 0)
@@ -125,8 +125,8 @@ test('payouts are listed newest first, page by page, each with its own statement
 
 test('a painter below zero cannot be paid: it is carried over to the next payout', async () => {
   const painter = await aPainter(app)
-  const held = await job(painter, 'painter')
-  const below = held.share - held.price
+  const cashJob = await job(painter, 'painter')
+  const below = cashJob.share - cashJob.price
   expect(await pay([{ contractorId: painter.id, amount: below }])).toMatchObject({
     status: 409,
     body: { code: 'balance_changed' },

@@ -9,14 +9,14 @@ import type { Reader } from '#domain/platform/reader.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
 import { paymentOf } from '#server/billing/ledger/present-payment.ts'
-import { type StateRow, standingsOf, type VisitStanding } from '#server/bookings/visits/visit-states.ts'
+import { readVisitStatuses, type StateRow, type VisitStatus } from '#server/bookings/visits/visit-states.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readCandidates } from '#server/platform/stored-shapes/stored-candidates.ts'
 
 /** What the state of the visit depends on besides what is shown, and what nobody is shown. */
-type Behind = Pick<
+type HiddenColumns = Pick<
   StateRow,
   'halfDays' | 'missedAt' | 'lateMinutes' | 'startedAt' | 'completedAt' | 'lastStep' | 'stepRecordedAt'
 > & {
@@ -33,16 +33,16 @@ type Shown = Omit<AdminBooking, 'breakdown' | 'payment' | 'state' | 'town'> & { 
 export type AdminBookingRow = AdminBooking & { confirmedAt: Date | null }
 
 /** The job that is shown may be one that its painter has no more. */
-const stateRowOf = ({ assignmentId, assignmentStatus, ...row }: Shown & Behind): StateRow => {
-  const isHeld = assignmentStatus !== null && isJobOpen(assignmentStatus)
-  return { ...row, jobId: isHeld ? assignmentId : null, jobStatus: isHeld ? assignmentStatus : null }
+const stateRowOf = ({ assignmentId, assignmentStatus, ...row }: Shown & HiddenColumns): StateRow => {
+  const isOpen = assignmentStatus !== null && isJobOpen(assignmentStatus)
+  return { ...row, jobId: isOpen ? assignmentId : null, jobStatus: isOpen ? assignmentStatus : null }
 }
 
 const present = (
   reader: Reader,
-  row: Shown & Behind,
+  row: Shown & HiddenColumns,
   entries: readonly Entry[],
-  standing: VisitStanding | undefined,
+  visitStatus: VisitStatus | undefined,
 ): AdminBookingRow => {
   const { kind, city, zip, county, earnings: _earnings, ...shown } = row
   const costs = kind === 'consultation' ? { totalCost: 0, finalCost: 0 } : {}
@@ -50,7 +50,7 @@ const present = (
     ...shown,
     ...costs,
     town: townName(reader, { city, zip, county }),
-    state: (standing as VisitStanding).state,
+    state: (visitStatus as VisitStatus).state,
     breakdown: bookingMoney({ ...row, fees: feesOf(entries) }),
     payment: paymentOf(entries, row.status),
   }
@@ -66,7 +66,7 @@ export async function readAdminBookings(
 ): Promise<AdminBookingRow[]> {
   if (ids.length === 0) return []
   const { db, reader } = deps
-  const { rows } = await sql<Shown & Behind>`
+  const { rows } = await sql<Shown & HiddenColumns>`
     select b.id, b.status, q.customer_name as "customerName", q.email as "customerEmail", q.phone as "customerPhone",
            q.address, q.city, q.zip, q.county, q.property_type as "propertyType", q.project_type as "projectType",
            b.scheduled_date as "scheduledDate", b.end_date as "endDate", b.time_slot as "timeSlot",
@@ -91,11 +91,11 @@ export async function readAdminBookings(
          order by status in (${literals(closedJobStatuses)}), assigned_at desc, id limit 1) as j on true
      where b.id = any(${ids})`.execute(db)
   const entries = await entriesByBooking(db, ids)
-  const standings = await standingsOf(deps, rows.map(stateRowOf), { entries })
-  const places = new Map(ids.map((id, index) => [id, index]))
+  const statuses = await readVisitStatuses(deps, rows.map(stateRowOf), { entries })
+  const positions = new Map(ids.map((id, index) => [id, index]))
   return rows
-    .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-    .map((row) => present(reader, row, entries.get(row.id) ?? [], standings.get(row.id)))
+    .toSorted((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0))
+    .map((row) => present(reader, row, entries.get(row.id) ?? [], statuses.get(row.id)))
 }
 
 /** The recorded reasons for each assignment, newest first. */

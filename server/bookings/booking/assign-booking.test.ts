@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { contractorShare } from '#domain/pricing/earnings.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { readCandidates } from '#server/platform/stored-shapes/stored-candidates.ts'
 import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
@@ -29,10 +29,10 @@ afterAll(() => app.close())
 const assign = async (options: Parameters<typeof aBooking>[1], more: { exclude?: string[]; prefer?: string } = {}) => {
   const { booking, quote } = await aBooking(app, { contractorId: null, date: DATE, ...options })
   const chosen = await inTransaction(app.db, async (db) => {
-    const taker = await searchPainter(db, app.deps, booking, { quote, occasion: 'created', ...more })
-    const event = { type: 'reassigned', occasion: 'administrator', painter: taker } as const
-    if (taker) await applyEvent(db, app.deps, { booking, job: null }, event, taker)
-    return taker?.contractorId ?? null
+    const assignment = await searchPainter(db, app.deps, booking, { quote, occasion: 'created', ...more })
+    const event = { type: 'reassigned', occasion: 'administrator', painter: assignment } as const
+    if (assignment) await applyEvent(db, app.deps, { booking, job: null }, event, assignment)
+    return assignment?.contractorId ?? null
   })
   return { booking, quote, chosen }
 }

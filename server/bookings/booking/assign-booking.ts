@@ -1,11 +1,11 @@
-import type { Found, HandBack, ReassignOccasion } from '#domain/bookings/booking-life.ts'
+import type { Found, HandBack, ReassignOccasion } from '#domain/bookings/booking-lifecycle.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import type { VisitChange } from '#domain/bookings/promises.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { hasBegun, type SlotId, visitKind } from '#domain/scheduling/slots.ts'
-import { applyEvent, type Taker } from '#server/bookings/lifecycle/apply-decision.ts'
-import { type HeldLife, holdLife } from '#server/bookings/lifecycle/held-life.ts'
+import { type Assignment, applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
+import { type LockedBooking, lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { freeSlots, reserveOpenSlots } from '#server/bookings/lifecycle/slots.ts'
 import { closedThen } from '#server/coverage/closures/closed-days.queries.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -27,7 +27,7 @@ export const searchPainter = async (
   deps: Deps,
   booking: BookingRow,
   search: Search,
-): Promise<Taker | null> => {
+): Promise<Assignment | null> => {
   const { contractorCommissionRate: commissionRate } = (await newestPricing(db)).settings
   return choosePainter(db, deps, booking, { ...search, commissionRate })
 }
@@ -53,8 +53,8 @@ export type Move = {
  * @throws AppError `slot_unavailable` when nobody can take it, `end_changed`; the transaction has to be rolled back then
  */
 export async function moveBooking(db: Transaction, deps: Deps, move: Move): Promise<BookingRow> {
-  const held = await hold(db, move.bookingId)
-  const { booking } = held
+  const locked = await requireLocked(db, move.bookingId)
+  const { booking } = locked
   const quote = await quoteOf(db, booking)
   if (visitKind(move.timeSlot) !== booking.kind) throw new AppError('slot_unavailable', wrongKind[booking.kind])
   const moves = move.scheduledDate !== booking.scheduled_date || move.timeSlot !== booking.time_slot
@@ -65,23 +65,24 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
   // Another painter for the same time is not the one who just gave it up.
   const exclude = moves ? [] : await declinedBy(db, booking.id)
   const search = { quote, occasion: 'rescheduled', exclude, ...(wanted === null ? {} : { prefer: wanted }) } as const
-  const kept = wanted === booking.contractor_id ? await keepPainter(db, deps, held, visit, quote) : null
-  const taker = kept ? null : await searchPainter(db, deps, visit, search)
-  const painter = kept ?? taker
+  const samePainter =
+    wanted === booking.contractor_id ? await reserveForSamePainter(db, deps, locked, visit, quote) : null
+  const assignment = samePainter ? null : await searchPainter(db, deps, visit, search)
+  const painter = samePainter ?? assignment
   if (!painter) {
     const closed = await closedThen(db, quote.id, move.scheduledDate)
     throw new AppError('slot_unavailable', closed ?? SLOT_GONE)
   }
   checkEnd(deps.reader, { ...visit, half_days: painter.halfDays }, move.endsAt)
   const { scheduledDate: date, timeSlot: slot, fee } = move
-  return applyEvent(db, deps, held, { type: 'moved', date, slot, fee, credit, painter }, taker)
+  return applyEvent(db, deps, locked, { type: 'moved', date, slot, fee, credit, painter }, assignment)
 }
 
 /** Reserves the slots of a visit for the painter who has the job. @returns null when they cannot take it */
-const keepPainter = async (
+const reserveForSamePainter = async (
   db: Transaction,
   deps: Deps,
-  { booking, job }: HeldLife,
+  { booking, job }: LockedBooking,
   visit: BookingRow,
   quote: QuoteRow,
 ): Promise<Found | null> => {
@@ -90,8 +91,8 @@ const keepPainter = async (
   // A pause is about new work only.
   if (!painter || reasonAgainst({ ...painter, isPaused: false }) !== null) return null
   const span = spanOf(visit, painter.halfDays)
-  const isHeld = await reserveOpenSlots(db, { id: visit.id, quoteId: quote.id }, painter.contractorId, span)
-  return isHeld ? painter : null
+  const isReserved = await reserveOpenSlots(db, { id: visit.id, quoteId: quote.id }, painter.contractorId, span)
+  return isReserved ? painter : null
 }
 
 export type Reassignment = {
@@ -114,8 +115,8 @@ export async function reassignBooking(
   bookingId: string,
   { occasion, exclude, prefer, handBack }: Reassignment,
 ): Promise<string | null> {
-  const held = await hold(db, bookingId)
-  const { booking } = held
+  const locked = await requireLocked(db, bookingId)
+  const { booking } = locked
   if (!isOpen(booking.status)) return null
   await freeSlots(db, bookingId)
   const quote = await quoteOf(db, booking)
@@ -126,17 +127,23 @@ export async function reassignBooking(
   const search = { quote, occasion, exclude: [...exclude, ...declined], ...(prefer === undefined ? {} : { prefer }) }
   // Whoever was to come back is not replaced by a stranger: the customer chooses how it goes on.
   const wasOwn = await isOwnVisit(db, booking, booking.contractor_id)
-  const isAsked = wasOwn && occasion !== 'administrator'
-  const taker = tooLate || isAsked ? null : await searchPainter(db, deps, booking, search)
-  const event = { type: 'reassigned', occasion, painter: taker, wasOwn, ...(handBack ? { handBack } : {}) } as const
-  await applyEvent(db, deps, held, event, taker)
-  return taker?.contractorId ?? null
+  const isCustomerAsked = wasOwn && occasion !== 'administrator'
+  const assignment = tooLate || isCustomerAsked ? null : await searchPainter(db, deps, booking, search)
+  const event = {
+    type: 'reassigned',
+    occasion,
+    painter: assignment,
+    wasOwn,
+    ...(handBack ? { handBack } : {}),
+  } as const
+  await applyEvent(db, deps, locked, event, assignment)
+  return assignment?.contractorId ?? null
 }
 
-const hold = async (db: Transaction, id: string): Promise<HeldLife> => {
-  const held = await holdLife(db, id)
-  if (!held) throw new AppError('not_found', text('Booking not found'))
-  return held
+const requireLocked = async (db: Transaction, id: string): Promise<LockedBooking> => {
+  const locked = await lockBookingWithJob(db, id)
+  if (!locked) throw new AppError('not_found', text('Booking not found'))
+  return locked
 }
 
 const quoteOf = async (db: Transaction, booking: BookingRow): Promise<QuoteRow> => {

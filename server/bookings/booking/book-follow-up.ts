@@ -1,10 +1,10 @@
-import { lastDayOf } from '#domain/bookings/booking-life.ts'
+import { lastDayOf } from '#domain/bookings/booking-lifecycle.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded } from '#domain/scheduling/estimate.ts'
 import type { SlotOfDay } from '#domain/scheduling/slots.ts'
 import { openLedger } from '#server/billing/ledger/post.ts'
-import { beginLife, type Taker } from '#server/bookings/lifecycle/apply-decision.ts'
+import { type Assignment, startBooking } from '#server/bookings/lifecycle/apply-transition.ts'
 import { beginWaiting } from '#server/bookings/lifecycle/begin-waiting.ts'
 import { newBookingRow } from '#server/bookings/lifecycle/new-booking-row.ts'
 import { reserveOpenSlots } from '#server/bookings/lifecycle/slots.ts'
@@ -121,8 +121,12 @@ export async function bookFollowUp(
   if (time && painter) {
     const { contractorCommissionRate: commissionRate } = (await newestPricing(db)).settings
     const pay = { finalCost: quote.final_cost, taxRate: quote.tax_rate, commissionRate }
-    const taker: Taker = { contractorId: painter.id, email: painter.email, halfDays, ...pay }
-    await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker, isOwn: true })
+    const assignment: Assignment = { contractorId: painter.id, email: painter.email, halfDays, ...pay }
+    await startBooking(db, { market: deps.market, now }, booking, {
+      customer: quote.email,
+      taker: assignment,
+      isOwn: true,
+    })
   } else {
     beginWaiting(db, { market: deps.market, now }, booking, quote.email)
   }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closedJobStatuses, type JobStatus } from '#domain/bookings/job-status.ts'
-import type { Paper } from '#domain/painters/papers.ts'
+import type { ComplianceDocument } from '#domain/painters/compliance-documents.ts'
 import { daySlots, type SlotOfDay, type VisitKind } from '#domain/scheduling/slots.ts'
 
 import { isTouchUp } from '#server/bookings/lifecycle/is-touch-up.ts'
@@ -133,7 +133,7 @@ type CardRow = {
   answerBy: Date | null
   jobsDone: number
   slug: string | null
-  papers: Paper[]
+  papers: ComplianceDocument[]
 }
 
 const painterCard = prepared<{ bookingId: string }, CardRow>(

@@ -53,8 +53,8 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
     cancelByCustomer(deps, params.id, { ...query, ...body }),
   )
   route(app, deps, rescheduleBooking, async ({ params, query, body, deps }) => {
-    const { key = query.key, email, ...wish } = body
-    const { booking, quote, fee } = await rescheduleByCustomer(deps, params.id, { key, email }, wish)
+    const { key = query.key, email, ...input } = body
+    const { booking, quote, fee } = await rescheduleByCustomer(deps, params.id, { key, email }, input)
     return { booking: await presentBooking(deps, booking, quote), rescheduleFee: fee }
   })
   route(app, deps, getBookingCalendar, async ({ params, query, reply, deps }) => {

@@ -104,11 +104,11 @@ describe('booking', () => {
       const rows = await query.where('contractor_id', '=', painter.id).where('booking_id', 'is not', null).execute()
       return rows.map((row) => `${row.day} ${row.slot} ${row.booking_id}`).sort()
     }
-    const held = [
+    const expectedSlots = [
       `${DATE} afternoon`,
       ...[1, 2].flatMap((n) => ['afternoon', 'morning'].map((s) => `${addDays(DATE, n)} ${s}`)),
     ]
-    expect(await reserved()).toEqual(held.map((slot) => `${slot} ${String(body.id)}`).sort())
+    expect(await reserved()).toEqual(expectedSlots.map((slot) => `${slot} ${String(body.id)}`).sort())
     const other = await aQuote(app, { rooms: [aRoomOfArea(100)] })
     expect((await book(other.id, addDays(DATE, 2), 'afternoon')).status).toBe(409)
     expect(await cancel(body.id)).toMatchObject({ status: 200, body: { cancellationFee: 0 } })

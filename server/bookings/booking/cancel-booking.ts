@@ -5,8 +5,8 @@ import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { closeOpenCheckouts } from '#server/billing/cards/start-checkout.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
-import { lifeOfLocked, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
+import { lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -47,7 +47,7 @@ export async function cancelBooking(
   { by, canceller, fee, reason = null }: Cancellation,
 ): Promise<void> {
   const credit = await creditForChange(db, deps, booking, by)
-  await applyEvent(db, deps, await lifeOfLocked(db, booking), { type: 'cancelled', by: canceller, fee, credit, reason })
+  await applyEvent(db, deps, await withOpenJob(db, booking), { type: 'cancelled', by: canceller, fee, credit, reason })
   if (booking.status === 'reserved') await closeOpenCheckouts(db, deps.now(), booking.id)
 }
 

@@ -1,6 +1,6 @@
 import type { Entry } from '#domain/billing/ledger.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
-import type { Cancellation } from '#domain/bookings/cancellation-words.ts'
+import type { Cancellation } from '#domain/bookings/cancellation-texts.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 
 type Cancelled = Pick<

@@ -123,11 +123,11 @@ describe('cancelling', () => {
     expect((await cancel(booking.id)).body).toMatchObject({ cancellationFee: fee })
   })
 
-  test.each(['moving', 'cancelling'])('%s a color evening is free, however late', async (what) => {
+  test.each(['moving', 'cancelling'])('%s a color evening is free, however late', async (kind) => {
     const { booking } = await aBooking(app, { date: DATE, slot: 'evening' })
     app.setNow(instantAt(market, DATE, '10:00'))
     expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ cancellationFee: 0 })
-    if (what === 'cancelling') return expect((await cancel(booking.id)).body).toMatchObject({ cancellationFee: 0 })
+    if (kind === 'cancelling') return expect((await cancel(booking.id)).body).toMatchObject({ cancellationFee: 0 })
     const moved = await reschedule(booking.id, addDays(DATE, 1), 'evening')
     expect(moved.status).toBe(200)
     expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ fees: 0, cancellationFee: 0 })

@@ -49,7 +49,7 @@ const owed = async ({ bookingId }: Visit) => {
   const sum = (kind: string) => entries.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
   return { fee: sum('late_cancellation_fee') + sum('late_rescheduling_fee'), credit: 0 - sum('credit') }
 }
-const told = async () =>
+const promiseMessages = async () =>
   (await app.db.selectFrom('effects').select('kind').where('kind', 'like', 'promise%').execute()).map(
     ({ kind }) => kind,
   )
@@ -75,7 +75,7 @@ describe('the office', () => {
     expect((await edit(visit, body)).status).toBe(200)
     expect(await owed(visit)).toEqual({ fee: 0, credit })
     // The letter about a cancellation says it itself.
-    expect(await told()).toEqual(credit > 0 && !('status' in body) ? ['promise-credit'] : [])
+    expect(await promiseMessages()).toEqual(credit > 0 && !('status' in body) ? ['promise-credit'] : [])
   })
 
   test('reads before that what a late change would cost, on the terms of the booking', async () => {

@@ -12,13 +12,13 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** Whether a painter ever held the visit; without one nothing was promised yet. */
-const wasPlaced = async (db: Db, { id, contractor_id }: BookingRow): Promise<boolean> =>
+const wasAssigned = async (db: Db, { id, contractor_id }: BookingRow): Promise<boolean> =>
   contractor_id !== null ||
   (await db.selectFrom('jobs').select('id').where('booking_id', '=', id).limit(1).executeTakeFirst()) !== undefined
 
 /** What is still to be credited for a late change of a visit, on the terms of its booking. */
 const creditIfLate = async (db: Db, terms: Pick<Market, 'promises'>, booking: BookingRow): Promise<Cents> => {
-  if (!isOpen(booking.status) || !(await wasPlaced(db, booking)) || (await waitedInVain(db, booking))) return 0
+  if (!isOpen(booking.status) || !(await wasAssigned(db, booking)) || (await waitedInVain(db, booking))) return 0
   const { id: bookingId, scheduled_date: date } = booking
   return creditDue(await entriesOf(db, bookingId), { kind: 'changed', bookingId, date }, creditFor(terms, 'changed'))
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '#domain/platform/reader.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -23,7 +23,7 @@ export function checkEnd(
     'end_changed',
     text(
       'Our schedule just changed, and this visit would now be: {visit}. Nothing is booked yet. Please confirm the new time or pick another one.',
-      { visit: visitInWords(reader, times) },
+      { visit: formatVisit(reader, times) },
     ),
   )
 }

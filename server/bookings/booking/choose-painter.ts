@@ -1,14 +1,14 @@
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
-import type { Taker } from '#server/bookings/lifecycle/apply-decision.ts'
+import type { Assignment } from '#server/bookings/lifecycle/apply-transition.ts'
 import { reserveOpenSlots } from '#server/bookings/lifecycle/slots.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { reasonAgainst, spanOf } from '#server/scheduling/engine/claim-slots.ts'
+import { type ConsideredPainter, Matcher, type Project } from '#server/scheduling/engine/matcher.ts'
 import type { PainterTable } from '#server/scheduling/engine/painter-table.ts'
-import { type ConsideredPainter, type Project, WhoCanCome } from '#server/scheduling/engine/who-can-come.ts'
 import type { QuoteRow } from './bookings.queries.ts'
 import { type Considered, recordAssignment } from './record-assignment.ts'
 
@@ -47,11 +47,11 @@ export async function choosePainter(
   deps: Deps,
   booking: Visit,
   { quote, commissionRate, occasion, exclude = [], prefer }: Search & { commissionRate: number },
-): Promise<Taker | null> {
+): Promise<Assignment | null> {
   const refused = new Set<string>()
   for (;;) {
     const table = await readTable(db, deps, booking)
-    const considered = consider(whoCanCome(deps, table, quote), booking, { exclude, prefer, refused })
+    const considered = consider(createMatcher(deps, table, quote), booking, { exclude, prefer, refused })
     const chosen = considered.find(({ reason }) => reason === null)?.painter
     if (chosen) {
       // A slot that was free a moment ago may have been taken, or the day closed: only the reservation itself decides.
@@ -62,7 +62,7 @@ export async function choosePainter(
       }
     }
     recordAssignment(db, deps.now(), booking, occasion, considered)
-    return chosen ? takerOf(chosen, quote, commissionRate) : null
+    return chosen ? toAssignment(chosen, quote, commissionRate) : null
   }
 }
 
@@ -78,24 +78,24 @@ export async function considerPainter(
   contractorId: string,
 ): Promise<ConsideredPainter | undefined> {
   const table = await readTable(db, deps, booking)
-  const [first] = whoCanCome(deps, table, quote).inOrder(booking.scheduled_date, booking.time_slot, contractorId)
+  const [first] = createMatcher(deps, table, quote).inOrder(booking.scheduled_date, booking.time_slot, contractorId)
   return first?.contractorId === contractorId ? first : undefined
 }
 
 const projectOf = (quote: QuoteRow): Project => ({ zip: quote.zip, county: quote.county, workArea: quote.work_area })
 
-const whoCanCome = ({ market, now }: Deps, table: PainterTable, quote: QuoteRow): WhoCanCome =>
-  new WhoCanCome(table, projectOf(quote), todayIn(market, now()))
+const createMatcher = ({ market, now }: Deps, table: PainterTable, quote: QuoteRow): Matcher =>
+  new Matcher(table, projectOf(quote), todayIn(market, now()))
 
 const readTable = (db: Transaction, deps: Deps, { scheduled_date: date }: Visit): Promise<PainterTable> =>
   deps.freeSlots.read(db, bookingWindow(deps.market, deps.now()), { first: date, last: date })
 
-type Wishes = { exclude: readonly string[]; prefer: string | undefined; refused: ReadonlySet<string> }
+type CandidateFilter = { exclude: readonly string[]; prefer: string | undefined; refused: ReadonlySet<string> }
 
 /** The candidates in order, up to the first one who can take it. */
-const consider = (who: WhoCanCome, booking: Visit, { exclude, prefer, refused }: Wishes): Considered[] => {
+const consider = (matcher: Matcher, booking: Visit, { exclude, prefer, refused }: CandidateFilter): Considered[] => {
   const considered: Considered[] = []
-  for (const painter of who.inOrder(booking.scheduled_date, booking.time_slot, prefer)) {
+  for (const painter of matcher.inOrder(booking.scheduled_date, booking.time_slot, prefer)) {
     const { contractorId } = painter
     const isRefused = refused.has(contractorId)
     const reason = exclude.includes(contractorId) ? 'declined' : isRefused ? 'slots_taken' : reasonAgainst(painter)
@@ -106,8 +106,15 @@ const consider = (who: WhoCanCome, booking: Visit, { exclude, prefer, refused }:
 }
 
 /** The painter who holds the slots of a booking, and what it pays. */
-const takerOf = (
+const toAssignment = (
   { contractorId, email, halfDays }: ConsideredPainter,
   quote: QuoteRow,
   commissionRate: number,
-): Taker => ({ contractorId, email, halfDays, finalCost: quote.final_cost, taxRate: quote.tax_rate, commissionRate })
+): Assignment => ({
+  contractorId,
+  email,
+  halfDays,
+  finalCost: quote.final_cost,
+  taxRate: quote.tax_rate,
+  commissionRate,
+})

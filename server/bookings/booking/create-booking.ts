@@ -1,4 +1,4 @@
-import { lastDayOf } from '#domain/bookings/booking-life.ts'
+import { lastDayOf } from '#domain/bookings/booking-lifecycle.ts'
 import type { BookingPause } from '#domain/coverage/closures.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatWindow } from '#domain/platform/format.ts'
@@ -12,16 +12,16 @@ import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '#domain/schedul
 import { type SlotId, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { findDepositPage } from '#server/billing/cards/start-checkout.ts'
 import { openLedger } from '#server/billing/ledger/post.ts'
-import { beginLife } from '#server/bookings/lifecycle/apply-decision.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { startBooking } from '#server/bookings/lifecycle/apply-transition.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { newBookingRow } from '#server/bookings/lifecycle/new-booking-row.ts'
 import { writeReserved } from '#server/bookings/lifecycle/secure-booking.ts'
 import {
   askForDeposit,
   depositOf,
-  heldUntil,
   releaseReservation,
   reserve,
+  reservedUntil,
 } from '#server/bookings/payments/reservations.ts'
 import { closedThen, pauseAtHome } from '#server/coverage/closures/closed-days.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -32,7 +32,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { indexBookingForSearch } from '#server/platform/search/search-words.ts'
-import { settingsIn } from '#server/pricing/business-settings/market-in-force.ts'
+import { settingsIn } from '#server/pricing/business-settings/effective-market.ts'
 import { checkTime } from '#server/scheduling/engine/check-time.ts'
 import { findLiveBooking, findNamedQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
 import { checkColors } from './check-colors.ts'
@@ -47,7 +47,7 @@ type ForCaller = {
   withDeposit: boolean
 }
 
-type Wish = {
+type BookingInput = {
   /** What its customer names it by (`linkIdOf`). */
   quoteId: string
   scheduledDate: string
@@ -80,61 +80,61 @@ const TOO_LARGE = text(
  * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`,
  * `bookings_paused`, `end_changed`, `terms_changed`
  */
-export async function bookQuote(deps: Deps, wish: Wish): Promise<Booked> {
+export async function bookQuote(deps: Deps, input: BookingInput): Promise<Booked> {
   try {
-    return await book(deps, wish)
+    return await book(deps, input)
   } catch (error) {
     // The slots may have been taken a moment ago by this very request, sent twice.
     const isTaken = error instanceof AppError && ['slot_unavailable', 'end_changed'].includes(error.code)
-    const quote = isTaken ? await findNamedQuote(deps.db, wish.quoteId) : undefined
-    const meanwhile = quote && (await findSame(deps.reader, deps.db, wish, quote))
+    const quote = isTaken ? await findNamedQuote(deps.db, input.quoteId) : undefined
+    const meanwhile = quote && (await findSame(deps.reader, deps.db, input, quote))
     if (meanwhile) return meanwhile
     throw error
   }
 }
 
-const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
+const book = async (deps: Deps, input: BookingInput): Promise<Booked> => {
   const result = await inTransaction(deps.db, async (db): Promise<Booked> => {
-    const kind = visitKind(wish.timeSlot)
-    const found = await lockQuoteToBook(db, wish.quoteId, kind)
+    const kind = visitKind(input.timeSlot)
+    const found = await lockQuoteToBook(db, input.quoteId, kind)
     if (!found) throw new AppError('not_found', text('Quote not found'))
     const { quote, commissionRate, settings } = found
-    const market = withSettings(deps.marketMemory.given, settingsIn(settings))
+    const market = withSettings(deps.marketSettings.initial, settingsIn(settings))
     const { cancellation: terms } = market
-    const isThere = found.isBooked ? await findSameOrRelease(db, deps, wish, quote) : null
+    const isThere = found.isBooked ? await findSameOrRelease(db, deps, input, quote) : null
     if (isThere) return isThere
     const now = deps.now()
-    const { forCaller } = wish
+    const { forCaller } = input
     const deposit =
       forCaller?.withDeposit === false ? 0 : depositOf(deps.config, market, { kind, price: quote.final_cost })
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', text('This quote has expired. Please request a new one.'))
-    if (wish.terms && !sameTerms(wish.terms, terms)) throw new AppError('terms_changed', TERMS_CHANGED)
-    if (wish.deposit !== undefined && wish.deposit !== deposit) throw new AppError('terms_changed', TERMS_CHANGED)
-    checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
-    await checkColors(deps.reader, db, quote, kind, { date: wish.scheduledDate, isMove: false })
-    const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
+    if (input.terms && !sameTerms(input.terms, terms)) throw new AppError('terms_changed', TERMS_CHANGED)
+    if (input.deposit !== undefined && input.deposit !== deposit) throw new AppError('terms_changed', TERMS_CHANGED)
+    checkTime(deps, quote, { date: input.scheduledDate, slot: input.timeSlot })
+    await checkColors(deps.reader, db, quote, kind, { date: input.scheduledDate, isMove: false })
+    const visit = { id: newId(), kind, scheduled_date: input.scheduledDate, time_slot: input.timeSlot }
     const source = forCaller ? 'phone' : 'website'
     const named = forCaller?.contractorId ?? undefined
     const search = { quote, commissionRate, occasion: 'created' as const }
-    const taker = await choosePainter(db, deps, visit, named === undefined ? search : { ...search, prefer: named })
+    const assignment = await choosePainter(db, deps, visit, named === undefined ? search : { ...search, prefer: named })
     // Only now: what was claimed keeps others from pausing until this ends.
     const pause = forCaller ? null : await pauseAtHome(db, quote.id, todayIn(market, now))
-    if (pause) throw new AppError('bookings_paused', pausedInWords(deps.reader, pause))
-    const closed = taker ? null : await closedThen(db, quote.id, wish.scheduledDate)
+    if (pause) throw new AppError('bookings_paused', formatPause(deps.reader, pause))
+    const closed = assignment ? null : await closedThen(db, quote.id, input.scheduledDate)
     if (closed) throw new AppError('slot_unavailable', closed)
-    if (named !== undefined && taker?.contractorId !== named) throw new AppError('slot_unavailable', PAINTER_GONE)
-    if (!taker) throw nobody(quote, wish.timeSlot)
-    checkEnd(deps.reader, { ...visit, half_days: taker.halfDays }, wish.endsAt)
+    if (named !== undefined && assignment?.contractorId !== named) throw new AppError('slot_unavailable', PAINTER_GONE)
+    if (!assignment) throw noPainterFound(quote, input.timeSlot)
+    checkEnd(deps.reader, { ...visit, half_days: assignment.halfDays }, input.endsAt)
     const booking = newBookingRow(market, now, {
       ...visit,
-      contractor_id: taker.contractorId,
-      half_days: taker.halfDays,
-      end_date: lastDayOf(visit.scheduled_date, visit.time_slot, taker.halfDays),
+      contractor_id: assignment.contractorId,
+      half_days: assignment.halfDays,
+      end_date: lastDayOf(visit.scheduled_date, visit.time_slot, assignment.halfDays),
       quote_id: quote.id,
       status: deposit > 0 ? 'reserved' : 'scheduled',
       deposit,
-      reserved_until: deposit > 0 ? heldUntil(now, source) : null,
+      reserved_until: deposit > 0 ? reservedUntil(now, source) : null,
       source,
     })
     indexBookingForSearch(db, booking, quote)
@@ -144,7 +144,7 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
       if (forCaller) askForDeposit(db, now, booking, quote.email)
       return { booking, quote, isNew: true, ...(forCaller ? {} : { checkoutId: await reserve(db, now, booking) }) }
     }
-    await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker })
+    await startBooking(db, { market: deps.market, now }, booking, { customer: quote.email, taker: assignment })
     openLedger(db, deps, booking, quote)
     return { booking, quote, isNew: true }
   })
@@ -156,11 +156,11 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
  * refuses it on insert, and the retry finds the first one here.
  * @throws AppError `already_booked` when it is for another time
  */
-const findSame = async (reader: Reader, db: Db, wish: Wish, quote: QuoteRow): Promise<Booked | null> => {
-  const booking = await findLiveBooking(db, quote.id, visitKind(wish.timeSlot))
+const findSame = async (reader: Reader, db: Db, input: BookingInput, quote: QuoteRow): Promise<Booked | null> => {
+  const booking = await findLiveBooking(db, quote.id, visitKind(input.timeSlot))
   if (!booking) return null
-  const named = wish.forCaller?.contractorId ?? booking.contractor_id
-  const isSame = booking.scheduled_date === wish.scheduledDate && booking.time_slot === wish.timeSlot
+  const named = input.forCaller?.contractorId ?? booking.contractor_id
+  const isSame = booking.scheduled_date === input.scheduledDate && booking.time_slot === input.timeSlot
   if (!isSame || booking.contractor_id !== named) throw alreadyBooked(reader, booking)
   return { booking, quote, isNew: false }
 }
@@ -169,21 +169,26 @@ const findSame = async (reader: Reader, db: Db, wish: Wish, quote: QuoteRow): Pr
  * The same within the transaction that books: a date that was only reserved is given up for the one that is wanted now.
  * @throws AppError `already_booked`
  */
-const findSameOrRelease = async (db: Transaction, deps: Deps, wish: Wish, quote: QuoteRow): Promise<Booked | null> => {
-  const live = await findLiveBooking(db, quote.id, visitKind(wish.timeSlot))
+const findSameOrRelease = async (
+  db: Transaction,
+  deps: Deps,
+  input: BookingInput,
+  quote: QuoteRow,
+): Promise<Booked | null> => {
+  const live = await findLiveBooking(db, quote.id, visitKind(input.timeSlot))
   const reserved = live?.status === 'reserved' ? await lockBooking(db, live.id) : undefined
-  if (reserved?.status !== 'reserved') return findSame(deps.reader, db, wish, quote)
+  if (reserved?.status !== 'reserved') return findSame(deps.reader, db, input, quote)
   const now = deps.now()
   const page = await findDepositPage(db, now, reserved.id)
-  const isSame = reserved.scheduled_date === wish.scheduledDate && reserved.time_slot === wish.timeSlot
-  if (isSame && isHeldForCaller(reserved, wish, now)) return { booking: reserved, quote, isNew: false }
-  if (isSame && page && !wish.forCaller) return { booking: reserved, quote, isNew: false, checkoutId: page.id }
+  const isSame = reserved.scheduled_date === input.scheduledDate && reserved.time_slot === input.timeSlot
+  if (isSame && isReservedForCaller(reserved, input, now)) return { booking: reserved, quote, isNew: false }
+  if (isSame && page && !input.forCaller) return { booking: reserved, quote, isNew: false, checkoutId: page.id }
   await releaseReservation(db, deps, reserved, false)
   return null
 }
 
 /** Whether a date is held already just as the office asks for it. */
-const isHeldForCaller = (reserved: BookingRow, { forCaller }: Wish, now: Date): boolean =>
+const isReservedForCaller = (reserved: BookingRow, { forCaller }: BookingInput, now: Date): boolean =>
   forCaller?.withDeposit === true &&
   reserved.source === 'phone' &&
   (forCaller.contractorId === null || forCaller.contractorId === reserved.contractor_id) &&
@@ -218,14 +223,14 @@ const alreadyBooked = (reader: Reader, { scheduled_date: date, time_slot: slot }
     }),
   )
 
-const pausedInWords = (reader: Reader, { until, note }: BookingPause): Text => {
+const formatPause = (reader: Reader, { until, note }: BookingPause): Text => {
   const date = formatShortDate(reader, until)
   return note === null
     ? text("We're not taking new bookings until {date}. Your quote stays as it is.", { date })
     : text("We're not taking new bookings until {date}. {note}", { date, note })
 }
 
-const nobody = (quote: QuoteRow, slot: SlotId): AppError => {
+const noPainterFound = (quote: QuoteRow, slot: SlotId): AppError => {
   const isLarge = visitKind(slot) === 'painting' && isTooLong(halfDaysNeeded(quote.work_area, DEFAULT_SQFT_PER_DAY))
   return new AppError('slot_unavailable', isLarge ? TOO_LARGE : SLOT_GONE)
 }

@@ -8,12 +8,12 @@ export async function fixOf(
   { id, purpose, quote_id: quoteId }: Pick<BookingRow, 'id' | 'purpose' | 'quote_id'>,
 ): Promise<Booking['fix']> {
   if (purpose !== 'touch_up') return null
-  const said = await db.selectFrom('sign_offs').select('words').where('touch_up_id', '=', id).executeTakeFirst()
+  const signOff = await db.selectFrom('sign_offs').select('words').where('touch_up_id', '=', id).executeTakeFirst()
   const photos = await db
     .selectFrom('quote_photos')
     .select('photo_id')
     .where('quote_id', '=', quoteId)
     .orderBy('photo_id')
     .execute()
-  return { words: said?.words ?? null, photos: photos.map(({ photo_id: photo }) => `/api/photos/${photo}`) }
+  return { words: signOff?.words ?? null, photos: photos.map(({ photo_id: photo }) => `/api/photos/${photo}`) }
 }

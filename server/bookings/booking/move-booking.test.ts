@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
   aBooking,
@@ -73,12 +73,12 @@ describe('leaving a painter', () => {
     expect(await bookingNow(booking.id)).toMatchObject({ status: 'pending', contractor_id: null, scheduled_date: DATE })
     expect((await jobsOf(booking.id)).map((job) => job.status)).toEqual(['rejected', 'rejected'])
     expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
-    const told = [
+    const messages = [
       'booking-waiting dana@example.com',
       'bookings-without-contractor administrator',
       `job-assigned ${second.email}`,
     ]
-    expect(await sent()).toEqual(told)
+    expect(await sent()).toEqual(messages)
     // It waits already: nobody is told a second time.
     expect(await decline(first.id)).toBeNull()
     expect((await sent()).filter((line) => line.startsWith('booking-waiting'))).toHaveLength(1)

@@ -20,7 +20,7 @@ import {
   TODAY,
 } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
-import { leavingCalls } from '#server/testing/leaving-calls.ts'
+import { offboardingCalls } from '#server/testing/offboarding-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
@@ -38,10 +38,10 @@ beforeEach(async () => {
   await app.db.deleteFrom('effects').execute()
 })
 const {
-  wishesOf,
-  leave,
-  read: readLeaving,
-} = leavingCalls(
+  toInputs: wishesOf,
+  offboard: leave,
+  read: readOffboarding,
+} = offboardingCalls(
   () => app,
   () => admin,
 )
@@ -97,7 +97,7 @@ const row = (id: string) => app.db.selectFrom('bookings').selectAll().where('id'
 const booking = async ({ id, key }: Second) =>
   (await app.call(`GET /api/bookings/${id}?key=${key}`)).body as Booking & { lostPainter: string | null }
 const jobsOf = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as Job[]
-const letters = async (kind: string, about: string) => {
+const composeEmails = async (kind: string, about: string) => {
   const rows = await app.db
     .selectFrom('effects')
     .select(['id', 'kind', 'recipient', 'payload'])
@@ -119,10 +119,10 @@ describe.each(kinds)('%s', (_, make) => {
       answerBy: null,
       isOwn: true,
     })
-    const [toPainter] = await letters('job-assigned', second.jobId)
+    const [toPainter] = await composeEmails('job-assigned', second.jobId)
     expect(toPainter).toContain('nothing to answer')
     expect(toPainter).not.toMatch(/Please answer|next painter|acknowledge/)
-    const [toCustomer] = await letters('booking-confirmation', second.id)
+    const [toCustomer] = await composeEmails('booking-confirmation', second.id)
     expect(toCustomer).toContain('comes back')
     expect(toCustomer).not.toContain('Your painter looks at the job')
     for (const days of [1, 2, 3]) {
@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (_, make) => {
       await moveUnansweredJobs(app.deps)
     }
     expect(await row(second.id)).toMatchObject({ contractor_id: second.contractorId, status: 'scheduled' })
-    expect(await letters('job-reminder', second.jobId)).toEqual([])
+    expect(await composeEmails('job-reminder', second.jobId)).toEqual([])
     expect(await findViolations(app.db)).toEqual([])
   })
 
@@ -149,7 +149,7 @@ describe.each(kinds)('%s', (_, make) => {
     [
       'leaves',
       async ({ contractorId }: Second) => {
-        const jobs = await readLeaving(contractorId)
+        const jobs = await readOffboarding(contractorId)
         expect(jobs[0]?.successor).toBeTruthy()
         return leave(contractorId, wishesOf(jobs))
       },
@@ -165,11 +165,11 @@ describe.each(kinds)('%s', (_, make) => {
     expect((await lose(second)).status).toBe(200)
     expect(await row(second.id)).toMatchObject({ contractor_id: null, status: 'pending' })
     expect(await jobsOf(other.token)).toEqual([])
-    const [told, ...more] = await letters('painter-cannot-return', second.id)
+    const [email, ...more] = await composeEmails('painter-cannot-return', second.id)
     expect(more).toEqual([])
     for (const words of ['Another painter', 'Another day', 'Not at all', 'free of charge'])
-      expect(told).toContain(words)
-    for (const kind of ['booking-waiting', 'painter-left']) expect(await letters(kind, second.id)).toEqual([])
+      expect(email).toContain(words)
+    for (const kind of ['booking-waiting', 'painter-left']) expect(await composeEmails(kind, second.id)).toEqual([])
     expect(await booking(second)).toMatchObject({ lostPainter: expect.any(String), painter: null, cancellationFee: 0 })
     expect(await findViolations(app.db)).toEqual([])
   })
@@ -184,10 +184,10 @@ describe.each(kinds)('%s', (_, make) => {
     expect(await row(second.id)).toMatchObject({ contractor_id: other.id, status: 'scheduled', confirmed_at: null })
     expect(await booking(second)).toMatchObject({ lostPainter: null })
     const jobId = await openJob(second.id)
-    const [told] = await letters('job-assigned', jobId)
-    expect(told).toContain('another painter worked here')
-    expect(told).toContain('Please answer by')
-    expect(told).not.toMatch(/customer of yours|your customer|own work/)
+    const [email] = await composeEmails('job-assigned', jobId)
+    expect(email).toContain('another painter worked here')
+    expect(email).toContain('Please answer by')
+    expect(email).not.toMatch(/customer of yours|your customer|own work/)
     expect((await jobsOf(other.token))[0]).toMatchObject({ isOwn: false, status: 'assigned' })
     expect(await findViolations(app.db)).toEqual([])
   })
@@ -218,17 +218,17 @@ test('a touch-up says what is mended, and its painter finds the notes of the fir
   app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
   const photo = await aPhoto(app)
   const key = bookingKey(app.deps.config.secret, first.id)
-  const said = { verdict: 'fix', words: 'A drip above the door.', rooms: ['hall'], photos: [photo] }
-  const answer = await app.call(`POST /api/bookings/${first.id}/sign-off`, { body: { key, ...said } })
+  const input = { verdict: 'fix', words: 'A drip above the door.', rooms: ['hall'], photos: [photo] }
+  const answer = await app.call(`POST /api/bookings/${first.id}/sign-off`, { body: { key, ...input } })
   const made = (answer.body as SignOff).touchUp
   if (!made) throw new Error('there is no touch-up')
   const shown = await app.call(`GET /api/bookings/${made.id}?key=${made.key}`)
-  expect(shown.body).toMatchObject({ fix: { words: said.words, photos: [`/api/photos/${photo}`] } })
+  expect(shown.body).toMatchObject({ fix: { words: input.words, photos: [`/api/photos/${photo}`] } })
   const of = await app.call(`GET /api/quotes/${(shown.body as Booking).quote.id}`)
   expect(of.body).toMatchObject({ rooms: [{ name: 'Hall' }] })
   const mine = (await jobsOf(painter.token)).find(({ purpose }) => purpose === 'touch_up')
   expect(mine?.visitNotes).toMatchObject({ parking: 'Behind the house', pets: 'Two cats' })
-  const kept = await app.call(`GET /api/bookings/${made.id}/notes?key=${made.key}`)
-  expect(kept.body).toMatchObject({ gateCode: '4471', parking: 'Behind the house', pets: 'Two cats' })
+  const copied = await app.call(`GET /api/bookings/${made.id}/notes?key=${made.key}`)
+  expect(copied.body).toMatchObject({ gateCode: '4471', parking: 'Behind the house', pets: 'Two cats' })
   expect((await app.call(`GET /api/bookings/${first.id}?key=${key}`)).body).toMatchObject({ fix: null })
 })

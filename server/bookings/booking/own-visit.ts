@@ -12,18 +12,18 @@ export const hasBeenThere = (follows: string, contractorId: string) => sql<boole
   exists (select 1 from jobs before
            where before.booking_id = ${sql.ref(follows)} and before.contractor_id = ${sql.ref(contractorId)} and ${been})`
 
-type OfPainter = { bookingId: string; contractorId: string }
+type PainterAtVisit = { bookingId: string; contractorId: string }
 
 /** The name under which `beenThere` has a painter at a visit. */
-export const atVisit = ({ bookingId, contractorId }: OfPainter): string => `${bookingId} ${contractorId}`
+export const atVisit = ({ bookingId, contractorId }: PainterAtVisit): string => `${bookingId} ${contractorId}`
 
 /** Which of these painters have been at which of these visits, by `atVisit`. */
-export async function beenThere(db: Db, asked: readonly OfPainter[]): Promise<Map<string, true>> {
+export async function beenThere(db: Db, pairs: readonly PainterAtVisit[]): Promise<Map<string, true>> {
   const rows = await db
     .selectFrom('jobs as before')
     .select(['booking_id as bookingId', 'contractor_id as contractorId'])
-    .where(sql<boolean>`booking_id = any(${asked.map(({ bookingId }) => bookingId)})`)
-    .where(sql<boolean>`contractor_id = any(${asked.map(({ contractorId }) => contractorId)})`)
+    .where(sql<boolean>`booking_id = any(${pairs.map(({ bookingId }) => bookingId)})`)
+    .where(sql<boolean>`contractor_id = any(${pairs.map(({ contractorId }) => contractorId)})`)
     .where(been)
     .execute()
   return new Map(rows.map((row) => [atVisit(row), true]))

@@ -2,8 +2,8 @@ import type { Booking, PainterCard } from '#contract/bookings/bookings.ts'
 import { type Entry, feesOf } from '#domain/billing/ledger.ts'
 import { canCustomerCancel, isLive } from '#domain/bookings/booking-status.ts'
 import { type ChangeTerms, cancellationTerms } from '#domain/bookings/cancellation.ts'
+import { credentialsOf } from '#domain/painters/compliance-documents.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
-import { credentialsOf } from '#domain/painters/papers.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
@@ -90,10 +90,10 @@ const painterOf = async (db: Db, booking: BookingRow, today: CivilDate): Promise
   if (booking.contractor_id === null || !isLive(booking.status)) return null
   const found = await findPainterCard(db, booking.id)
   if (!found) return null
-  const { firstName, lastName, answerBy, papers, ...card } = found
+  const { firstName, lastName, answerBy, papers: documents, ...card } = found
   return {
     ...card,
-    ...credentialsOf(papers, today),
+    ...credentialsOf(documents, today),
     name: painterName(firstName, lastName),
     confirmedAt: booking.confirmed_at,
     confirmsBy: booking.confirmed_at === null ? answerBy : null,

@@ -57,9 +57,9 @@ test('the same request at two servers at once is one booking', async () => {
   const date = addDays(todayIn(market, new Date()), 8)
   await aPainter(app, { slots: oneSlot(date) })
   const { id } = await aQuote(app, { rooms: [aRoomOfArea(100)] })
-  const wish = { quoteId: id, scheduledDate: date, timeSlot: 'morning' }
+  const request = { quoteId: id, scheduledDate: date, timeSlot: 'morning' }
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => persistently(sendTo(servers[n % 2]!.url))('/api/bookings', wish)),
+    Array.from({ length: 20 }, (_, n) => persistently(sendTo(servers[n % 2]!.url))('/api/bookings', request)),
   )
   expect(tally(answers)).toEqual({ 200: 19, 201: 1 })
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)

@@ -30,8 +30,8 @@ const quotes = (count: number, squareFeet: number) =>
 // @proves docs/rules/visits.md#states-of-a-booking
 test('fifty customers want one slot of three painters: three get it', async () => {
   for (let n = 0; n < 3; n++) await aPainter(app, { slots: oneSlot(DATE) })
-  const wishes = (await quotes(50, 100)).map(({ id }) => ({ quoteId: id, scheduledDate: DATE, timeSlot: 'morning' }))
-  const answers = await Promise.all(wishes.map((wish) => send('/api/bookings', wish)))
+  const requests = (await quotes(50, 100)).map(({ id }) => ({ quoteId: id, scheduledDate: DATE, timeSlot: 'morning' }))
+  const answers = await Promise.all(requests.map((request) => send('/api/bookings', request)))
   expect(tally(answers)).toEqual({ 201: 3, 409: 47 })
   expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
     new Set(['slot_unavailable']),
@@ -44,12 +44,12 @@ test('fifty customers want one slot of three painters: three get it', async () =
 
 test('jobs of several days that overlap by one half-day: never both', async () => {
   await aPainter(app, { slots: slotsFrom(DATE, 5, daySlots) })
-  const wishes = (await quotes(20, 700)).map(({ id }, n) => ({
+  const requests = (await quotes(20, 700)).map(({ id }, n) => ({
     quoteId: id,
     scheduledDate: addDays(DATE, Math.floor(n / 2) % 4),
     timeSlot: daySlots[n % 2],
   }))
-  const answers = await Promise.all(wishes.map((wish) => send('/api/bookings', wish)))
+  const answers = await Promise.all(requests.map((request) => send('/api/bookings', request)))
   const { 201: taken = 0 } = tally(answers)
   expect(taken).toBeGreaterThanOrEqual(2)
   expect(taken).toBeLessThanOrEqual(3)
@@ -59,8 +59,8 @@ test('jobs of several days that overlap by one half-day: never both', async () =
 test('the same request twenty times at once is one booking', async () => {
   await aPainter(app)
   const quote = await aQuote(app)
-  const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/bookings', wish)))
+  const request = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/bookings', request)))
   expect(tally(answers)).toEqual({ 200: 19, 201: 1 })
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect(await findViolations(app.db)).toEqual([])
@@ -71,8 +71,8 @@ test('the same request twenty times at once is one booking, also when only a slo
   await aPainter(app, { priority: 5, sqft_per_day: 300, slots: slotsFrom(DATE, 5) })
   const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
   const endsAt = instantAt(market, DATE, market.slots.afternoon.end).toISOString()
-  const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning', endsAt }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/bookings', wish)))
+  const request = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning', endsAt }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/bookings', request)))
   expect(tally(answers)).toEqual({ 200: 19, 201: 1 })
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect(await findViolations(app.db)).toEqual([])
@@ -85,8 +85,10 @@ test('two customers who move to one slot at once: one of them keeps the old one'
       send('/api/bookings', { quoteId: id, scheduledDate: addDays(DATE, n), timeSlot: 'morning' }),
     ),
   )
-  const wish = { email: 'dana@example.com', scheduledDate: addDays(DATE, 2), timeSlot: 'morning' }
-  const answers = await Promise.all(made.map(({ body }) => send(`/api/bookings/${String(body.id)}/reschedule`, wish)))
+  const request = { email: 'dana@example.com', scheduledDate: addDays(DATE, 2), timeSlot: 'morning' }
+  const answers = await Promise.all(
+    made.map(({ body }) => send(`/api/bookings/${String(body.id)}/reschedule`, request)),
+  )
   expect(tally(answers)).toEqual({ 200: 1, 409: 1 })
   expect(await findViolations(app.db)).toEqual([])
 })
@@ -115,8 +117,8 @@ test('bookings, double submits, cancellations, moves and declined jobs all at on
       const id = bookings.length > 0 ? any(bookings).id : undefined
       const dice = random()
       if (!id || dice < 0.35) {
-        const wish = { quoteId: quote.id, ...time }
-        statuses.push(...(await Promise.all([send('/api/bookings', wish), send('/api/bookings', wish)])))
+        const request = { quoteId: quote.id, ...time }
+        statuses.push(...(await Promise.all([send('/api/bookings', request), send('/api/bookings', request)])))
       } else if (dice < 0.55) statuses.push(await send(`/api/bookings/${id}/cancel`, { email: quote.email }))
       else if (dice < 0.85) statuses.push(await send(`/api/bookings/${id}/reschedule`, { email: quote.email, ...time }))
       else await decline(any(painters).id)

@@ -81,7 +81,7 @@ test.each([1, 2, 3, 4])('whoever does what in whatever order, the rows hold toge
       () => ({ contractorId: any([null, ...painters.map(({ id }) => id)]) }),
       () => ({ notes: 'Ring twice', status: any(bookingStatuses), scheduledDate: day() }),
     ])()
-  const acts: (() => Promise<{ status: number } | number | undefined>)[] = [
+  const actions: (() => Promise<{ status: number } | number | undefined>)[] = [
     () => book(any(quotes), day(), slot()),
     () => book(any(quotes), day(), slot()),
     async () => cancel(any(await bookings())?.id),
@@ -105,7 +105,7 @@ test.each([1, 2, 3, 4])('whoever does what in whatever order, the rows hold toge
   ]
   const seen = new Map<number, number>()
   for (let step = 0; step < STEPS; step++) {
-    const answer = await any(acts)()
+    const answer = await any(actions)()
     const code = typeof answer === 'object' ? answer.status : 0
     seen.set(code, (seen.get(code) ?? 0) + 1)
     expect(code, `step ${step}`).toBeLessThan(500)

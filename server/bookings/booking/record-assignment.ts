@@ -4,7 +4,7 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { ConsideredCandidate } from '#server/platform/stored-shapes/stored-candidates.ts'
-import type { ConsideredPainter } from '#server/scheduling/engine/who-can-come.ts'
+import type { ConsideredPainter } from '#server/scheduling/engine/matcher.ts'
 
 /** A painter who was considered, and why they did not get the booking; null for the one who did. */
 export type Considered = { painter: ConsideredPainter; reason: PassedOverReason | null }

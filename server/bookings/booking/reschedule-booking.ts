@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -15,7 +15,7 @@ import { checkColors } from './check-colors.ts'
 import { feeNow } from './present-booking.ts'
 import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
 
-type Wish = { scheduledDate: string; timeSlot: SlotId; endsAt?: Date | undefined }
+type RescheduleInput = { scheduledDate: string; timeSlot: SlotId; endsAt?: Date | undefined }
 type Moved = { booking: BookingRow; quote: QuoteRow; fee: Cents }
 
 /**
@@ -25,7 +25,12 @@ type Moved = { booking: BookingRow; quote: QuoteRow; fee: Cents }
  * @throws AppError `proof_required`, `not_found`, `not_cancellable`, `invalid_request` for the day, `slot_unavailable`,
  * `end_changed`
  */
-export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof: Proof, wish: Wish): Promise<Moved> {
+export async function rescheduleByCustomer(
+  deps: Deps,
+  bookingId: string,
+  proof: Proof,
+  input: RescheduleInput,
+): Promise<Moved> {
   requireProof(proof)
   const result = await inTransaction(deps.db, async (db): Promise<Moved> => {
     const booking = await lockBooking(db, bookingId)
@@ -36,17 +41,17 @@ export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof:
     }
     const fee = feeNow(deps.market, booking, quote, deps.now())
     if (fee === null) throw notCancellable(booking)
-    const isSame = booking.scheduled_date === wish.scheduledDate && booking.time_slot === wish.timeSlot
+    const isSame = booking.scheduled_date === input.scheduledDate && booking.time_slot === input.timeSlot
     if (isSame && booking.contractor_id !== null) return { booking, quote, fee: 0 }
-    checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
-    await checkColors(deps.reader, db, quote, booking.kind, { date: wish.scheduledDate, isMove: true })
+    checkTime(deps, quote, { date: input.scheduledDate, slot: input.timeSlot })
+    await checkColors(deps.reader, db, quote, booking.kind, { date: input.scheduledDate, isMove: true })
     const moved = await moveBooking(db, deps, {
       bookingId,
-      scheduledDate: wish.scheduledDate,
-      timeSlot: wish.timeSlot,
+      scheduledDate: input.scheduledDate,
+      timeSlot: input.timeSlot,
       by: 'customer',
       fee,
-      ...(wish.endsAt === undefined ? {} : { endsAt: wish.endsAt }),
+      ...(input.endsAt === undefined ? {} : { endsAt: input.endsAt }),
     })
     recordAudit(db, deps.now(), {
       actor: 'customer',

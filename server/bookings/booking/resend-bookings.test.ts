@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
-import { visitInWords, visitTimes } from '#domain/scheduling/visit-times.ts'
+import { formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
@@ -39,15 +39,15 @@ test('mails the way to what is still to come, the next one first, and nothing el
   const [row, ...more] = await sent()
   expect(more).toEqual([])
   expect(row).toMatchObject({ kind: 'booking-links', recipient: 'dana@example.com' })
-  const mail = await composeMessage(app.deps, row!)
-  if (mail === 'dropped') throw new Error('dropped')
+  const email = await composeMessage(app.deps, row!)
+  if (email === 'dropped') throw new Error('dropped')
   const addresses = [next, waiting, later].map(
     (id) => `https://evencoat.example/manage-booking?booking=${id}&key=${bookingKey(app.deps.config.secret, id)}`,
   )
-  expect(mail.text.match(/https:\S*manage-booking\S*/g)).toEqual(addresses)
-  for (const id of others) expect(mail.text).not.toContain(id)
-  expect(mail.text).toContain(visitInWords(reader, visitTimes(market, { date: TODAY, slot: 'morning', halfDays: 1 })))
-  expect(mail.subject).toBe('Your 3 Evencoat bookings')
+  expect(email.text.match(/https:\S*manage-booking\S*/g)).toEqual(addresses)
+  for (const id of others) expect(email.text).not.toContain(id)
+  expect(email.text).toContain(formatVisit(reader, visitTimes(market, { date: TODAY, slot: 'morning', halfDays: 1 })))
+  expect(email.subject).toBe('Your 3 Evencoat bookings')
 })
 
 test('at most five', async () => {

@@ -9,19 +9,19 @@ export async function readSignOff(
   bookingId: string,
 ): Promise<Pick<AdminBookingDetails, 'followsBookingId' | 'missedAt' | 'signOff'>> {
   const booking = await findBooking(db, bookingId)
-  const said = await findSignOff(db, bookingId)
-  const touchUp = said?.touch_up_id ? await findBooking(db, said.touch_up_id) : undefined
+  const signOff = await findSignOff(db, bookingId)
+  const touchUp = signOff?.touch_up_id ? await findBooking(db, signOff.touch_up_id) : undefined
   const photos = touchUp ? await photosOfQuote(db, touchUp.quote_id) : []
   return {
     followsBookingId: booking?.follows_booking_id ?? null,
     missedAt: booking?.missed_at ?? null,
-    signOff: said
+    signOff: signOff
       ? {
-          verdict: said.verdict,
-          saidAt: said.said_at,
-          words: said.words,
+          verdict: signOff.verdict,
+          saidAt: signOff.said_at,
+          words: signOff.words,
           photos: photos.map((id) => `/api/photos/${id}`),
-          touchUpId: said.touch_up_id,
+          touchUpId: signOff.touch_up_id,
         }
       : null,
   }

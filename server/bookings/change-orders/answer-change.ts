@@ -8,7 +8,7 @@ import { bookFollowUp } from '#server/bookings/booking/book-follow-up.ts'
 import { emailOf, findQuote, type QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
 import { bookingNotFound, isProven, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
 import { changeWork } from '#server/bookings/lifecycle/change-work.ts'
-import { type HeldLife, lifeOfLocked, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { type LockedBooking, lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
@@ -27,7 +27,7 @@ import type { ProposedWork } from './proposed-work.ts'
 export type Approval = { name: string; total: Cents; plan: ChangePlan }
 
 /** A customer's change: its visit is locked. */
-type Held = { life: HeldLife; quote: QuoteRow; change: StoredChange }
+type LockedChange = { locked: LockedBooking; quote: QuoteRow; change: StoredChange }
 
 const changeNotFound = () => new AppError('not_found', text('Change not found'))
 
@@ -48,7 +48,7 @@ const notOpen = ({ state }: StoredChange): AppError =>
 async function answer(
   deps: Deps,
   { bookingId, changeId, proof }: { bookingId: string; changeId: string; proof: Proof },
-  work: (db: Transaction, held: Held) => Promise<void>,
+  work: (db: Transaction, lockedChange: LockedChange) => Promise<void>,
 ): Promise<void> {
   requireProof(proof)
   await inTransaction(deps.db, async (db) => {
@@ -57,15 +57,15 @@ async function answer(
     if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
     const change = await findChange(db, bookingId, changeId)
     if (!change) throw changeNotFound()
-    await work(db, { life: await lifeOfLocked(db, booking), quote, change })
+    await work(db, { locked: await withOpenJob(db, booking), quote, change })
   })
 }
 
 /** Tells both sides what became of a change, and records it. */
-async function tell(
+async function notify(
   db: Transaction,
   deps: Deps,
-  { life: { booking, job }, change }: Held,
+  { locked: { booking, job }, change }: LockedChange,
   state: 'approved' | 'declined',
 ): Promise<void> {
   const now = deps.now()
@@ -87,14 +87,14 @@ async function tell(
 }
 
 /** Does what was approved: on the visit itself, or as a second one. @returns the end of the visit, and the second one's id */
-async function carryOut(
+async function applyChange(
   db: Transaction,
   deps: Deps,
-  { life, change }: Held,
+  { locked, change }: LockedChange,
   work: ProposedWork,
   { plan, name }: { plan: VisitPlan; name: string },
 ): Promise<{ end_date: string; follow_up_id: string | null }> {
-  const { booking } = life
+  const { booking } = locked
   if (plan.type === 'second_visit') {
     const second = await bookFollowUp(db, deps, {
       follows: booking,
@@ -107,7 +107,7 @@ async function carryOut(
     return { end_date: booking.end_date, follow_up_id: second.booking.id }
   }
   const t = translator({ locale: deps.market.locales[0] })
-  const isDone = await changeWork(db, deps, life, {
+  const isDone = await changeWork(db, deps, locked, {
     changeId: change.id,
     rooms: change.rooms.after,
     breakdown: change.prices.after,
@@ -131,22 +131,22 @@ export const approveChange = (
   of: { bookingId: string; changeId: string; proof: Proof },
   { name, total, plan: shown }: Approval,
 ): Promise<void> =>
-  answer(deps, of, async (db, held) => {
-    const { life, quote, change } = held
+  answer(deps, of, async (db, lockedChange) => {
+    const { locked, quote, change } = lockedChange
     if (change.state === 'approved') return
     if (change.state !== 'sent') throw notOpen(change)
     const work = { rooms: change.rooms, change: comparePrices(change.rooms, change.prices) }
-    const plan = await planVisit({ ...deps, db }, life.booking, work)
+    const plan = await planVisit({ ...deps, db }, locked.booking, work)
     const newTotal = quote.final_cost + change.difference
     const isAsShown =
-      plan !== null && newTotal >= 0 && newTotal === total && isSamePlan(presentPlan(life.booking, plan), shown)
+      plan !== null && newTotal >= 0 && newTotal === total && isSamePlan(presentPlan(locked.booking, plan), shown)
     if (!isAsShown) throw differs()
-    const done = await carryOut(db, deps, held, work, { plan, name })
+    const done = await applyChange(db, deps, lockedChange, work, { plan, name })
     const now = deps.now()
     const price_before = quote.final_cost
     await writeAnswer(db, change.id, { ...done, state: 'approved', answered_at: now, approved_by: name, price_before })
-    enqueue(db, now, quote.email, { kind: 'change-approved', bookingId: life.booking.id, changeId: change.id })
-    await tell(db, deps, held, 'approved')
+    enqueue(db, now, quote.email, { kind: 'change-approved', bookingId: locked.booking.id, changeId: change.id })
+    await notify(db, deps, lockedChange, 'approved')
   })
 
 /**
@@ -159,13 +159,13 @@ export const declineChange = (
   of: { bookingId: string; changeId: string; proof: Proof },
   { roomsAsBooked }: { roomsAsBooked: boolean },
 ): Promise<void> =>
-  answer(deps, of, async (db, held) => {
-    if (held.change.state === 'declined') return
-    if (held.change.state !== 'sent') throw notOpen(held.change)
-    await writeAnswer(db, held.change.id, {
+  answer(deps, of, async (db, lockedChange) => {
+    if (lockedChange.change.state === 'declined') return
+    if (lockedChange.change.state !== 'sent') throw notOpen(lockedChange.change)
+    await writeAnswer(db, lockedChange.change.id, {
       state: 'declined',
       answered_at: deps.now(),
       rooms_as_booked: roomsAsBooked,
     })
-    await tell(db, deps, held, 'declined')
+    await notify(db, deps, lockedChange, 'declined')
   })

@@ -43,7 +43,7 @@ const rowsOf = async ({ bookingId, quote, jobId }: VisitToday) => ({
   job: await app.db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow(),
   entries: await entriesOf(app.db, bookingId),
 })
-const held = async ({ bookingId }: VisitToday) =>
+const reservedSlots = async ({ bookingId }: VisitToday) =>
   app.db
     .selectFrom('contractor_slots')
     .select(['day', 'slot'])
@@ -161,7 +161,7 @@ describe('the days', () => {
     const { booking, job } = await rowsOf(visit)
     expect(booking).toMatchObject({ half_days: 4, end_date: addDays(TODAY, 1), sequence: 1 })
     expect(job.end_date).toBe(addDays(TODAY, 1))
-    expect(await held(visit)).toHaveLength(4)
+    expect(await reservedSlots(visit)).toHaveLength(4)
     expect(await findViolations(app.db)).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('the days', () => {
     expect(change).toMatchObject({ plan: { endDate: TODAY } })
     await calls.approve(visit, change)
     expect((await rowsOf(visit)).booking).toMatchObject({ half_days: 2, end_date: TODAY })
-    expect(await held(visit)).toHaveLength(2)
+    expect(await reservedSlots(visit)).toHaveLength(2)
     expect(await findViolations(app.db)).toEqual([])
   })
 
@@ -253,7 +253,7 @@ describe('a trip charge', () => {
     expect(sumOf(entries, 'owed')).toBe(tripCharge)
     expect(sumOf(entries, 'owed', 'trip_charge')).toBe(tripCharge)
     expect(sumOf(entries, 'earned', 'compensation')).toBe(Math.round(tripCharge * prices.contractorCommissionRate))
-    expect(await held(visit)).toEqual([])
+    expect(await reservedSlots(visit)).toEqual([])
     expect(await kinds()).toEqual(['document-issued', 'visit-ended'])
     const document = await app.db
       .selectFrom('documents')

@@ -15,7 +15,7 @@ import {
 import { findBookingWithQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { bookingNotFound, findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
 import type { JobOf } from '#server/bookings/jobs/change-job.ts'
-import { actKeyOf } from '#server/bookings/jobs/painter-act.ts'
+import { getCommandKey } from '#server/bookings/jobs/painter-command.ts'
 import { readJob } from '#server/bookings/jobs/read-jobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -40,7 +40,7 @@ type PaintersCall = { caller: { contractorId: string }; params: { jobId: string 
 const jobOf = ({ caller, params, request }: PaintersCall): JobOf => ({
   contractorId: caller.contractorId,
   jobId: params.jobId,
-  key: actKeyOf(request),
+  key: getCommandKey(request),
 })
 
 function registerForPainters(app: FastifyInstance, deps: Deps): void {

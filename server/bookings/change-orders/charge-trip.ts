@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { claimTripCharge } from '#server/bookings/lifecycle/claims.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -15,8 +15,8 @@ import { canChargeTrip } from './read-walk-through.ts'
  * @throws AppError `not_found`; `invalid_transition` when the last change is another one, somebody else's, or does not allow it
  */
 export const chargeTrip = (deps: Deps, { changeId, ...of }: JobOf & { changeId: string }): Promise<void> =>
-  changeJob(deps, of, async (db, held) => {
-    const { booking, job } = held
+  changeJob(deps, of, async (db, locked) => {
+    const { booking, job } = locked
     const { changes: terms } = onTermsOf(deps.market, booking)
     const [latest] = await changesOf(db, [booking.id])
     if (latest?.id !== changeId || !canChargeTrip(terms, booking, job, latest))
@@ -27,8 +27,8 @@ export const chargeTrip = (deps: Deps, { changeId, ...of }: JobOf & { changeId: 
     // The painter's word against the customer's: the visit ends, and somebody looks at the photos before anything is charged.
     const isContested = latest.rooms_as_booked && terms.tripCharge > 0
     const fee = isContested ? 0 : terms.tripCharge
-    await applyEvent(db, deps, held, { type: 'ended', fee, isContested })
-    if (isContested) claimTripCharge(db, deps.now(), held, { changeId, cents: terms.tripCharge })
+    await applyEvent(db, deps, locked, { type: 'ended', fee, isContested })
+    if (isContested) claimTripCharge(db, deps.now(), locked, { changeId, cents: terms.tripCharge })
     const more = { changeId, tripCharge: dollarsFromCents(fee) }
-    recordJobAudit(db, deps.now(), held, { action: 'trip-charged', from: job.status, to: 'cancelled', more })
+    recordJobAudit(db, deps.now(), locked, { action: 'trip-charged', from: job.status, to: 'cancelled', more })
   })

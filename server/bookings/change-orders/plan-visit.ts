@@ -1,5 +1,5 @@
 import type { ChangePlan } from '#contract/bookings/change-orders.ts'
-import { lastDayOf } from '#domain/bookings/booking-life.ts'
+import { lastDayOf } from '#domain/bookings/booking-lifecycle.ts'
 import { addedWork, halfDaysAfter, onlyAdds } from '#domain/bookings/change-orders.ts'
 import { closureOn } from '#domain/coverage/closures.ts'
 import { halfDaysNeeded, isTooLong, workArea } from '#domain/scheduling/estimate.ts'

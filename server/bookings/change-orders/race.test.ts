@@ -18,12 +18,12 @@ afterAll(() => app.close())
 
 const ROUNDS = tries(20, 100)
 /** So many rounds take longer than a test usually may. */
-const PATIENCE = 240_000
+const TIMEOUT = 240_000
 
-const statusOf = async (visit: VisitToday, what: () => Promise<{ status: number }>) => ({ visit, ...(await what()) })
+const statusOf = async (visit: VisitToday, call: () => Promise<{ status: number }>) => ({ visit, ...(await call()) })
 
 /** What somebody is told of a booking besides its messages: the events of the customer's page and of the painter's portal. */
-const toldOf = async ({ bookingId, jobId }: VisitToday) => ({
+const notificationsOf = async ({ bookingId, jobId }: VisitToday) => ({
   customer: await app.db.selectFrom('booking_news').select('id').where('booking_id', '=', bookingId).execute(),
   painter: await app.db.selectFrom('job_events').select('id').where('job_id', '=', jobId).execute(),
 })
@@ -60,13 +60,13 @@ test.each([
         .executeTakeFirstOrThrow()
       expect(['approved', other]).toContain(now?.state)
       expect(price > before).toBe(now?.state === 'approved')
-      const told = await toldOf(visit)
-      expect([told.customer.length > 1, told.painter.length > 1]).toEqual([true, true])
+      const notifications = await notificationsOf(visit)
+      expect([notifications.customer.length > 1, notifications.painter.length > 1]).toEqual([true, true])
     }
     expect(tally(outcomes)).toEqual({ 200: ROUNDS, 409: ROUNDS })
     expect(await findViolations(app.db)).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 /** A visit that begins in an hour, before which it can still be cancelled and already be started. */
@@ -103,12 +103,12 @@ test(
         [200, 409, 'cancelled', 'cancelled'],
         [409, 200, 'in_progress', 'in_progress'],
       ]).toContainEqual([cancelled.status, started.status, end.booking, end.job])
-      const told = await toldOf(visit)
-      expect([told.customer.length > 0, told.painter.length > 0]).toEqual([true, true])
+      const notifications = await notificationsOf(visit)
+      expect([notifications.customer.length > 0, notifications.painter.length > 0]).toEqual([true, true])
     }
     expect(await findViolations(app.db)).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 // @proves docs/rules/change-orders.md#one-outcome
@@ -133,10 +133,10 @@ test(
         [200, 409, 'rejected'],
         [409, 200, 'completed'],
       ]).toContainEqual([back.status, done.status, job])
-      const told = await toldOf(visit)
-      expect([told.customer.length > 0, told.painter.length > 0]).toEqual([true, true])
+      const notifications = await notificationsOf(visit)
+      expect([notifications.customer.length > 0, notifications.painter.length > 0]).toEqual([true, true])
     }
     expect(await findViolations(app.db)).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT,
 )

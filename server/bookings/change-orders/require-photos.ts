@@ -1,6 +1,6 @@
 import { namesOfRooms, resizedRooms, type Sides } from '#domain/bookings/change-orders.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import type { HeldJob } from '#server/bookings/jobs/change-job.ts'
+import type { LockedJob } from '#server/bookings/jobs/change-job.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -14,7 +14,7 @@ import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 export async function requirePhotos(
   db: Transaction,
   { reader }: Pick<Deps, 'reader'>,
-  { booking, job }: HeldJob,
+  { booking, job }: LockedJob,
   { before, after }: Sides<readonly StoredRoom[]>,
 ): Promise<void> {
   const resized = resizedRooms(before, after)

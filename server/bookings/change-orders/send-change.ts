@@ -2,8 +2,8 @@ import { type ChangeReason, staysAtPrice, withOwnIds } from '#domain/bookings/ch
 import { todayIn } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { changeJob, type HeldJob, type JobOf, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
-import { momentOf } from '#server/bookings/jobs/painter-act.ts'
+import { changeJob, type JobOf, type LockedJob, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
+import { momentOf } from '#server/bookings/jobs/painter-command.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { withdrawOpenChange } from '#server/bookings/lifecycle/withdraw-open-change.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
@@ -23,7 +23,7 @@ import { canProposeFor } from './read-walk-through.ts'
 import { requirePhotos } from './require-photos.ts'
 
 /** A visit whose work can be changed, with its quote. */
-async function requireChangeable(db: Transaction, { booking, job }: HeldJob): Promise<StoredQuote> {
+async function requireChangeable(db: Transaction, { booking, job }: LockedJob): Promise<StoredQuote> {
   if (!canProposeFor(booking, job.status))
     throw new AppError(
       'invalid_transition',
@@ -40,7 +40,7 @@ type Sending = { reason: ChangeReason; words: string | null }
 async function send(
   db: Transaction,
   deps: Deps,
-  { booking, job }: HeldJob,
+  { booking, job }: LockedJob,
   quote: StoredQuote,
   { rooms, change }: ProposedWork,
   { reason, words }: Sending,
@@ -75,15 +75,21 @@ async function send(
 }
 
 /** Records what a painter did about the rooms, for the office and for their own open portal. */
-const record = (db: Transaction, deps: Deps, held: HeldJob, action: string, more: Record<string, unknown>): void => {
-  const { status } = held.job
-  recordJobAudit(db, deps.now(), held, { action, from: status, to: status, more })
-  recordJobEvent(db, deps.now(), { contractorId: held.job.contractor_id, jobId: held.job.id, kind: 'changed' })
+const record = (
+  db: Transaction,
+  deps: Deps,
+  locked: LockedJob,
+  action: string,
+  more: Record<string, unknown>,
+): void => {
+  const { status } = locked.job
+  recordJobAudit(db, deps.now(), locked, { action, from: status, to: status, more })
+  recordJobEvent(db, deps.now(), { contractorId: locked.job.contractor_id, jobId: locked.job.id, kind: 'changed' })
 }
 
 const dollars = (difference: number) => ({ difference: dollarsFromCents(difference) })
 
-type Found = JobOf & { rooms?: SentRooms | undefined; words: string | null; happenedAt?: Date | undefined }
+type WalkThroughInput = JobOf & { rooms?: SentRooms | undefined; words: string | null; happenedAt?: Date | undefined }
 
 /**
  * A painter looked at the rooms: they are as booked, or otherwise. Within tolerance the price stays and nobody is told; beyond,
@@ -91,11 +97,11 @@ type Found = JobOf & { rooms?: SentRooms | undefined; words: string | null; happ
  * @throws AppError `not_found`; `invalid_transition`; `too_early` before the day of the visit; `invalid_request`; `conflict` when
  * there is no room for the work
  */
-export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of }: Found): Promise<void> =>
-  changeJob(deps, of, async (db, held) => {
-    const { booking, job } = held
+export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of }: WalkThroughInput): Promise<void> =>
+  changeJob(deps, of, async (db, locked) => {
+    const { booking, job } = locked
     const at = momentOf(happenedAt, deps.now())
-    const quote = await requireChangeable(db, held)
+    const quote = await requireChangeable(db, locked)
     if (todayIn(deps.market, at) < booking.scheduled_date)
       throw new AppError('too_early', text('You can check the rooms from the day of the visit on.'))
     const work = proposedWork(quote, booking.purpose, sent ?? withOwnIds(quote.rooms))
@@ -103,7 +109,7 @@ export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of 
     const isAsBooked = lines.length === 0 && difference === 0
     const stays = staysAtPrice(onTermsOf(deps.market, booking).changes, quote.final_cost, difference)
     const changeId =
-      isAsBooked || stays ? null : await send(db, deps, held, quote, work, { reason: 'correction', words })
+      isAsBooked || stays ? null : await send(db, deps, locked, quote, work, { reason: 'correction', words })
     if (changeId === null) await withdrawOpenChange(db, deps, booking.id, 'newer', 'correction')
     const outcome = isAsBooked ? 'as_booked' : changeId === null ? 'within_tolerance' : 'sent'
     await insertWalkThrough(db, {
@@ -117,22 +123,22 @@ export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of 
       at,
     })
     recordBookingNews(db, deps.now(), booking.id, 'visit')
-    record(db, deps, held, 'walk-through', { outcome, ...dollars(difference) })
+    record(db, deps, locked, 'walk-through', { outcome, ...dollars(difference) })
   })
 
-type Wanted = JobOf & { rooms: SentRooms; words: string | null }
+type ExtraWorkInput = JobOf & { rooms: SentRooms; words: string | null }
 
 /**
  * A painter sends the price of what the customer wants besides, however small (docs/rules/change-orders.md#extra-work).
  * @throws AppError `not_found`; `invalid_transition`; `invalid_request` when nothing is different; `conflict` when there is no
  * room for the work
  */
-export const sendChange = (deps: Deps, { rooms, words, ...of }: Wanted): Promise<void> =>
-  changeJob(deps, of, async (db, held) => {
-    const quote = await requireChangeable(db, held)
-    const work = proposedWork(quote, held.booking.purpose, rooms)
+export const sendChange = (deps: Deps, { rooms, words, ...of }: ExtraWorkInput): Promise<void> =>
+  changeJob(deps, of, async (db, locked) => {
+    const quote = await requireChangeable(db, locked)
+    const work = proposedWork(quote, locked.booking.purpose, rooms)
     if (work.change.lines.length === 0)
       throw invalid('rooms', text('Nothing is different yet. Add a room or a surface first.'))
-    const changeId = await send(db, deps, held, quote, work, { reason: 'extra', words })
-    record(db, deps, held, 'change-sent', { changeId, ...dollars(work.change.difference) })
+    const changeId = await send(db, deps, locked, quote, work, { reason: 'extra', words })
+    record(db, deps, locked, 'change-sent', { changeId, ...dollars(work.change.difference) })
   })

@@ -4,7 +4,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
 import { changeJob, type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
-import { findLiveJob, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { findLiveJob, lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { withdrawOpenChange } from '#server/bookings/lifecycle/withdraw-open-change.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -21,7 +21,7 @@ import { findChange } from './change-orders.queries.ts'
  * @returns whether it was open
  * @throws AppError `not_found`; `conflict` when the customer has answered
  */
-async function takeBack(
+async function withdraw(
   db: Transaction,
   deps: Deps,
   booking: BookingRow,
@@ -42,7 +42,7 @@ async function takeBack(
 export const withdrawByPainter = (deps: Deps, { changeId, ...of }: JobOf & { changeId: string }): Promise<void> =>
   changeJob(deps, of, async (db, { booking, job }) => {
     if (!isJobOpen(job.status)) throw jobNotFound()
-    if (await takeBack(db, deps, booking, changeId, 'painter'))
+    if (await withdraw(db, deps, booking, changeId, 'painter'))
       recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
   })
 
@@ -52,7 +52,7 @@ export const withdrawByOffice = (deps: Deps, bookingId: string, changeId: string
     const booking = await lockBooking(db, bookingId)
     if (!booking) throw bookingNotFound()
     const job = await findLiveJob(db, bookingId)
-    if (!(await takeBack(db, deps, booking, changeId, 'office')) || !job) return
+    if (!(await withdraw(db, deps, booking, changeId, 'office')) || !job) return
     const of = { contractorId: job.contractor_id, jobId: job.id }
     recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
     enqueuePush(db, deps.now(), { kind: 'push-job-change-answered', ...of, changeId })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Needs } from '#contract/office/needs.ts'
+import type { Inbox } from '#contract/office/inbox.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
@@ -48,8 +48,8 @@ const missedVisit = async () => {
   return visit
 }
 
-const report = async ({ token, jobId }: Visit, what: string, body: object) => {
-  const { status } = await app.call(`POST /api/contractor/jobs/${jobId}/${what}`, { token, body })
+const report = async ({ token, jobId }: Visit, command: string, body: object) => {
+  const { status } = await app.call(`POST /api/contractor/jobs/${jobId}/${command}`, { token, body })
   expect(status).toBe(200)
 }
 const arrived = (visit: Visit, at: Date) => report(visit, 'arrived', { happenedAt: at.toISOString() })
@@ -67,7 +67,7 @@ const credited = async ({ bookingId }: Visit) => {
     .execute()
   return rows.reduce((sum, { cents }) => sum - cents, 0)
 }
-const told = async () =>
+const sentKinds = async () =>
   (await app.db.selectFrom('effects').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
 const recordOf = ({ jobId }: Visit) =>
   app.db.selectFrom('jobs').select(['arrival', 'arrived_at']).where('id', '=', jobId).executeTakeFirstOrThrow()
@@ -76,7 +76,7 @@ const bookingOf = ({ bookingId }: Visit) =>
 
 const lines = async () => {
   const { body } = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
-  return (body as Needs).lines.filter(({ kind }) => kind === 'claim_to_settle')
+  return (body as Inbox).lines.filter(({ kind }) => kind === 'claim_to_settle')
 }
 const settle = async ({ bookingId }: Visit, verdict: 'painter' | 'customer', claimId?: string) => {
   const id = claimId ?? (await lines())[0]?.subjectId ?? ''
@@ -91,7 +91,7 @@ describe('an arrival that is reported late', () => {
     app.setNow(past(60, MISSED))
     await arrived(visit, past(-5))
     expect(await credited(visit)).toBe(promises.missedCredit)
-    expect(await told()).toEqual([])
+    expect(await sentKinds()).toEqual([])
     expect(await recordOf(visit)).toMatchObject({ arrival: 'missed', arrived_at: past(-5) })
     expect((await bookingOf(visit)).missed_at).toEqual(MISSED)
     const [line] = await lines()
@@ -115,7 +115,7 @@ describe('an arrival that is reported late', () => {
     const settled = await settle(visit, 'painter')
     expect(settled.status).toBe(200)
     expect(await credited(visit)).toBe(0)
-    expect(await told()).toEqual(['promise-withdrawn'])
+    expect(await sentKinds()).toEqual(['promise-withdrawn'])
     expect(await recordOf(visit)).toMatchObject({ arrival: 'on_time' })
     expect((await bookingOf(visit)).missed_at).toBeNull()
     expect(await lines()).toEqual([])
@@ -131,7 +131,7 @@ describe('an arrival that is reported late', () => {
     await arrived(visit, past(-5))
     expect((await settle(visit, 'customer')).status).toBe(200)
     expect(await credited(visit)).toBe(promises.missedCredit)
-    expect(await told()).toEqual([])
+    expect(await sentKinds()).toEqual([])
     expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
     expect(await lines()).toEqual([])
   })
@@ -150,7 +150,7 @@ describe('an arrival that is reported late', () => {
     app.setNow(past(promises.lateMinutes + 5))
     await arrived(visit, past(-10))
     expect(await credited(visit)).toBe(promises.lateCredit)
-    expect(await told()).toEqual(['promise-credit'])
+    expect(await sentKinds()).toEqual(['promise-credit'])
     expect(await recordOf(visit)).toMatchObject({ arrival: 'late' })
     expect((await settle(visit, 'painter')).status).toBe(200)
     expect(await credited(visit)).toBe(0)
@@ -207,22 +207,22 @@ test('a completion that is reported days later can be undone, and signed off, fr
   const visit = await thisMorning()
   app.setNow(past(0))
   expect((await step(visit, 'in_progress', past(0))).status).toBe(200)
-  const heard = past(6 * 24 * 60)
-  app.setNow(heard)
+  const receivedAt = past(6 * 24 * 60)
+  app.setNow(receivedAt)
   visit.token = await contractorToken(app, (await bookingOf(visit)).contractor_id ?? '')
   const done = await step(visit, 'completed', past(60))
   expect(done.body).toMatchObject({
     status: 'completed',
     completedAt: past(60).toISOString(),
-    undoUntil: past(10, heard).toISOString(),
+    undoUntil: past(10, receivedAt).toISOString(),
   })
   const signOff = async () =>
     (await app.call(`GET /api/bookings/${visit.bookingId}/sign-off?key=${visit.key}`)).body as { until: string }
-  expect((await signOff()).until).toBe(past(SIGN_OFF_DAYS * 24 * 60, heard).toISOString())
-  const letters = await app.db.selectFrom('effects').select('run_at').where('kind', '=', 'booking-completed').execute()
-  expect(letters).toEqual([{ run_at: past(10, heard) }])
-  app.setNow(past((SIGN_OFF_DAYS - 1) * 24 * 60, heard))
+  expect((await signOff()).until).toBe(past(SIGN_OFF_DAYS * 24 * 60, receivedAt).toISOString())
+  const emails = await app.db.selectFrom('effects').select('run_at').where('kind', '=', 'booking-completed').execute()
+  expect(emails).toEqual([{ run_at: past(10, receivedAt) }])
+  app.setNow(past((SIGN_OFF_DAYS - 1) * 24 * 60, receivedAt))
   const fix = { verdict: 'fix', words: 'A spot on the ceiling' }
-  const said = await app.call(`POST /api/bookings/${visit.bookingId}/sign-off`, { body: { key: visit.key, ...fix } })
-  expect(said.status).toBe(200)
+  const answer = await app.call(`POST /api/bookings/${visit.bookingId}/sign-off`, { body: { key: visit.key, ...fix } })
+  expect(answer.status).toBe(200)
 })

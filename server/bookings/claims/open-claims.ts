@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Need } from '#contract/office/needs.ts'
+import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import type { Entry } from '#domain/billing/ledger.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
 import { brokenBy, creditFor } from '#domain/bookings/promises.ts'
@@ -11,10 +11,14 @@ import type { Deps } from '#server/platform/deps.ts'
 type Row = ClaimRow & StoredTerms & { painterName: string; painterPhone: string }
 
 /** What somebody has to decide: a claim with what stands, and what would be by the painter's story. */
-type OpenClaim = { bookingId: string; painter: Need['painter']; claim: NonNullable<Need['claim']> }
+type OpenClaim = {
+  bookingId: string
+  painter: InboxItemDetails['painter']
+  claim: NonNullable<InboxItemDetails['claim']>
+}
 
 /** What the customer would keep of what stands credited, by what the painter says of their arrival. */
-function keptBy({ market }: Pick<Deps, 'market'>, row: Row, entries: readonly Entry[]) {
+function getCredits({ market }: Pick<Deps, 'market'>, row: Row, entries: readonly Entry[]) {
   const credit = creditedFor(entries, { bookingId: row.booking_id, date: row.day })
   const broken = row.claimed === null ? null : brokenBy[row.claimed]
   return { credit, creditIfPainter: broken === null ? 0 : Math.min(credit, creditFor(onTermsOf(market, row), broken)) }
@@ -31,7 +35,7 @@ async function openClaims({ db, market }: Pick<Deps, 'db' | 'market'>): Promise<
     rows.map((row) => row.booking_id),
   )
   return rows.map((row) => {
-    const ofArrival = row.kind === 'arrival' && keptBy({ market }, row, entries.get(row.booking_id) ?? [])
+    const ofArrival = row.kind === 'arrival' && getCredits({ market }, row, entries.get(row.booking_id) ?? [])
     return {
       bookingId: row.booking_id,
       painter: { id: row.contractor_id, name: row.painterName, phone: row.painterPhone },
@@ -48,7 +52,7 @@ async function openClaims({ db, market }: Pick<Deps, 'db' | 'market'>): Promise<
 }
 
 /** The lines of "Needs you" about what painters say against their customers, until somebody decides. */
-export const claimLines = async (deps: Pick<Deps, 'db' | 'market'>) =>
+export const findClaimItems = async (deps: Pick<Deps, 'db' | 'market'>) =>
   (await openClaims(deps)).map(({ bookingId, painter, claim }) => ({
     kind: 'claim_to_settle' as const,
     subjectId: claim.id,

@@ -1,9 +1,9 @@
 import type { ClaimVerdict } from '#domain/bookings/painter-claims.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { believeArrival } from '#server/bookings/lifecycle/believe-arrival.ts'
-import { chargeForTrip, tellOfTrip } from '#server/bookings/lifecycle/charge-for-trip.ts'
+import { chargeForTrip, notifyOfTrip } from '#server/bookings/lifecycle/charge-for-trip.ts'
 import { type ClaimRow, closeClaim, findClaim } from '#server/bookings/lifecycle/claims.ts'
-import { type HeldLife, holdLife } from '#server/bookings/lifecycle/held-life.ts'
+import { type LockedBooking, lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -11,9 +11,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** What follows when the office goes by what the painter says. */
-async function believePainter(db: Transaction, deps: Deps, held: HeldLife, claim: ClaimRow): Promise<void> {
-  if (claim.kind === 'arrival') await believeArrival(db, deps, held, claim)
-  if (claim.kind === 'trip_charge') await chargeForTrip(db, deps, held.booking, claim)
+async function believePainter(db: Transaction, deps: Deps, locked: LockedBooking, claim: ClaimRow): Promise<void> {
+  if (claim.kind === 'arrival') await believeArrival(db, deps, locked, claim)
+  if (claim.kind === 'trip_charge') await chargeForTrip(db, deps, locked.booking, claim)
 }
 
 /**
@@ -26,9 +26,9 @@ export const settleClaim = (
   { bookingId, claimId, verdict }: { bookingId: string; claimId: string; verdict: ClaimVerdict },
 ): Promise<void> =>
   inTransaction(deps.db, async (db) => {
-    const held = await holdLife(db, bookingId)
-    const claim = held && (await findClaim(db, bookingId, claimId))
-    if (!held || !claim) throw new AppError('not_found', text('There is nothing to decide.'))
+    const locked = await lockBookingWithJob(db, bookingId)
+    const claim = locked && (await findClaim(db, bookingId, claimId))
+    if (!locked || !claim) throw new AppError('not_found', text('There is nothing to decide.'))
     if (claim.outcome === verdict) return
     if (claim.outcome === 'withdrawn') {
       throw new AppError('conflict', text('The painter took that back, so there is nothing to decide anymore.'))
@@ -36,9 +36,9 @@ export const settleClaim = (
     if (claim.outcome !== null) throw new AppError('conflict', text('Somebody has decided this otherwise already.'))
     const now = deps.now()
     await closeClaim(db, { id: claim.id, outcome: verdict, now, actor: deps.actor })
-    if (verdict === 'painter') await believePainter(db, deps, held, claim)
-    if (claim.kind === 'trip_charge' && held.booking.status === 'cancelled') {
-      await tellOfTrip(db, deps, held.booking, verdict === 'painter' ? (claim.cents ?? 0) : 0)
+    if (verdict === 'painter') await believePainter(db, deps, locked, claim)
+    if (claim.kind === 'trip_charge' && locked.booking.status === 'cancelled') {
+      await notifyOfTrip(db, deps, locked.booking, verdict === 'painter' ? (claim.cents ?? 0) : 0)
     }
     recordBookingNews(db, now, bookingId, 'visit')
     recordAudit(db, now, {

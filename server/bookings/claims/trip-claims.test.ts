@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Needs } from '#contract/office/needs.ts'
+import type { Inbox } from '#contract/office/inbox.ts'
 import { compensationFor, sumOf } from '#domain/billing/ledger.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { administratorToken, aRoom } from '#server/testing/builders.ts'
@@ -35,7 +35,7 @@ const ended = async (roomsAsBooked: boolean) => {
   return { visit, change }
 }
 
-const letters = async () =>
+const sentEmails = async () =>
   (
     await app.db.selectFrom('effects').select(['kind', 'payload']).where('lane', '=', 'mail').orderBy('kind').execute()
   ).map(({ kind, payload }) => {
@@ -54,7 +54,7 @@ const subject = async () => {
 }
 const lines = async () => {
   const { body } = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
-  return (body as Needs).lines.filter(({ kind }) => kind === 'claim_to_settle')
+  return (body as Inbox).lines.filter(({ kind }) => kind === 'claim_to_settle')
 }
 const settle = async ({ bookingId }: VisitToday, verdict: 'painter' | 'customer', claimId?: string) => {
   const id = claimId ?? (await lines())[0]?.subjectId ?? ''
@@ -72,7 +72,7 @@ describe('a trip charge for rooms that are as booked, as the customer says', () 
   test('waits for the office, which reads both stories; until then nothing is owed', async () => {
     const { visit, change } = await ended(true)
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
-    expect(await letters()).toEqual([['visit-ended', 0, 'waiting']])
+    expect(await sentEmails()).toEqual([['visit-ended', 0, 'waiting']])
     expect(await subject()).toBe("Your visit has ended, and we're looking into it")
     expect((await calls.list(visit))[0]).toMatchObject({ id: change.id, roomsAsBooked: true })
     expect(await lines()).toMatchObject([
@@ -92,7 +92,7 @@ describe('a trip charge for rooms that are as booked, as the customer says', () 
     expect(settled.status).toBe(200)
     const part = compensationFor(charge(), prices.contractorCommissionRate)
     expect(await moneyOf(visit)).toEqual({ owed: charge(), painter: part })
-    expect(await letters()).toEqual([
+    expect(await sentEmails()).toEqual([
       ['document-issued', undefined, undefined],
       ['visit-ended', charge(), 'decided'],
     ])
@@ -109,7 +109,7 @@ describe('a trip charge for rooms that are as booked, as the customer says', () 
     await app.db.deleteFrom('effects').execute()
     expect((await settle(visit, 'customer')).status).toBe(200)
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
-    expect(await letters()).toEqual([['visit-ended', 0, 'decided']])
+    expect(await sentEmails()).toEqual([['visit-ended', 0, 'decided']])
     expect(await subject()).toBe('We looked into your visit: you owe nothing')
     expect(await lines()).toEqual([])
   })

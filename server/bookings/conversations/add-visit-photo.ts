@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { withOwnIds } from '#domain/bookings/change-orders.ts'
-import { isThreadOpen } from '#domain/bookings/thread.ts'
+import { isConversationOpen } from '#domain/bookings/conversation.ts'
 import { MAX_VISIT_PHOTOS, type PhotoMoment } from '#domain/bookings/visit-photos.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
-import { isKnownAct, momentOf } from '#server/bookings/jobs/painter-act.ts'
+import { isKnownCommand, momentOf } from '#server/bookings/jobs/painter-command.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { insertLater } from '#server/platform/database/later.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -31,7 +31,7 @@ const hasRoom = async (db: Transaction, { quote_id }: BookingRow, room: string):
 /** @throws AppError as `addVisitPhoto` says */
 const checkPhoto = async (db: Transaction, deps: Deps, booking: BookingRow, { room }: Taken): Promise<void> => {
   const { status, end_date: endDate } = booking
-  if (!isThreadOpen(deps.market, { status, endDate }, deps.now())) {
+  if (!isConversationOpen(deps.market, { status, endDate }, deps.now())) {
     throw new AppError('conflict', text('The visit was too long ago to add photos.'))
   }
   if (!(await hasRoom(db, booking, room))) {
@@ -59,7 +59,7 @@ export async function addVisitPhoto(
 ): Promise<void> {
   // Decoding is dear: what would be refused, or was stored before, is not decoded.
   await findOwnVisit(deps.db, of)
-  if (of.key !== undefined && (await isKnownAct(deps.db, of.contractorId, of.key))) return
+  if (of.key !== undefined && (await isKnownCommand(deps.db, of.contractorId, of.key))) return
   const { id, file } = await storeUpload(deps, request, upload)
   try {
     await changeJob(deps, of, async (db, { booking, job }) => {

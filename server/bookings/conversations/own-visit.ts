@@ -1,5 +1,5 @@
+import { takesPart } from '#domain/bookings/conversation.ts'
 import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
-import { takesPart } from '#domain/bookings/thread.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
 import type { Db } from '#server/platform/database/connect.ts'

@@ -10,7 +10,7 @@ import { readSmallPhoto } from '#server/quotes/photos/small-photo.ts'
 import { isReleased } from './visit-photos.queries.ts'
 
 /** Seconds for which a browser keeps a photo: with a key until another address stands on the page, else what can be withdrawn. */
-const KEPT = { sealed: 7 * 86_400, released: 300 }
+const CACHE_SECONDS = { sealed: 7 * 86_400, released: 300 }
 
 /**
  * Sends a photo of a visit or of a message to whoever has its signed address, and a released one to everybody
@@ -31,7 +31,7 @@ export async function sendVisitPhoto(call: Call<typeof getVisitPhoto>): Promise<
   if (!unchanged && !bytes) throw new AppError('not_found', text('Photo not found'))
   reply
     .header('etag', etag)
-    .header('cache-control', `private, max-age=${hasKey ? KEPT.sealed : KEPT.released}`)
+    .header('cache-control', `private, max-age=${hasKey ? CACHE_SECONDS.sealed : CACHE_SECONDS.released}`)
     .header('x-robots-tag', 'noindex')
   return unchanged ? reply.code(304).send() : reply.type('image/webp').send(bytes)
 }

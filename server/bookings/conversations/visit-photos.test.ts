@@ -7,8 +7,8 @@ import { MAX_VISIT_PHOTOS } from '#domain/bookings/visit-photos.ts'
 import { prune } from '#server/app/schedule/prune.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aPainter } from '#server/testing/builders.ts'
+import { aConversation } from '#server/testing/conversation-calls.ts'
 import { aJpeg, aPhoto } from '#server/testing/photos.ts'
-import { aTalk } from '#server/testing/talk-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -26,9 +26,9 @@ const files = (): string[] => fs.readdirSync(path.join(app.folder, 'uploads', 'p
 // @proves docs/rules/talk.md#photos-of-the-visit
 describe('a photo that a painter takes of a room', () => {
   test('is seen at once by the customer, this painter and the office', async () => {
-    const talk = await aTalk(app)
+    const conversation = await aConversation(app)
     const takenAt = later(-40).toISOString()
-    const added = await talk.addPhoto({ room: 'bedroom', moment: 'before', happenedAt: takenAt })
+    const added = await conversation.addPhoto({ room: 'bedroom', moment: 'before', happenedAt: takenAt })
     expect(added.status).toBe(201)
     expect(list(added)).toMatchObject({
       rooms: [
@@ -40,7 +40,10 @@ describe('a photo that a painter takes of a room', () => {
       ],
       free: MAX_VISIT_PHOTOS - 1,
     })
-    for (const answer of [await talk.asCustomer('GET', '/photos'), await talk.asOffice('GET', '/photos')]) {
+    for (const answer of [
+      await conversation.asCustomer('GET', '/photos'),
+      await conversation.asOffice('GET', '/photos'),
+    ]) {
       const [photo] = list(answer).photos
       expect(photo).toMatchObject({ roomId: 'bedroom', removableUntil: null })
       expect((await app.call(`GET ${photo?.url}`)).status).toBe(200)
@@ -48,14 +51,14 @@ describe('a photo that a painter takes of a room', () => {
     const news = await app.db
       .selectFrom('booking_news')
       .select('kind')
-      .where('booking_id', '=', talk.booking.id)
+      .where('booking_id', '=', conversation.booking.id)
       .execute()
     expect(news).toEqual([{ kind: 'photo' }])
   })
 
   test('is served small and whole, upright, without metadata, and kept by the browser for a week', async () => {
-    const talk = await aTalk(app)
-    const [photo] = list(await talk.addPhoto({}, { bytes: await aJpeg(1200, 800) })).photos
+    const conversation = await aConversation(app)
+    const [photo] = list(await conversation.addPhoto({}, { bytes: await aJpeg(1200, 800) })).photos
     const [whole, small] = [await app.call(`GET ${photo?.url}`), await app.call(`GET ${photo?.smallUrl}`)]
     for (const [shown, width, height] of [
       [whole, 800, 1200],
@@ -73,8 +76,8 @@ describe('a photo that a painter takes of a room', () => {
   })
 
   test('opens with neither its id nor an address of some weeks ago', async () => {
-    const talk = await aTalk(app)
-    const [photo] = list(await talk.addPhoto()).photos
+    const conversation = await aConversation(app)
+    const [photo] = list(await conversation.addPhoto()).photos
     const { id, url } = photo!
     const key = new URL(url, 'http://here').searchParams.get('key')
     for (const address of [
@@ -84,27 +87,29 @@ describe('a photo that a painter takes of a room', () => {
       `/api/visit-photos/${newId()}?key=${key}`,
     ])
       expect((await app.call(`GET ${address}`)).status).toBe(404)
-    expect(list(await talk.asCustomer('GET', '/photos')).photos[0]?.url).toBe(url)
+    expect(list(await conversation.asCustomer('GET', '/photos')).photos[0]?.url).toBe(url)
     app.setNow(new Date(TEST_NOW.getTime() + 7 * DAY))
     expect((await app.call(`GET ${url}`)).status).toBe(200)
     app.setNow(new Date(TEST_NOW.getTime() + 14 * DAY))
     expect((await app.call(`GET ${url}`)).status).toBe(404)
-    expect((await app.call(`GET ${list(await talk.asCustomer('GET', '/photos')).photos[0]?.url}`)).status).toBe(200)
+    expect((await app.call(`GET ${list(await conversation.asCustomer('GET', '/photos')).photos[0]?.url}`)).status).toBe(
+      200,
+    )
     // A photo of a quote keeps its own address alone.
     const ofQuote = await aPhoto(app)
     expect((await app.call(`GET /api/visit-photos/${ofQuote}`)).status).toBe(404)
   })
 
   test('is stored once, however often it is sent, even at the same time', async () => {
-    const talk = await aTalk(app)
+    const conversation = await aConversation(app)
     const headers = { 'idempotency-key': 'phone-1_photo-1' }
     const before = files().length
-    const answers = await Promise.all(Array.from({ length: 4 }, () => talk.addPhoto({}, { headers })))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => conversation.addPhoto({}, { headers })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    const again = await talk.addPhoto({}, { headers })
+    const again = await conversation.addPhoto({}, { headers })
     expect(list(again).photos).toHaveLength(1)
     expect(files()).toHaveLength(before + 2)
-    expect((await talk.addPhoto({}, { headers: { 'idempotency-key': 'bad' } })).status).toBe(400)
+    expect((await conversation.addPhoto({}, { headers: { 'idempotency-key': 'bad' } })).status).toBe(400)
   })
 
   test.each([
@@ -113,54 +118,56 @@ describe('a photo that a painter takes of a room', () => {
     ['a moment that is none', { moment: 'never' }, 400, 'invalid_request'],
     ['one of long ago', { happenedAt: '2026-11-01T12:00:00Z' }, 400, 'invalid_request'],
   ])('is refused: %s', async (_what, fields, status, code) => {
-    const talk = await aTalk(app)
+    const conversation = await aConversation(app)
     const before = files()
-    expect(await talk.addPhoto(fields)).toMatchObject({ status, body: { code } })
+    expect(await conversation.addPhoto(fields)).toMatchObject({ status, body: { code } })
     expect(files()).toEqual(before)
-    expect(list(await talk.asCustomer('GET', '/photos')).photos).toEqual([])
+    expect(list(await conversation.asCustomer('GET', '/photos')).photos).toEqual([])
   })
 
   test('is refused when it is none, before acknowledging, from another painter, and once the visit is long over', async () => {
-    const talk = await aTalk(app)
-    expect((await talk.addPhoto({}, { bytes: Buffer.from('no picture') })).status).toBe(415)
+    const conversation = await aConversation(app)
+    expect((await conversation.addPhoto({}, { bytes: Buffer.from('no picture') })).status).toBe(415)
     const { token } = await aPainter(app)
-    expect((await talk.addPhoto({}, { as: token })).status).toBe(404)
-    const assigned = await aTalk(app, { jobStatus: 'assigned' })
+    expect((await conversation.addPhoto({}, { as: token })).status).toBe(404)
+    const assigned = await aConversation(app, { jobStatus: 'assigned' })
     expect((await assigned.addPhoto()).body).toMatchObject({ code: 'invalid_transition' })
-    app.setNow(new Date(talk.closes.getTime() - 60_000))
+    app.setNow(new Date(conversation.closes.getTime() - 60_000))
     await app.db
       .updateTable('sessions')
-      .set({ expires_at: new Date(talk.closes.getTime() + DAY) })
+      .set({ expires_at: new Date(conversation.closes.getTime() + DAY) })
       .execute()
-    expect((await talk.addPhoto()).status).toBe(201)
-    app.setNow(talk.closes)
-    expect((await talk.addPhoto()).body).toMatchObject({ code: 'conflict' })
+    expect((await conversation.addPhoto()).status).toBe(201)
+    app.setNow(conversation.closes)
+    expect((await conversation.addPhoto()).body).toMatchObject({ code: 'conflict' })
   })
 
   test('is one of a hundred at most', async () => {
-    const talk = await aTalk(app)
+    const conversation = await aConversation(app)
     const rows = await Promise.all(Array.from({ length: MAX_VISIT_PHOTOS - 1 }, async () => ({ id: newId() })))
     const facts = { bytes: 1, width: 1, height: 1, created_at: TEST_NOW }
     await app.db
       .insertInto('photos')
       .values(rows.map(({ id }) => ({ id, file: `photos/${id}.webp`, ...facts })))
       .execute()
-    const of = { booking_id: talk.booking.id, contractor_id: talk.painter.id, room_id: 'kitchen' }
+    const of = { booking_id: conversation.booking.id, contractor_id: conversation.painter.id, room_id: 'kitchen' }
     await app.db
       .insertInto('visit_photos')
       .values(
         rows.map(({ id }) => ({ ...of, photo_id: id, moment: 'during', taken_at: TEST_NOW, recorded_at: TEST_NOW })),
       )
       .execute()
-    expect(list(await talk.addPhoto()).free).toBe(0)
-    expect((await talk.addPhoto()).body).toMatchObject({ code: 'conflict' })
+    expect(list(await conversation.addPhoto()).free).toBe(0)
+    expect((await conversation.addPhoto()).body).toMatchObject({ code: 'conflict' })
   })
 
   test('can be taken back by its painter for ten minutes', async () => {
-    const talk = await aTalk(app)
-    const [first] = list(await talk.addPhoto()).photos
-    const { id } = list(await talk.addPhoto({ room: 'bedroom' })).photos.find(({ roomId }) => roomId === 'bedroom')!
-    const remove = (photoId: string | undefined) => talk.asPainter('DELETE', `/photos/${photoId}`)
+    const conversation = await aConversation(app)
+    const [first] = list(await conversation.addPhoto()).photos
+    const { id } = list(await conversation.addPhoto({ room: 'bedroom' })).photos.find(
+      ({ roomId }) => roomId === 'bedroom',
+    )!
+    const remove = (photoId: string | undefined) => conversation.asPainter('DELETE', `/photos/${photoId}`)
     app.setNow(later(9))
     const left = await remove(id)
     expect(list(left).photos.map((photo) => photo.id)).toEqual([first?.id])
@@ -168,48 +175,48 @@ describe('a photo that a painter takes of a room', () => {
     expect(files().some((file) => file.startsWith(id))).toBe(false)
     app.setNow(later(10))
     expect((await remove(first?.id)).body).toMatchObject({ code: 'conflict' })
-    const other = await aTalk(app)
+    const other = await aConversation(app)
     expect((await other.asPainter('DELETE', `/photos/${first?.id}`)).status).toBe(200)
-    expect(list(await talk.asCustomer('GET', '/photos')).photos).toHaveLength(1)
+    expect(list(await conversation.asCustomer('GET', '/photos')).photos).toHaveLength(1)
   })
 
   test('is not taken back by the painter after them', async () => {
-    const talk = await aTalk(app)
-    const [photo] = list(await talk.addPhoto()).photos
+    const conversation = await aConversation(app)
+    const [photo] = list(await conversation.addPhoto()).photos
     const before = await aPainter(app)
     await app.db
       .updateTable('visit_photos')
       .set({ contractor_id: before.id })
       .where('photo_id', '=', photo!.id)
       .execute()
-    expect((await talk.asPainter('DELETE', `/photos/${photo!.id}`)).status).toBe(200)
-    expect(list(await talk.asCustomer('GET', '/photos')).photos.map(({ id }) => id)).toEqual([photo!.id])
+    expect((await conversation.asPainter('DELETE', `/photos/${photo!.id}`)).status).toBe(200)
+    expect(list(await conversation.asCustomer('GET', '/photos')).photos.map(({ id }) => id)).toEqual([photo!.id])
   })
 
   test('stays as long as its booking does', async () => {
-    const talk = await aTalk(app)
-    const [photo] = list(await talk.addPhoto()).photos
+    const conversation = await aConversation(app)
+    const [photo] = list(await conversation.addPhoto()).photos
     const written = [await aPhoto(app)]
-    await talk.customerSays('Look', { photos: written })
+    await conversation.customerSays('Look', { photos: written })
     const unused = await aPhoto(app)
     app.setNow(new Date(TEST_NOW.getTime() + 40 * DAY))
     await prune(app.deps)
-    const kept = await app.db.selectFrom('photos').select('id').execute()
-    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([photo?.id, ...written]))
-    expect(kept.map(({ id }) => id)).not.toContain(unused)
+    const remaining = await app.db.selectFrom('photos').select('id').execute()
+    expect(remaining.map(({ id }) => id)).toEqual(expect.arrayContaining([photo?.id, ...written]))
+    expect(remaining.map(({ id }) => id)).not.toContain(unused)
   })
 })
 
 // @proves docs/rules/talk.md#released-photos
 describe('the painter’s page', () => {
   test('shows what the customer releases, until they withdraw it', async () => {
-    const talk = await aTalk(app)
-    await talk.addPhoto({ moment: 'before' })
-    const { photos } = list(await talk.addPhoto())
+    const conversation = await aConversation(app)
+    await conversation.addPhoto({ moment: 'before' })
+    const { photos } = list(await conversation.addPhoto())
     const photoIds = photos.map(({ id }) => id)
     const open = (id: string) => app.call(`GET /api/visit-photos/${id}`)
     const release = (released: boolean, ids = photoIds) =>
-      talk.asCustomer('PUT', '/photos/release', { photoIds: ids, released })
+      conversation.asCustomer('PUT', '/photos/release', { photoIds: ids, released })
     expect((await open(photoIds[0]!)).status).toBe(404)
     expect(list(await release(true)).photos.map(({ isReleased }) => isReleased)).toEqual([true, true])
     expect(await open(photoIds[0]!)).toMatchObject({
@@ -221,7 +228,7 @@ describe('the painter’s page', () => {
     const audit = await app.db
       .selectFrom('audit')
       .select(['actor', 'action'])
-      .where('subject_id', '=', talk.booking.id)
+      .where('subject_id', '=', conversation.booking.id)
       .execute()
     expect(
       audit
@@ -232,11 +239,11 @@ describe('the painter’s page', () => {
   })
 
   test('shows nothing that another customer releases', async () => {
-    const [talk, other] = [await aTalk(app), await aTalk(app)]
-    const photoIds = list(await talk.addPhoto()).photos.map(({ id }) => id)
+    const [conversation, other] = [await aConversation(app), await aConversation(app)]
+    const photoIds = list(await conversation.addPhoto()).photos.map(({ id }) => id)
     expect((await other.asCustomer('PUT', '/photos/release', { photoIds, released: true })).status).toBe(200)
-    expect(list(await talk.asCustomer('GET', '/photos')).photos).toMatchObject([{ isReleased: false }])
+    expect(list(await conversation.asCustomer('GET', '/photos')).photos).toMatchObject([{ isReleased: false }])
     const body = { photoIds, released: true }
-    expect((await app.call(`PUT /api/bookings/${talk.booking.id}/photos/release`, { body })).status).toBe(403)
+    expect((await app.call(`PUT /api/bookings/${conversation.booking.id}/photos/release`, { body })).status).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-import { isThreadOpen, MESSAGES_PER_HOUR } from '#domain/bookings/thread.ts'
+import { isConversationOpen, MESSAGES_PER_HOUR } from '#domain/bookings/conversation.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -7,8 +7,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { takeFreePhotos } from '#server/quotes/photos/photos.queries.ts'
-import { tellOthers } from './tell-others.ts'
-import { markRead, type Participant, readerOfSide } from './thread.queries.ts'
+import { markRead, type Participant, readerOfSide } from './conversations.queries.ts'
+import { notifyOthers } from './notify-others.ts'
 
 const HOUR = 3_600_000
 
@@ -64,7 +64,7 @@ export async function writeMessage(
   const locked = { db, booking }
   const now = deps.now()
   if (key !== null && (await isRepeated(locked, author, key))) return
-  if (!isThreadOpen(deps.market, { status: booking.status, endDate: booking.end_date }, now)) {
+  if (!isConversationOpen(deps.market, { status: booking.status, endDate: booking.end_date }, now)) {
     throw new AppError('conflict', text('This conversation is closed. Please contact us.'))
   }
   if (words === '' && photos.length === 0) throw invalid('text', text('Write something, or add a photo.'))
@@ -94,5 +94,5 @@ export async function writeMessage(
   // Whoever answers has read what was said before.
   await markRead(db, booking.id, readerOfSide(author), number)
   recordBookingNews(db, now, booking.id, 'message')
-  await tellOthers(db, now, booking, { author, number })
+  await notifyOthers(db, now, booking, { author, number })
 }

@@ -1,6 +1,6 @@
 import { canWriteNotes, type VisitNotes, visitNoteNames } from '#domain/bookings/visit-notes.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { findLiveJob, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { findLiveJob, lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'

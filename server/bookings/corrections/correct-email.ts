@@ -4,9 +4,9 @@ import { recordBookingNews } from '#server/platform/change-log/record-booking-ne
 import { literals } from '#server/platform/database/literals.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { openEffectStates } from '#server/platform/outbox/effect.ts'
-import { MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { bookingIn } from '#server/platform/outbox/message-subject.ts'
+import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { reindexBooking } from '#server/platform/search/search-words.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
@@ -21,7 +21,7 @@ const readdressWaiting = (
 ) =>
   sql<{ isFresh: boolean; quoteId: string | null; bookingId: string | null }>`
     update effects set recipient = ${to}
-     where lane = ${MAIL_LANE} and state in (${literals(openEffectStates)}) and recipient = ${from}
+     where lane = ${EMAIL_QUEUE} and state in (${literals(openTaskStates)}) and recipient = ${from}
        and kind = any(${customerKinds})
        and (payload ->> 'quoteId' = ${quoteId} or ${bookingIn(sql`payload`)} = any(${bookingIds})
             or payload -> 'bookingIds' ?| ${bookingIds}::text[])
@@ -70,10 +70,10 @@ export async function correctEmail(
   }
   // One that was attempted may be on its way to the old address this very moment.
   const fresh = waiting.filter(({ isFresh }) => isFresh)
-  const told = new Set(fresh.flatMap(({ bookingId }) => bookingId ?? []))
+  const notified = new Set(fresh.flatMap(({ bookingId }) => bookingId ?? []))
   return {
     quoteId,
-    bookingIds: bookingIds.filter((id) => !told.has(id)),
+    bookingIds: bookingIds.filter((id) => !notified.has(id)),
     isUnheard: !fresh.some((one) => one.quoteId === quoteId),
   }
 }

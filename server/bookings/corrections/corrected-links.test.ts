@@ -6,7 +6,7 @@ import {
   cardPageKinds,
   cardPages,
   runCardTask,
-} from '#server/bookings/payments/card-lanes.ts'
+} from '#server/bookings/payments/card-queues.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
@@ -15,7 +15,13 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { photograph } from '#server/testing/change-calls.ts'
-import { type About, customerEndpoints, type GivenLinks, linksOf, requestWith } from '#server/testing/customer-links.ts'
+import {
+  type About,
+  type CustomerLinks,
+  customerEndpoints,
+  linksOf,
+  requestWith,
+} from '#server/testing/customer-links.ts'
 import { listenAt } from '#server/testing/event-listener.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { noShowCalls } from '#server/testing/no-show-calls.ts'
@@ -94,8 +100,8 @@ const correct = async ({ quote }: Pick<Visit, 'quote'>, change: object, present:
 }
 
 /** The status alone: a stream of events has no end. */
-const knock = async (endpoint: Endpoint, given: GivenLinks, about: About): Promise<number> => {
-  const { method, url, body } = requestWith(endpoint, given, about)
+const knock = async (endpoint: Endpoint, links: CustomerLinks, about: About): Promise<number> => {
+  const { method, url, body } = requestWith(endpoint, links, about)
   const leave = new AbortController()
   const response = await fetch(`${address}${url}`, {
     method,
@@ -145,12 +151,12 @@ describe.each(table)('when the address is corrected, %s', (name, endpoint) => {
 })
 
 describe('an address that is corrected', () => {
-  const lettersTo = async (to: string) => {
+  const emailsTo = async (to: string) => {
     const rows = await app.db.selectFrom('effects').selectAll().where('recipient', '=', to).execute()
     return Promise.all(
       rows.map(async (row) => {
-        const mail = await composeMessage(app.deps, row)
-        return { kind: row.kind, text: mail === 'dropped' ? '' : mail.text.replaceAll('\n', ' ') }
+        const email = await composeMessage(app.deps, row)
+        return { kind: row.kind, text: email === 'dropped' ? '' : email.text.replaceAll('\n', ' ') }
       }),
     )
   }
@@ -162,22 +168,22 @@ describe('an address that is corrected', () => {
     const to = ownAddress()
     await correct({ quote }, { email: to })
     const { keys } = await linksOf(app, { bookingId: booking.id, documentId: null })
-    const letters = await lettersTo(to)
-    expect(letters.map(({ kind }) => kind)).toEqual(['booking-links'])
-    expect(letters[0]?.text).toContain(`manage-booking?booking=${booking.id}&key=${keys.manage}`)
-    expect(letters[0]?.text).toContain('Links that we sent to your earlier address no longer work.')
-    expect(await lettersTo(quote.email)).toEqual([])
+    const emails = await emailsTo(to)
+    expect(emails.map(({ kind }) => kind)).toEqual(['booking-links'])
+    expect(emails[0]?.text).toContain(`manage-booking?booking=${booking.id}&key=${keys.manage}`)
+    expect(emails[0]?.text).toContain('Links that we sent to your earlier address no longer work.')
+    expect(await emailsTo(quote.email)).toEqual([])
     await correct({ quote }, { email: to }, { email: to })
-    expect(await lettersTo(to)).toHaveLength(1)
+    expect(await emailsTo(to)).toHaveLength(1)
   })
 
   test('is sent the quote that nobody booked under its new link', async () => {
     const quote = await aQuote(app, { email: ownAddress() })
     const to = ownAddress()
     await correct({ quote }, { email: to })
-    const [letter, ...more] = await lettersTo(to)
+    const [email, ...more] = await emailsTo(to)
     expect(more).toEqual([])
-    const [, link] = /\/quote\/([0-9A-Z]{20})/.exec(letter?.text ?? '') ?? []
+    const [, link] = /\/quote\/([0-9A-Z]{20})/.exec(email?.text ?? '') ?? []
     expect(link).not.toBe(quote.id)
     expect((await app.call(`GET /api/quotes/${link}`)).body).toMatchObject({ id: link, email: to })
     expect((await app.call(`GET /api/quotes/${quote.id}`)).status).toBe(404)
@@ -198,9 +204,9 @@ describe('an address that is corrected', () => {
     )
     const to = ownAddress()
     await correct({ quote }, { email: to })
-    const letters = await lettersTo(to)
-    expect(letters.map(({ kind }) => kind)).toEqual(['booking-confirmation'])
-    expect(letters[0]?.text).toContain((await linksOf(app, { bookingId: booking.id, documentId: null })).keys.manage)
+    const emails = await emailsTo(to)
+    expect(emails.map(({ kind }) => kind)).toEqual(['booking-confirmation'])
+    expect(emails[0]?.text).toContain((await linksOf(app, { bookingId: booking.id, documentId: null })).keys.manage)
   })
 
   test('gets every letter that waits, whatever names the customer in it', async () => {
@@ -243,11 +249,11 @@ describe('an address that is corrected', () => {
     expect(await devices()).toHaveLength(1)
     const stream = await listenAt(`${address}/api/bookings/${visit.bookingId}/events?key=${visit.given.keys.manage}`)
     await correct(visit, { name: 'Dana Mueller' })
-    await stream.untilTold(1)
+    await stream.untilEvents(1)
     expect(await devices()).toHaveLength(1)
     await correct(visit, { email: ownAddress() }, { name: 'Dana Mueller' })
     await stream.untilOver()
-    expect(stream.told).toHaveLength(1)
+    expect(stream.events).toHaveLength(1)
     expect(await devices()).toEqual([])
   })
 
@@ -270,11 +276,11 @@ describe('an address that is corrected', () => {
       ...visit,
       given: await linksOf(app, visit),
     })
-    for (const lane of [
-      { lane: cardPages, kinds: [...cardPageKinds], run: runCardTask },
-      { lane: cardMoney, kinds: cardMoneyKinds, run: runCardTask },
+    for (const queue of [
+      { queue: cardPages, kinds: [...cardPageKinds], run: runCardTask },
+      { queue: cardMoney, kinds: cardMoneyKinds, run: runCardTask },
     ])
-      await runDue(app.deps, lane)
+      await runDue(app.deps, queue)
     const page = [...stripe.state.sessions.values()].find((one) => one.client_reference_id === fresh.about.checkoutId)
     const key = new URL(page?.success_url ?? '').searchParams.get('key')
     expect(key).toBe(fresh.given.keys.pay)

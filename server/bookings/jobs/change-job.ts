@@ -1,24 +1,24 @@
 import type { JobStatus } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { bookingOfJob, lockJob } from './jobs.queries.ts'
-import { isNewAct } from './painter-act.ts'
+import { recordCommand } from './painter-command.ts'
 
 /** A painter and one of their jobs; `key` is that of what their phone sends (`actKeyOf`). */
 export type JobOf = { contractorId: string; jobId: string; key?: string | undefined }
 
 /** A job and its booking, both locked until the transaction ends. */
-export type HeldJob = { booking: BookingRow; job: JobRow }
+export type LockedJob = { booking: BookingRow; job: JobRow }
 
 export const jobNotFound = () => new AppError('not_found', text('Job not found'))
 
 /** Locks a booking and its job, in this order, as every writer of either does. */
-export async function holdJob(db: Transaction, bookingId: string, jobId: string): Promise<HeldJob> {
+export async function lockJobWithBooking(db: Transaction, bookingId: string, jobId: string): Promise<LockedJob> {
   const booking = await lockBooking(db, bookingId)
   if (!booking) throw jobNotFound()
   return { booking, job: await lockJob(db, jobId) }
@@ -32,14 +32,14 @@ export async function holdJob(db: Transaction, bookingId: string, jobId: string)
 export async function changeJob(
   deps: Deps,
   { contractorId, jobId, key }: JobOf,
-  work: (db: Transaction, held: HeldJob) => Promise<void>,
+  work: (db: Transaction, locked: LockedJob) => Promise<void>,
 ): Promise<void> {
   const bookingId = await bookingOfJob(deps.db, contractorId, jobId)
   if (!bookingId) throw jobNotFound()
   await inTransaction(deps.db, async (db) => {
-    const held = await holdJob(db, bookingId, jobId)
-    if (key !== undefined && !(await isNewAct(db, contractorId, key, deps.now()))) return
-    await work(db, held)
+    const locked = await lockJobWithBooking(db, bookingId, jobId)
+    if (key !== undefined && !(await recordCommand(db, contractorId, key, deps.now()))) return
+    await work(db, locked)
   })
 }
 
@@ -49,7 +49,7 @@ type Recorded = { action: string; from: JobStatus; to: JobStatus; more?: Record<
 export function recordJobAudit(
   db: Transaction,
   now: Date,
-  { booking, job }: HeldJob,
+  { booking, job }: LockedJob,
   { action, from, to, more = {} }: Recorded,
 ): void {
   recordAudit(db, now, {

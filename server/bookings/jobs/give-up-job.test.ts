@@ -64,7 +64,7 @@ describe('handing a job back', () => {
     })
     expect(await jobRow(job!.id)).toMatchObject({ status: 'rejected', handed_back: 'vehicle' })
     // Who handed it back needs no message that it is gone.
-    expect((await mailsAbout(booking.id)).filter((mail) => mail.includes('administrator'))).toEqual([])
+    expect((await mailsAbout(booking.id)).filter((email) => email.includes('administrator'))).toEqual([])
     const cancelled = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'job-cancelled').execute()
     expect(cancelled.filter(({ payload }) => payload.jobId === job!.id)).toEqual([])
     const records = app.db.selectFrom('assignment_records').select(['occasion', 'chosen_contractor_id'])
@@ -149,7 +149,7 @@ describe('sick on a day', () => {
   test('gives back what was promised and what was asked, and withdraws the day, only that', async () => {
     const me = await aPainter(app)
     const date = addDays(TODAY, 1)
-    const [promised, asked, later] = [
+    const [promised, offered, later] = [
       await aBooking(app, { contractorId: me.id, date, slot: 'morning', jobStatus: 'acknowledged' }),
       await aBooking(app, { contractorId: me.id, date, slot: 'evening' }),
       await aBooking(app, { contractorId: me.id, date: addDays(TODAY, 9), jobStatus: 'acknowledged' }),
@@ -159,11 +159,11 @@ describe('sick on a day', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ date, handedBack: 2, withdrawnSlots: 3 })
     expect((await bookingRow(promised.booking.id)).contractor_id).toBe(other.id)
-    expect((await bookingRow(asked.booking.id)).contractor_id).toBe(other.id)
+    expect((await bookingRow(offered.booking.id)).contractor_id).toBe(other.id)
     expect((await bookingRow(later.booking.id)).contractor_id).toBe(me.id)
     expect((await jobRow(promised.job!.id)).handed_back).toBe('sick')
     // What was never promised does not count against anybody.
-    expect(await jobRow(asked.job!.id)).toMatchObject({ status: 'rejected', handed_back: null })
+    expect(await jobRow(offered.job!.id)).toMatchObject({ status: 'rejected', handed_back: null })
     expect(await offeredOn(me.id, date)).toEqual([])
     expect(await offeredOn(me.id, addDays(date, 1))).toHaveLength(3)
     expect((await sickDay(me.token, date)).body).toEqual({ date, handedBack: 0, withdrawnSlots: 0 })
@@ -172,10 +172,10 @@ describe('sick on a day', () => {
   test('leaves what is under way, and its slots', async () => {
     const me = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: me.id, date: TODAY, status: 'in_progress' })
-    const kept = Array.from({ length: booking.half_days }, () => booking.id)
-    expect((await sickDay(me.token, TODAY)).body).toMatchObject({ handedBack: 0, withdrawnSlots: 3 - kept.length })
+    const reserved = Array.from({ length: booking.half_days }, () => booking.id)
+    expect((await sickDay(me.token, TODAY)).body).toMatchObject({ handedBack: 0, withdrawnSlots: 3 - reserved.length })
     expect((await bookingRow(booking.id)).status).toBe('in_progress')
-    expect((await offeredOn(me.id, TODAY)).map((slot) => slot.booking_id)).toEqual(kept)
+    expect((await offeredOn(me.id, TODAY)).map((slot) => slot.booking_id)).toEqual(reserved)
   })
 
   test.each([
@@ -250,12 +250,12 @@ test('somebody else’s job is unknown to all of it', async () => {
   const { token } = await aPainter(app)
   const { job } = await aBooking(app, { jobStatus: 'acknowledged', date: TODAY })
   for (const jobId of [job!.id, newId()]) {
-    for (const [what, body] of [
+    for (const [command, body] of [
       ['hand-back', { reason: 'sick' }],
       ['late', { minutes: 30 }],
       ['undo', undefined],
     ] as const) {
-      const answer = await app.call(`POST /api/contractor/jobs/${jobId}/${what}`, { token, body })
+      const answer = await app.call(`POST /api/contractor/jobs/${jobId}/${command}`, { token, body })
       expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, 'not_found'])
     }
   }

@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { markByHand } from '#server/scheduling/engine/plan.queries.ts'
-import { changeJob, type HeldJob, holdJob, type JobOf, recordJobAudit } from './change-job.ts'
+import { changeJob, type JobOf, type LockedJob, lockJobWithBooking, recordJobAudit } from './change-job.ts'
 import { lockJob, openJobsOfDay } from './jobs.queries.ts'
 
 type HandBack = JobOf & { reason: HandBackReason; notes: string | null }
@@ -20,13 +20,13 @@ const notTheirs = () =>
     text('Only a job that you acknowledged and have not started can be handed back. Please call the office.'),
   )
 
-const giveBack = async (
+const handBack = async (
   db: Transaction,
   deps: Deps,
-  held: HeldJob,
+  locked: LockedJob,
   { reason, notes }: { reason: HandBackReason; notes: string | null },
 ): Promise<void> => {
-  const { booking, job } = held
+  const { booking, job } = locked
   const wasPromised = job.status === 'acknowledged'
   await reassignBooking(db, deps, booking.id, {
     occasion: wasPromised ? 'handed_back' : 'declined',
@@ -37,7 +37,7 @@ const giveBack = async (
   // An administrator may have set the booking to in progress or completed already: then there is nothing to pass on.
   if ((await lockJob(db, job.id)).status !== 'rejected') throw notTheirs()
   const action = wasPromised ? 'handed-back' : 'rejected'
-  recordJobAudit(db, deps.now(), held, { action, from: job.status, to: 'rejected', more: { reason } })
+  recordJobAudit(db, deps.now(), locked, { action, from: job.status, to: 'rejected', more: { reason } })
 }
 
 /**
@@ -46,9 +46,9 @@ const giveBack = async (
  * @throws AppError `not_found` for another painter's job; `invalid_transition` for one that is not acknowledged
  */
 export const handBackJob = (deps: Deps, { reason, notes, ...of }: HandBack): Promise<void> =>
-  changeJob(deps, of, async (db, held) => {
-    if (held.job.status !== 'acknowledged') throw notTheirs()
-    await giveBack(db, deps, held, { reason, notes })
+  changeJob(deps, of, async (db, locked) => {
+    if (locked.job.status !== 'acknowledged') throw notTheirs()
+    await handBack(db, deps, locked, { reason, notes })
   })
 
 export type SickDay = { date: string; handedBack: number; withdrawnSlots: number }
@@ -73,11 +73,11 @@ export async function callInSick(
     await markByHand(db, contractorId, [date])
     let handedBack = 0
     for (const { id, booking_id } of await openJobsOfDay(db, contractorId, date)) {
-      const held = await holdJob(db, booking_id, id)
-      const { job, booking } = held
+      const locked = await lockJobWithBooking(db, booking_id, id)
+      const { job, booking } = locked
       const isTheirs = job.status === 'assigned' || job.status === 'acknowledged'
       if (!isTheirs || !isOpen(booking.status)) continue
-      await giveBack(db, deps, held, { reason: 'sick', notes: null })
+      await handBack(db, deps, locked, { reason: 'sick', notes: null })
       handedBack += 1
     }
     withdrawnSlots += await withdrawFreeSlots(db, contractorId, date)

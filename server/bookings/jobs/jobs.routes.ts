@@ -16,11 +16,11 @@ import { type Call, route } from '#server/platform/http/route.ts'
 import type { JobOf } from './change-job.ts'
 import { collectPayment } from './collect-payment.ts'
 import { callInSick as beSick, handBackJob as handBack } from './hand-back-job.ts'
-import { actKeyOf } from './painter-act.ts'
+import { notifyLate } from './notify-late.ts'
+import { getCommandKey } from './painter-command.ts'
 import { readJob, readJobs } from './read-jobs.ts'
 import { reportVisit } from './report-visit.ts'
 import { setJobStatus as setStatus } from './set-job-status.ts'
-import { tellLate as beLate } from './tell-late.ts'
 import { undoJobStep as undo } from './undo-job-step.ts'
 
 type OfJob = typeof undoJobStep | typeof setJobStatus
@@ -33,7 +33,7 @@ const registerJobCall = <const E extends Endpoint & Pick<OfJob, 'access' | 'para
   change: (deps: Deps, of: JobOf, body: Call<E>['body']) => Promise<void>,
 ): void =>
   route(app, deps, endpoint as OfJob, async ({ caller, params, body, request, deps }): Promise<Job> => {
-    const of = { contractorId: caller.contractorId, jobId: params.jobId, key: actKeyOf(request) }
+    const of = { contractorId: caller.contractorId, jobId: params.jobId, key: getCommandKey(request) }
     await change(deps, of, body as Call<E>['body'])
     return readJob(deps, of)
   })
@@ -48,13 +48,15 @@ export function registerJobs(app: FastifyInstance, deps: Deps): void {
   registerJobCall(app, deps, handBackJob, (deps, of, { reason, notes }) =>
     handBack(deps, { ...of, reason, notes: notes || null }),
   )
-  registerJobCall(app, deps, tellLate, (deps, of, { minutes }) => beLate(deps, { ...of, minutes }))
+  registerJobCall(app, deps, tellLate, (deps, of, { minutes }) => notifyLate(deps, { ...of, minutes }))
   registerJobCall(app, deps, undoJobStep, undo)
-  registerJobCall(app, deps, reportOnMyWay, (deps, of, said) =>
-    reportVisit(deps, { ...of, ...said, kind: 'on_my_way' }),
+  registerJobCall(app, deps, reportOnMyWay, (deps, of, report) =>
+    reportVisit(deps, { ...of, ...report, kind: 'on_my_way' }),
   )
-  registerJobCall(app, deps, reportArrived, (deps, of, said) => reportVisit(deps, { ...of, ...said, kind: 'arrived' }))
-  registerJobCall(app, deps, reportLeft, (deps, of, said) => reportVisit(deps, { ...of, ...said, kind: 'left' }))
+  registerJobCall(app, deps, reportArrived, (deps, of, report) =>
+    reportVisit(deps, { ...of, ...report, kind: 'arrived' }),
+  )
+  registerJobCall(app, deps, reportLeft, (deps, of, report) => reportVisit(deps, { ...of, ...report, kind: 'left' }))
   route(app, deps, callInSick, ({ caller, body, deps }) =>
     beSick(deps, { contractorId: caller.contractorId, date: body.date }),
   )

@@ -1,8 +1,8 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { canCharge } from '#domain/billing/card-payments.ts'
 import { type Entry, feesOf, payableNow } from '#domain/billing/ledger.ts'
+import { takesPart } from '#domain/bookings/conversation.ts'
 import { canStartFrom, isJobOpen } from '#domain/bookings/job-status.ts'
-import { takesPart } from '#domain/bookings/thread.ts'
 import { notesForPainter, type VisitNotes } from '#domain/bookings/visit-notes.ts'
 import type { VisitEvent } from '#domain/bookings/visit-progress.ts'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
@@ -13,7 +13,7 @@ import { paymentOf } from '#server/billing/ledger/present-payment.ts'
 import type { Stop } from '#server/scheduling/candidates/miles-to.ts'
 import { milesTo } from '#server/scheduling/candidates/miles-to.ts'
 import type { JobView } from './jobs.queries.ts'
-import { undoOf } from './undo-job-step.ts'
+import { getUndo } from './undo-job-step.ts'
 
 /**
  * The rooms as the painter needs them, as JSON text: photos by URL, and no prices. Photos of a home that the painter may no
@@ -83,7 +83,7 @@ export function presentJob(row: JobView, context: Context): Job {
     completedAt: row.completed_at,
     answerBy: row.status === 'assigned' ? deadlineOf({ assignedAt: row.assigned_at, answerBy: row.answer_by }) : null,
     canStartFrom: canStartFrom(market, { scheduledDate: row.scheduled_date, timeSlot: row.time_slot }),
-    undoUntil: undoOf(row, now)?.until ?? null,
+    undoUntil: getUndo(row, now)?.until ?? null,
     purpose: row.purpose,
     isOwn: row.is_own,
     fix: isOpen ? fixOf(row) : null,

@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
-import { unreadByBooking } from '#server/bookings/conversations/thread.queries.ts'
+import { unreadByBooking } from '#server/bookings/conversations/conversations.queries.ts'
 import { notesByBooking } from '#server/bookings/conversations/visit-notes.queries.ts'
 import { noNoShow, noShowsByJob } from '#server/bookings/no-shows/read-for-jobs.ts'
 import { reportsByJob } from '#server/bookings/visits/visit-events.queries.ts'

@@ -4,14 +4,14 @@ import { type VisitEventKind, type VisitRefusal, visitMove } from '#domain/booki
 import { todayIn } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { factsOfJob } from '#server/bookings/visits/present-visit.ts'
 import { reportsOf, writeReport } from '#server/bookings/visits/visit-events.queries.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
-import { momentOf } from './painter-act.ts'
+import { momentOf } from './painter-command.ts'
 
 type Report = JobOf & {
   kind: VisitEventKind
@@ -39,8 +39,8 @@ const slotsOf = ({ scheduled_date, time_slot, half_days }: BookingRow) =>
  * `invalid_request` for what happened too long ago
  */
 export const reportVisit = (deps: Deps, { kind, minutes, note, happenedAt, ...of }: Report): Promise<void> =>
-  changeJob(deps, of, async (db, held) => {
-    const { booking, job } = held
+  changeJob(deps, of, async (db, locked) => {
+    const { booking, job } = locked
     const now = deps.now()
     const events = await reportsOf(db, job.id)
     const at = notBefore(momentOf(happenedAt, now), [job.started_at, ...events.map((one) => one.at)])
@@ -50,6 +50,11 @@ export const reportVisit = (deps: Deps, { kind, minutes, note, happenedAt, ...of
     const today = todayIn(deps.market, at)
     const isFirst = !events.some((one) => one.kind === kind && todayIn(deps.market, one.at) === today)
     writeReport(db, now, { bookingId: booking.id, jobId: job.id }, report)
-    await applyEvent(db, deps, held, { type: 'reported', report, isFirst })
-    recordJobAudit(db, now, held, { action: kind.replaceAll('_', '-'), from: job.status, to: job.status, more: { at } })
+    await applyEvent(db, deps, locked, { type: 'reported', report, isFirst })
+    recordJobAudit(db, now, locked, {
+      action: kind.replaceAll('_', '-'),
+      from: job.status,
+      to: job.status,
+      more: { at },
+    })
   })

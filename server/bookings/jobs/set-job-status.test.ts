@@ -208,12 +208,12 @@ describe('what follows from a step', () => {
       status: 'assigned',
       notes: null,
     })
-    const held = await app.db
+    const reserved = await app.db
       .selectFrom('contractor_slots')
       .select('contractor_id')
       .where('booking_id', '=', booking.id)
       .execute()
-    expect(new Set(held.map((slot) => slot.contractor_id))).toEqual(new Set([other.id]))
+    expect(new Set(reserved.map((slot) => slot.contractor_id))).toEqual(new Set([other.id]))
   })
 
   test('declining with nobody left makes the booking pending and tells the administrator', async () => {

@@ -2,15 +2,15 @@ import { type JobStatus, jobMove, jobStatusLabels, tooEarly } from '#domain/book
 import { notBefore } from '#domain/bookings/late-reports.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { storeFinishingNote } from '#server/bookings/visits/finishing-notes.queries.ts'
 import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { changeJob, type HeldJob, type JobOf, recordJobAudit } from './change-job.ts'
+import { changeJob, type JobOf, type LockedJob, recordJobAudit } from './change-job.ts'
 import { lockJob } from './jobs.queries.ts'
-import { momentOf } from './painter-act.ts'
+import { momentOf } from './painter-command.ts'
 
 type Change = JobOf & {
   status: JobStatus
@@ -32,24 +32,24 @@ const forbidden = (from: JobStatus, to: JobStatus) =>
  * than two hours before a visit begins
  */
 export const setJobStatus = (deps: Deps, change: Change): Promise<void> =>
-  changeJob(deps, change, async (db, held) => {
-    const { booking, job } = held
+  changeJob(deps, change, async (db, locked) => {
+    const { booking, job } = locked
     const visit = { scheduledDate: booking.scheduled_date, timeSlot: booking.time_slot }
     const now = deps.now()
-    const said = momentOf(change.happenedAt, now)
-    const verdict = jobMove(deps.market, job.status, change.status, visit, said)
+    const reportedAt = momentOf(change.happenedAt, now)
+    const verdict = jobMove(deps.market, job.status, change.status, visit, reportedAt)
     if (verdict === 'invalid_transition') throw forbidden(job.status, change.status)
-    if (verdict !== 'ok') throw new AppError('too_early', tooEarly(deps.reader, visit, said))
+    if (verdict !== 'ok') throw new AppError('too_early', tooEarly(deps.reader, visit, reportedAt))
     const reports = await reportsOf(db, job.id)
-    const at = notBefore(said, [job.started_at, ...reports.map((one) => one.at)])
-    if (change.status === 'rejected') await decline(db, deps, held, change.notes)
-    else await advance(db, deps, held, change, at)
+    const at = notBefore(reportedAt, [job.started_at, ...reports.map((one) => one.at)])
+    if (change.status === 'rejected') await decline(db, deps, locked, change.notes)
+    else await advance(db, deps, locked, change, at)
     if (change.status === 'completed') await storeFinishingNote(db, job.id, change.customerNote ?? null)
-    recordJobAudit(db, now, held, { action: change.status, from: job.status, to: change.status })
+    recordJobAudit(db, now, locked, { action: change.status, from: job.status, to: change.status })
   })
 
 /** Passes the booking on to the next candidate, which closes this job as rejected. */
-const decline = async (db: Transaction, deps: Deps, { booking, job }: HeldJob, notes: string | null) => {
+const decline = async (db: Transaction, deps: Deps, { booking, job }: LockedJob, notes: string | null) => {
   const handBack = { reason: null, notes: notes || null }
   await reassignBooking(db, deps, booking.id, { occasion: 'declined', exclude: [job.contractor_id], handBack })
   // An administrator may have set the booking to in progress or completed already: then there is nothing to pass on.
@@ -62,8 +62,8 @@ const steps: Partial<Record<JobStatus, 'acknowledged' | 'started' | 'completed'>
   completed: 'completed',
 }
 
-const advance = async (db: Transaction, deps: Deps, held: HeldJob, { status, notes }: Change, at: Date) => {
+const advance = async (db: Transaction, deps: Deps, locked: LockedJob, { status, notes }: Change, at: Date) => {
   const type = steps[status]
-  if (!type) throw forbidden(held.job.status, status)
-  await applyEvent(db, deps, held, { type, notes: notes || null, at })
+  if (!type) throw forbidden(locked.job.status, status)
+  await applyEvent(db, deps, locked, { type, notes: notes || null, at })
 }

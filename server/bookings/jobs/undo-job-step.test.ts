@@ -23,7 +23,7 @@ const undo = (token: string, jobId: string) => app.call(`POST /api/contractor/jo
 const bookingRow = (id: string) =>
   app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const told = () =>
+const completionTasks = () =>
   app.db.selectFrom('effects').select(['state', 'run_at', 'id']).where('kind', '=', 'booking-completed').execute()
 const earned = async (token: string) =>
   ((await app.call('GET /api/contractor/earnings', { token })).body as { jobs: unknown[] }).jobs.length
@@ -77,7 +77,7 @@ describe('undoing a completion', () => {
     await move(token, jobId, 'in_progress')
     await move(token, jobId, 'completed')
     expect(await earned(token)).toBe(1)
-    expect(await told()).toMatchObject([{ state: 'waiting', run_at: minutesOn(UNDO_MINUTES) }])
+    expect(await completionTasks()).toMatchObject([{ state: 'waiting', run_at: minutesOn(UNDO_MINUTES) }])
     app.setNow(minutesOn(9))
     const { sent, run } = delivering()
     await run()
@@ -85,7 +85,7 @@ describe('undoing a completion', () => {
     expect((await undo(token, jobId)).body).toMatchObject({ status: 'in_progress', completedAt: null, undoUntil: null })
     expect((await bookingRow(bookingId)).status).toBe('in_progress')
     expect(await earned(token)).toBe(0)
-    expect(await told()).toMatchObject([{ state: 'dropped' }])
+    expect(await completionTasks()).toMatchObject([{ state: 'dropped' }])
     // Completed again, ten minutes begin again: the message that was taken back does not go out instead.
     await move(token, jobId, 'completed')
     app.setNow(minutesOn(15))

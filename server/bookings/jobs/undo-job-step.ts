@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type UndoableStep, undoLeadsTo, undoUntil } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { undoLeaving } from '#server/bookings/no-shows/undo-leaving.ts'
 import type { JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { changeJob, type HeldJob, type JobOf, recordJobAudit } from './change-job.ts'
+import { changeJob, type JobOf, type LockedJob, recordJobAudit } from './change-job.ts'
 
 type Undoable = Pick<JobRow, 'status' | 'last_step' | 'started_at' | 'completed_at' | 'step_recorded_at'>
 
@@ -15,7 +15,7 @@ type Undoable = Pick<JobRow, 'status' | 'last_step' | 'started_at' | 'completed_
  * The painter's last step and until when it can be undone; null when there is none, or the office has changed the booking
  * since.
  */
-export function undoOf(job: Undoable, now: Date): { step: UndoableStep; until: Date } | null {
+export function getUndo(job: Undoable, now: Date): { step: UndoableStep; until: Date } | null {
   const step = job.last_step
   if (step === null || step !== job.status) return null
   const takenAt = job.step_recorded_at ?? (step === 'in_progress' ? job.started_at : job.completed_at)
@@ -36,27 +36,27 @@ const tooLate = () =>
  * late, or when the booking was changed since
  */
 export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
-  changeJob(deps, of, async (db, held) => {
-    const { booking, job } = held
+  changeJob(deps, of, async (db, locked) => {
+    const { booking, job } = locked
     const now = deps.now()
-    const undo = undoOf(job, now)
+    const undo = getUndo(job, now)
     if (!undo && (await undoLeaving(db, now, { bookingId: booking.id, jobId: job.id }))) {
-      return recordJobAudit(db, now, held, { action: 'nobody-home-undone', from: job.status, to: job.status })
+      return recordJobAudit(db, now, locked, { action: 'nobody-home-undone', from: job.status, to: job.status })
     }
     if (!undo) throw tooLate()
     const before = job.booking_before
     // Changes that the office has made to the booking since are theirs to undo.
     if (before !== null && booking.status !== undo.step) throw tooLate()
-    if (undo.step === 'completed' && before !== null) await withdrawCompletion(db, held)
-    await applyEvent(db, deps, held, { type: 'undone' })
-    recordJobAudit(db, now, held, { action: 'undone', from: job.status, to: undoLeadsTo[undo.step] })
+    if (undo.step === 'completed' && before !== null) await withdrawCompletion(db, locked)
+    await applyEvent(db, deps, locked, { type: 'undone' })
+    recordJobAudit(db, now, locked, { action: 'undone', from: job.status, to: undoLeadsTo[undo.step] })
   })
 
 /**
  * Drops the message that is waiting for the ten minutes to pass. Delivery locks the row or skips it, so the message is either
  * dropped or sent, never both.
  */
-const withdrawCompletion = async (db: Transaction, { booking, job }: HeldJob): Promise<void> => {
+const withdrawCompletion = async (db: Transaction, { booking, job }: LockedJob): Promise<void> => {
   const messages = await db
     .selectFrom('effects')
     .select(['id', 'attempts', 'state'])

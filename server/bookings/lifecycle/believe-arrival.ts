@@ -1,10 +1,10 @@
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
-import type { Clerk } from '#server/billing/ledger/post.ts'
+import type { LedgerContext } from '#server/billing/ledger/post.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { applyEvent } from './apply-decision.ts'
+import { applyEvent } from './apply-transition.ts'
 import type { ClaimRow } from './claims.ts'
-import type { HeldLife } from './held-life.ts'
+import type { LockedBooking } from './locked-booking.ts'
 
 /**
  * The office goes by what a painter says of their arrival: the credit follows it, and so does the painter's record, also
@@ -13,14 +13,14 @@ import type { HeldLife } from './held-life.ts'
  */
 export async function believeArrival(
   db: Transaction,
-  deps: Clerk & BillDeps,
-  held: HeldLife,
+  deps: LedgerContext & BillDeps,
+  locked: LockedBooking,
   claim: ClaimRow,
 ): Promise<BookingRow> {
-  if (claim.claimed === null) return held.booking
+  if (claim.claimed === null) return locked.booking
   const { claimed: arrival, day: date } = claim
-  const booking = await applyEvent(db, deps, held, { type: 'arrival-settled', date, arrival })
-  if (held.job?.id !== claim.job_id) {
+  const booking = await applyEvent(db, deps, locked, { type: 'arrival-settled', date, arrival })
+  if (locked.job?.id !== claim.job_id) {
     await db
       .updateTable('jobs')
       .set({ arrival })

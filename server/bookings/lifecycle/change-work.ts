@@ -2,11 +2,11 @@ import type { Cents } from '#domain/platform/money.ts'
 import type { ItemizedBreakdown } from '#domain/pricing/pricing.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
-import type { Clerk } from '#server/billing/ledger/post.ts'
+import type { LedgerContext } from '#server/billing/ledger/post.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
-import { applyEvent } from './apply-decision.ts'
-import type { HeldLife } from './held-life.ts'
+import { applyEvent } from './apply-transition.ts'
+import type { LockedBooking } from './locked-booking.ts'
 import { repriceBy } from './reprice.ts'
 import { freeSlotsOf, reserveOpenSlots } from './slots.ts'
 
@@ -23,7 +23,7 @@ export type ApprovedWork = {
 }
 
 /** Reserves what a visit needs in addition, or gives back what it no longer needs. @returns whether its painter is free */
-async function fitSlots(db: Transaction, { booking }: HeldLife, halfDays: number): Promise<boolean> {
+async function fitSlots(db: Transaction, { booking }: LockedBooking, halfDays: number): Promise<boolean> {
   const { id, contractor_id: contractorId, scheduled_date: date, time_slot: slot, half_days: booked } = booking
   if (contractorId === null) return false
   const more = slotsOfVisit(date, slot, halfDays).slice(booked)
@@ -39,11 +39,11 @@ async function fitSlots(db: Transaction, { booking }: HeldLife, halfDays: number
  */
 export async function changeWork(
   db: Transaction,
-  deps: Clerk & BillDeps,
-  held: HeldLife,
+  deps: LedgerContext & BillDeps,
+  locked: LockedBooking,
   { changeId, rooms, breakdown, workArea, difference, halfDays, reason }: ApprovedWork,
 ): Promise<boolean> {
-  if (!(await fitSlots(db, held, halfDays))) return false
+  if (!(await fitSlots(db, locked, halfDays))) return false
   await db
     .updateTable('quotes')
     .set((quote) => ({
@@ -52,9 +52,9 @@ export async function changeWork(
       work_area: workArea,
       total_cost: quote('total_cost', '+', difference),
     }))
-    .where('id', '=', held.booking.quote_id)
+    .where('id', '=', locked.booking.quote_id)
     .execute()
-  const booking = await applyEvent(db, deps, held, { type: 'rescaled', halfDays })
-  await repriceBy(db, deps, { ...held, booking }, { changeId, difference, reason })
+  const booking = await applyEvent(db, deps, locked, { type: 'rescaled', halfDays })
+  await repriceBy(db, deps, { ...locked, booking }, { changeId, difference, reason })
   return true
 }

@@ -2,7 +2,7 @@ import { tripChargePosting } from '#domain/billing/postings.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
-import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -17,7 +17,7 @@ import type { ClaimRow } from './claims.ts'
  */
 export async function chargeForTrip(
   db: Transaction,
-  deps: Clerk & BillDeps,
+  deps: LedgerContext & BillDeps,
   booking: BookingRow,
   { cents, job_id: jobId, contractor_id: contractorId }: ClaimRow,
 ): Promise<void> {
@@ -40,7 +40,12 @@ export async function chargeForTrip(
 }
 
 /** Tells the customer of a visit that ended what the office decided about its trip charge. */
-export async function tellOfTrip(db: Transaction, deps: Clerk, booking: BookingRow, fee: number): Promise<void> {
+export async function notifyOfTrip(
+  db: Transaction,
+  deps: LedgerContext,
+  booking: BookingRow,
+  fee: number,
+): Promise<void> {
   const { email } = await subjectOf(db, booking)
   const { id: bookingId, sequence } = booking
   enqueue(db, deps.now(), email, { kind: 'visit-ended', bookingId, fee, sequence, stage: 'decided' })

@@ -1,19 +1,19 @@
 import { balanceOf } from '#domain/billing/ledger.ts'
 import { type PriceFacts, postingsOfEvent } from '#domain/billing/postings.ts'
-import type { Life, LifeEvent } from '#domain/bookings/booking-life.ts'
+import type { BookingWithJob, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { planBill } from '#server/billing/invoices/plan-final-invoice.ts'
 import { entriesOf, type Subject, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
-import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { enqueueTask } from '#server/platform/outbox/enqueue.ts'
 import { isHeldBack } from '#server/platform/outbox/hold.ts'
 import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
-import type { HeldLife } from './held-life.ts'
 import { keepPromises } from './keep-promises.ts'
+import type { LockedBooking } from './locked-booking.ts'
 
 /** Whether an event can change what anybody owes or earns. */
-const concernsMoney = (event: LifeEvent): boolean => {
+const concernsMoney = (event: LifecycleEvent): boolean => {
   switch (event.type) {
     case 'cancelled':
     case 'restored':
@@ -37,7 +37,10 @@ const concernsMoney = (event: LifeEvent): boolean => {
 }
 
 /** What decides the price and the shares of a booking. */
-export const priceFactsOf = ({ booking, job }: HeldLife, { finalCost }: Pick<Subject, 'finalCost'>): PriceFacts => ({
+export const priceFactsOf = (
+  { booking, job }: LockedBooking,
+  { finalCost }: Pick<Subject, 'finalCost'>,
+): PriceFacts => ({
   bookingId: booking.id,
   kind: booking.kind,
   finalCost,
@@ -47,18 +50,24 @@ export const priceFactsOf = ({ booking, job }: HeldLife, { finalCost }: Pick<Sub
 /** Enters what an event in a booking's life means for the money. The caller has locked the booking. */
 export async function enterInLedger(
   db: Transaction,
-  deps: Clerk & BillDeps,
-  held: HeldLife,
-  { event, before, after }: { event: LifeEvent; before: Life; after: Life },
+  deps: LedgerContext & BillDeps,
+  locked: LockedBooking,
+  { event, before, after }: { event: LifecycleEvent; before: BookingWithJob; after: BookingWithJob },
 ): Promise<void> {
   const isArrival = after.job !== null && after.job.arrivedAt !== (before.job?.arrivedAt ?? null)
   if (!concernsMoney(event) && !isArrival) return
-  const subject = await subjectOf(db, held.booking)
-  const entries = await entriesOf(db, held.booking.id)
-  const postings = postingsOfEvent(entries, { event, before, after, facts: priceFactsOf(held, subject) })
+  const subject = await subjectOf(db, locked.booking)
+  const entries = await entriesOf(db, locked.booking.id)
+  const postings = postingsOfEvent(entries, { event, before, after, facts: priceFactsOf(locked, subject) })
   const { status } = after.booking
   const posted = await post(db, deps, { subject, status, entries }, postings)
-  const all = await keepPromises(db, deps, held.booking, { subject, status, entries: posted }, { event, before, after })
+  const all = await keepPromises(
+    db,
+    deps,
+    locked.booking,
+    { subject, status, entries: posted },
+    { event, before, after },
+  )
   // What was paid by card goes back to it without anybody asking.
   if (
     (event.type === 'cancelled' || event.type === 'ended' || event.type === 'nobody-home') &&
@@ -68,12 +77,12 @@ export async function enterInLedger(
     enqueueTask(db, deps.now(), {
       lane: 'card-money',
       kind: 'return-overpaid',
-      payload: { bookingId: held.booking.id },
+      payload: { bookingId: locked.booking.id },
     })
   }
   // The invoice of finished work follows once the completion can no longer be undone.
   if (event.type === 'completed' || event.type === 'undone') return
   // A document that was issued stays; what may be taken back is billed once it stands.
-  if (isHeldBack(db, deps.now())) planBill(db, deps.now(), held.booking.id)
-  else await bill(db, deps, { ...held.booking, status })
+  if (isHeldBack(db, deps.now())) planBill(db, deps.now(), locked.booking.id)
+  else await bill(db, deps, { ...locked.booking, status })
 }

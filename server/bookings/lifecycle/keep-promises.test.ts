@@ -45,8 +45,8 @@ const thisMorning = async (options: Parameters<typeof aBooking>[1] = {}) => {
 }
 type Visit = Awaited<ReturnType<typeof thisMorning>>
 
-const act = async ({ token, jobId }: Visit, what: 'arrived' | 'late' | 'undo', body: object = {}) => {
-  const { status } = await app.call(`POST /api/contractor/jobs/${jobId}/${what}`, { token, body })
+const sendCommand = async ({ token, jobId }: Visit, command: 'arrived' | 'late' | 'undo', body: object = {}) => {
+  const { status } = await app.call(`POST /api/contractor/jobs/${jobId}/${command}`, { token, body })
   expect(status).toBe(200)
 }
 const start = async ({ token, jobId }: Visit, body: object = {}) => {
@@ -68,7 +68,7 @@ const entriesOf = (bookingId: string) =>
     .execute()
 /** What is credited in the end. */
 const credited = async ({ bookingId }: Visit) => (await entriesOf(bookingId)).reduce((sum, { cents }) => sum - cents, 0)
-const told = async () =>
+const sentKinds = async () =>
   (await app.db.selectFrom('effects').select(['kind']).orderBy('kind').execute()).map(({ kind }) => kind)
 const recordOf = ({ jobId }: Visit) =>
   app.db.selectFrom('jobs').select(['arrival', 'arrived_at']).where('id', '=', jobId).executeTakeFirstOrThrow()
@@ -82,9 +82,9 @@ describe('a painter who arrives', () => {
   ])('%s', async (_, minutes, credit) => {
     const visit = await thisMorning()
     app.setNow(past(minutes))
-    await act(visit, 'arrived')
+    await sendCommand(visit, 'arrived')
     expect(await credited(visit)).toBe(credit)
-    expect(await told()).toEqual(credit > 0 ? ['promise-credit'] : [])
+    expect(await sentKinds()).toEqual(credit > 0 ? ['promise-credit'] : [])
     expect(await recordOf(visit)).toMatchObject({
       arrival: credit > 0 ? 'late' : 'on_time',
       arrived_at: past(minutes),
@@ -95,10 +95,10 @@ describe('a painter who arrives', () => {
     ['told in time, and within what that forgives', -10, promises.lateMinutesTold, 0],
     ['told in time, and later than that', -10, promises.lateMinutesTold + 1, promises.lateCredit],
     ['told too late', 5, promises.lateMinutesTold, promises.lateCredit],
-  ])('%s', async (_, toldAt, arrivedAt, credit) => {
+  ])('%s', async (_, notifiedAt, arrivedAt, credit) => {
     const visit = await thisMorning()
-    app.setNow(past(toldAt))
-    await act(visit, 'late', { minutes: 30 })
+    app.setNow(past(notifiedAt))
+    await sendCommand(visit, 'late', { minutes: 30 })
     app.setNow(past(arrivedAt))
     await start(visit)
     expect(await credited(visit)).toBe(credit)
@@ -107,12 +107,12 @@ describe('a painter who arrives', () => {
   test('late and then starts, undoes it and starts again, is credited once', async () => {
     const visit = await thisMorning()
     app.setNow(past(promises.lateMinutes + 1))
-    await act(visit, 'arrived')
+    await sendCommand(visit, 'arrived')
     await start(visit)
-    await act(visit, 'undo')
+    await sendCommand(visit, 'undo')
     await start(visit)
     expect(await entriesOf(visit.bookingId)).toHaveLength(1)
-    expect((await told()).filter((kind) => kind === 'promise-credit')).toHaveLength(1)
+    expect((await sentKinds()).filter((kind) => kind === 'promise-credit')).toHaveLength(1)
   })
 
   test('on a later day of the visit keeps what was decided on the first', async () => {
@@ -125,7 +125,7 @@ describe('a painter who arrives', () => {
       .set({ end_date: addDays(TODAY, 1), half_days: 3 })
       .where('id', '=', visit.bookingId)
       .execute()
-    await act(visit, 'arrived')
+    await sendCommand(visit, 'arrived')
     expect(await recordOf(visit)).toMatchObject({ arrival: 'on_time', arrived_at: past(-10) })
     expect(await credited(visit)).toBe(0)
   })
@@ -133,7 +133,7 @@ describe('a painter who arrives', () => {
   test('to a visit that was promised nothing, from before there were promises, owes nothing', async () => {
     const visit = await thisMorning({ isPromised: false })
     app.setNow(past(promises.lateMinutes + 1))
-    await act(visit, 'arrived')
+    await sendCommand(visit, 'arrived')
     expect(await credited(visit)).toBe(0)
   })
 })
@@ -158,7 +158,7 @@ describe('nobody came', () => {
         actor: 'system',
       },
     ])
-    expect(await told()).toEqual(['visit-missed', 'visit-missed-alarm'])
+    expect(await sentKinds()).toEqual(['visit-missed', 'visit-missed-alarm'])
     const { body } = await app.call(`GET /api/bookings/${visit.bookingId}?key=${visit.key}`)
     expect((body as Booking).cancellationFee).toBe(0)
     expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
@@ -170,9 +170,9 @@ describe('nobody came', () => {
     await reportMissedVisits(app.deps)
     await app.db.deleteFrom('effects').execute()
     app.setNow(past(60, MISSED))
-    await act(visit, 'arrived', { happenedAt: past(-5).toISOString() })
+    await sendCommand(visit, 'arrived', { happenedAt: past(-5).toISOString() })
     expect(await credited(visit)).toBe(promises.missedCredit)
-    expect(await told()).toEqual([])
+    expect(await sentKinds()).toEqual([])
     expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
     await reportMissedVisits(app.deps)
     expect(await credited(visit)).toBe(promises.missedCredit)
@@ -243,7 +243,7 @@ describe('a credit', () => {
   test('is taken back by the office with a reason: the customer is told, and it never comes again', async () => {
     const visit = await thisMorning()
     app.setNow(past(promises.lateMinutes + 1))
-    await act(visit, 'arrived')
+    await sendCommand(visit, 'arrived')
     const { enter, ledger } = await money()
     const entry = (await ledger(visit.bookingId)).entries.find(({ kind }) => kind === 'credit')
     const reversal = { kind: 'reversal', entryId: entry?.id, reason: 'The road was closed' }

@@ -1,35 +1,35 @@
 import type { Entry } from '#domain/billing/ledger.ts'
 import type { Posting } from '#domain/billing/postings.ts'
 import { promiseOfCause, promisePostings } from '#domain/billing/promise-entries.ts'
-import type { Life, LifeEvent } from '#domain/bookings/booking-life.ts'
+import type { BookingWithJob, LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { promiseReasons } from '#domain/bookings/promises.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { Subject } from '#server/billing/ledger/ledger.queries.ts'
-import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { onTermsOf } from './terms-of-booking.ts'
 
-const KEPT_AFTER_ALL = text('The painter had arrived earlier than we knew')
+const PROMISE_WAS_KEPT = text('The painter had arrived earlier than we knew')
 
 /** The message about what happened says what we owe for it. */
-const isToldOtherwise = ({ type }: LifeEvent): boolean => type === 'missed' || type === 'cancelled'
+const hasOwnMessage = ({ type }: LifecycleEvent): boolean => type === 'missed' || type === 'cancelled'
 
 /** A credit reaches its customer with the message about what happened, if there is one, else with one of its own. */
-function tellCustomer(
+function notifyCustomer(
   db: Transaction,
   now: Date,
   { bookingId, email }: Subject,
-  { posting, event }: { posting: Posting; event: LifeEvent },
+  { posting, event }: { posting: Posting; event: LifecycleEvent },
 ): void {
   const cents = Math.abs(posting.lines.reduce((sum, line) => sum + line.cents, 0))
   const promise = promiseOfCause(posting.cause)?.kind
   if (!promise) enqueue(db, now, email, { kind: 'promise-withdrawn', bookingId, cents, reason: null })
-  else if (!isToldOtherwise(event)) enqueue(db, now, email, { kind: 'promise-credit', bookingId, promise, cents })
+  else if (!hasOwnMessage(event)) enqueue(db, now, email, { kind: 'promise-credit', bookingId, promise, cents })
 }
 
 /**
@@ -39,19 +39,19 @@ function tellCustomer(
  */
 export async function keepPromises(
   db: Transaction,
-  deps: Clerk & BillDeps,
+  deps: LedgerContext & BillDeps,
   booking: BookingRow,
   { subject, status, entries }: { subject: Subject; status: BookingStatus; entries: readonly Entry[] },
-  change: { event: LifeEvent; before: Life; after: Life },
+  change: { event: LifecycleEvent; before: BookingWithJob; after: BookingWithJob },
 ): Promise<readonly Entry[]> {
   const t = translator(deps.reader)
   const system = { ...deps, actor: 'system' }
   let all = entries
   for (const posting of promisePostings(entries, change, onTermsOf(deps.market, booking), booking.id)) {
     const promise = promiseOfCause(posting.cause)
-    const reason = t(promise ? promiseReasons[promise.kind] : KEPT_AFTER_ALL)
+    const reason = t(promise ? promiseReasons[promise.kind] : PROMISE_WAS_KEPT)
     all = await post(db, system, { subject, status, entries: all }, [posting], { reason })
-    tellCustomer(db, deps.now(), subject, { posting, event: change.event })
+    notifyCustomer(db, deps.now(), subject, { posting, event: change.event })
   }
   return all
 }

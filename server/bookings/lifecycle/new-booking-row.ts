@@ -2,7 +2,7 @@ import type { Market } from '#domain/platform/market.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { termsToStore } from './terms-of-booking.ts'
 
-type Given = Pick<
+type InitialColumns = Pick<
   BookingRow,
   'id' | 'kind' | 'scheduled_date' | 'time_slot' | 'half_days' | 'end_date' | 'contractor_id' | 'quote_id' | 'status'
 > &
@@ -12,7 +12,7 @@ type Given = Pick<
 export const newBookingRow = (
   market: Pick<Market, 'cancellation' | 'promises' | 'changes'>,
   now: Date,
-  given: Given,
+  initial: InitialColumns,
 ): BookingRow => ({
   deposit: 0,
   reserved_until: null,
@@ -34,5 +34,5 @@ export const newBookingRow = (
   key_epoch: 0,
   created_at: now,
   updated_at: now,
-  ...given,
+  ...initial,
 })

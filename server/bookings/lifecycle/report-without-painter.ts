@@ -5,7 +5,7 @@ import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { idOf } from '#server/platform/identifiers.ts'
-import { ADMINISTRATOR, enqueue, MAIL_LANE, messageRow } from '#server/platform/outbox/enqueue.ts'
+import { ADMINISTRATOR, EMAIL_QUEUE, enqueue, messageRow } from '#server/platform/outbox/enqueue.ts'
 import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
 
 /** A deterministic id for the digest of that hour, so that queueing it is idempotent. */
@@ -31,5 +31,5 @@ export async function reportWithoutPainter(
     .values({ ...row, id: digestId(at) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  announceQueued(db, MAIL_LANE)
+  announceQueued(db, EMAIL_QUEUE)
 }

@@ -4,12 +4,12 @@ import type { Cents } from '#domain/platform/money.ts'
 import { contractorShare } from '#domain/pricing/earnings.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
-import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
 import type { JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
 import { priceFactsOf } from './enter-in-ledger.ts'
-import { type HeldLife, lifeOf } from './held-life.ts'
+import { type LockedBooking, toState } from './locked-booking.ts'
 
 /** A new price, why, and whether the painter's share stays as it was instead of following it. */
 export type Repricing = { finalCost: Cents; reason: string; keepShare: boolean }
@@ -21,8 +21,8 @@ export type Repricing = { finalCost: Cents; reason: string; keepShare: boolean }
  */
 export async function reprice(
   db: Transaction,
-  deps: Clerk & BillDeps,
-  { booking, job }: HeldLife,
+  deps: LedgerContext & BillDeps,
+  { booking, job }: LockedBooking,
   { finalCost, reason, keepShare }: Repricing,
 ): Promise<{ before: Cents; after: Cents } | null> {
   const entered = { finalCost, reason, cause: 'adjusted' }
@@ -36,13 +36,13 @@ export async function reprice(
  */
 export async function repriceBy(
   db: Transaction,
-  deps: Clerk & BillDeps,
-  held: HeldLife,
+  deps: LedgerContext & BillDeps,
+  locked: LockedBooking,
   { changeId, difference, reason }: { changeId: string; difference: Cents; reason: string },
 ): Promise<void> {
-  const { finalCost } = await subjectOf(db, held.booking)
+  const { finalCost } = await subjectOf(db, locked.booking)
   const shareOf = (before: Cents): Cents => Math.max(0, before + difference)
-  await enter(db, deps, held, { finalCost: finalCost + difference, reason, shareOf, cause: causeOfChange(changeId) })
+  await enter(db, deps, locked, { finalCost: finalCost + difference, reason, shareOf, cause: causeOfChange(changeId) })
 }
 
 type Entered = {
@@ -68,17 +68,17 @@ async function writePay(db: Transaction, job: JobRow, shareOf: Entered['shareOf'
 /** Writes a price and a share, and enters both. */
 async function enter(
   db: Transaction,
-  deps: Clerk & BillDeps,
-  { booking, job }: HeldLife,
+  deps: LedgerContext & BillDeps,
+  { booking, job }: LockedBooking,
   { finalCost, reason, shareOf, cause: of }: Entered,
 ): Promise<{ before: Cents; after: Cents } | null> {
   await db.updateTable('quotes').set({ final_cost: finalCost }).where('id', '=', booking.quote_id).execute()
   const share = job && { before: job.earnings, after: await writePay(db, job, shareOf) }
   const subject = await subjectOf(db, booking)
   const entries = await entriesOf(db, booking.id)
-  const held = { booking, job: job && share ? { ...job, earnings: share.after } : job }
+  const locked = { booking, job: job && share ? { ...job, earnings: share.after } : job }
   const cause = `${of}:${booking.id}:${entries.length}`
-  const postings = followingPostings(entries, lifeOf(held), priceFactsOf(held, subject), cause, 'adjustment')
+  const postings = followingPostings(entries, toState(locked), priceFactsOf(locked, subject), cause, 'adjustment')
   await post(db, deps, { subject, status: booking.status, entries }, postings, { reason })
   await bill(db, deps, booking)
   return share

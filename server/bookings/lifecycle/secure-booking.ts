@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
-import type { Clerk } from '#server/billing/ledger/post.ts'
+import type { LedgerContext } from '#server/billing/ledger/post.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { insertLater } from '#server/platform/database/later.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { applyEvent, type Taker } from './apply-decision.ts'
+import { type Assignment, applyEvent } from './apply-transition.ts'
 
 /** The painter who holds the slots of a reserved date, and what it pays at this moment; null when they have left since. */
-const takerOf = async (db: Transaction, booking: BookingRow): Promise<Taker | null> => {
-  const { rows } = await sql<Omit<Taker, 'halfDays'>>`
+const findAssignment = async (db: Transaction, booking: BookingRow): Promise<Assignment | null> => {
+  const { rows } = await sql<Omit<Assignment, 'halfDays'>>`
     select c.id as "contractorId", c.email, q.final_cost as "finalCost",
            (q.breakdown ->> 'taxRate')::float8 as "taxRate",
            (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
@@ -31,13 +31,13 @@ export function writeReserved(db: Transaction, booking: BookingRow): void {
  */
 export async function secureBooking(
   db: Transaction,
-  deps: Clerk & BillDeps,
+  deps: LedgerContext & BillDeps,
   booking: BookingRow,
   isPaid: boolean,
 ): Promise<BookingRow> {
-  const taker = await takerOf(db, booking)
-  const painter = taker && { contractorId: taker.contractorId, halfDays: taker.halfDays }
-  const secured = await applyEvent(db, deps, { booking, job: null }, { type: 'secured', painter }, taker)
+  const assignment = await findAssignment(db, booking)
+  const painter = assignment && { contractorId: assignment.contractorId, halfDays: assignment.halfDays }
+  const secured = await applyEvent(db, deps, { booking, job: null }, { type: 'secured', painter }, assignment)
   if (isPaid) return secured
   await db.updateTable('bookings').set({ deposit: 0 }).where('id', '=', booking.id).execute()
   return { ...secured, deposit: 0 }

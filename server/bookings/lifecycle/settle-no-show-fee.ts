@@ -4,7 +4,7 @@ import type { NoShowOutcome } from '#domain/bookings/no-show.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, type StoredEntry, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
-import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { enqueueTask } from '#server/platform/outbox/enqueue.ts'
@@ -44,7 +44,7 @@ const postingsOf = (
  */
 export async function settleNoShowFee(
   db: Transaction,
-  deps: Clerk & BillDeps,
+  deps: LedgerContext & BillDeps,
   booking: BookingRow,
   disputed: DisputedFee,
   decision: FeeDecision,

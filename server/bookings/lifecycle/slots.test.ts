@@ -61,13 +61,13 @@ test('the slots that the database reserves for a visit are those that the domain
       const work = inTransaction(app.db, async (db) => {
         await db.insertInto('contractor_slots').values(rows).execute()
         const isReserved = await reserveSlots(db, mine.booking.id, painter, wanted)
-        const held = await db
+        const reserved = await db
           .selectFrom('contractor_slots')
           .select(['day as date', 'slot'])
           .where('booking_id', '=', mine.booking.id)
           .execute()
         expect(isReserved).toBe(canBe)
-        expect(held.map(keyOf).sort()).toEqual(canBe ? wanted.map(keyOf).sort() : [])
+        expect(reserved.map(keyOf).sort()).toEqual(canBe ? wanted.map(keyOf).sort() : [])
         if (isReserved) reservedTimes++
         throw new Undone()
       })

@@ -1,6 +1,6 @@
-import type { Life } from '#domain/bookings/booking-life.ts'
+import type { BookingWithJob } from '#domain/bookings/booking-lifecycle.ts'
 import { type ChangeReason, canPropose, type Withdrawer } from '#domain/bookings/change-orders.ts'
-import type { Clerk } from '#server/billing/ledger/post.ts'
+import type { LedgerContext } from '#server/billing/ledger/post.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -13,7 +13,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
  */
 export async function withdrawOpenChange(
   db: Transaction,
-  { now, actor }: Pick<Clerk, 'now' | 'actor'>,
+  { now, actor }: Pick<LedgerContext, 'now' | 'actor'>,
   bookingId: string,
   by: Withdrawer,
   reason?: ChangeReason,
@@ -41,8 +41,10 @@ export async function withdrawOpenChange(
 }
 
 /** Whether the painter of a life can propose other work. */
-const canProposeIn = ({ booking, job }: Life, { kind, purpose }: Pick<BookingRow, 'kind' | 'purpose'>): boolean =>
-  job !== null && canPropose({ kind, purpose, bookingStatus: booking.status, jobStatus: job.status })
+const canProposeIn = (
+  { booking, job }: BookingWithJob,
+  { kind, purpose }: Pick<BookingRow, 'kind' | 'purpose'>,
+): boolean => job !== null && canPropose({ kind, purpose, bookingStatus: booking.status, jobStatus: job.status })
 
 /**
  * Withdraws what a painter proposed once they can no longer propose anything: the visit is done, cancelled, or somebody else's
@@ -50,10 +52,10 @@ const canProposeIn = ({ booking, job }: Life, { kind, purpose }: Pick<BookingRow
  */
 export async function withdrawEndedChange(
   db: Transaction,
-  clerk: Pick<Clerk, 'now' | 'actor'>,
+  context: Pick<LedgerContext, 'now' | 'actor'>,
   booking: BookingRow,
-  { before, after }: { before: Life; after: Life },
+  { before, after }: { before: BookingWithJob; after: BookingWithJob },
 ): Promise<void> {
   if (canProposeIn(before, booking) && !canProposeIn(after, booking))
-    await withdrawOpenChange(db, clerk, booking.id, 'visit')
+    await withdrawOpenChange(db, context, booking.id, 'visit')
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { bookingOfJob } from '#server/bookings/jobs/jobs.queries.ts'
-import { isKnownAct, momentOf } from '#server/bookings/jobs/painter-act.ts'
+import { isKnownCommand, momentOf } from '#server/bookings/jobs/painter-command.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -32,21 +32,21 @@ export async function addDoorPhoto(
   if (bookingId) {
     const open = deps.db.selectFrom('no_shows').select('id').where('job_id', '=', of.jobId)
     const isOpen = await open.where('state', 'in', ['waiting', 'left']).executeTakeFirst()
-    if (of.key !== undefined && (await isKnownAct(deps.db, of.contractorId, of.key))) return
+    if (of.key !== undefined && (await isKnownCommand(deps.db, of.contractorId, of.key))) return
     if (!isOpen) throw notWaiting()
   }
   const { id, file } = await storeUpload(deps, request, upload)
   let replaced: string | null = null
   try {
-    await changeJob(deps, of, async (db, held) => {
+    await changeJob(deps, of, async (db, locked) => {
       const now = deps.now()
       const at = momentOf(happenedAt, now)
-      const wait = await openWait(db, deps, held, at)
+      const wait = await openWait(db, deps, locked, at)
       if (!wait) throw notWaiting()
       if (!(await takeFreePhotos(db, [id])).has(id)) throw new Error('a photo that was just stored is gone')
       replaced = wait.photo_id
       await changeNoShow(db, wait.id, { photo_id: id, photo_at: at })
-      recordBookingNews(db, now, held.booking.id, 'photo')
+      recordBookingNews(db, now, locked.booking.id, 'photo')
     })
     await readSmallPhoto(deps, file)
   } finally {

@@ -5,7 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { believeArrival } from '#server/bookings/lifecycle/believe-arrival.ts'
 import { arrivalClaimOf, closeClaim } from '#server/bookings/lifecycle/claims.ts'
-import { lifeOfLocked, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { settleNoShowFee } from '#server/bookings/lifecycle/settle-no-show-fee.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
@@ -17,12 +17,16 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { changeNoShow, lastNoShow, type NoShowRow } from './no-shows.queries.ts'
 import { factsOf } from './present-no-show.ts'
 
-type Decided = { outcome: NoShowOutcome; reason: string | null; shareKept?: boolean | undefined }
+type DecisionInput = { outcome: NoShowOutcome; reason: string | null; shareKept?: boolean | undefined }
 
 const nothingToDecide = () => new AppError('invalid_transition', text('There is nothing to decide about this visit.'))
 
 /** Tells the painter what was decided; one who was erased is told nothing. */
-async function tellPainter(db: Transaction, now: Date, { job_id: jobId, contractor_id, id }: NoShowRow): Promise<void> {
+async function notifyPainter(
+  db: Transaction,
+  now: Date,
+  { job_id: jobId, contractor_id, id }: NoShowRow,
+): Promise<void> {
   if (jobId === null || contractor_id === null) return
   const query = db.selectFrom('contractors').select('email').where('id', '=', contractor_id)
   const painter = await query.executeTakeFirst()
@@ -48,7 +52,7 @@ async function believed(db: Transaction, deps: Deps, booking: BookingRow, { job_
     subjectId: booking.id,
     after: { kind: claim.kind, outcome: 'painter' },
   })
-  return believeArrival(db, deps, await lifeOfLocked(db, booking), claim)
+  return believeArrival(db, deps, await withOpenJob(db, booking), claim)
 }
 
 /**
@@ -60,7 +64,7 @@ async function believed(db: Transaction, deps: Deps, booking: BookingRow, { job_
 export const decideNoShow = (
   deps: Deps,
   bookingId: string,
-  { outcome, reason, shareKept = false }: Decided,
+  { outcome, reason, shareKept = false }: DecisionInput,
 ): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
@@ -90,7 +94,7 @@ export const decideNoShow = (
     })
     const { email } = await subjectOf(db, booking)
     enqueue(db, now, email, { kind: 'no-show-decided', bookingId, noShowId })
-    await tellPainter(db, now, noShow)
+    await notifyPainter(db, now, noShow)
     recordBookingNews(db, now, bookingId, 'visit')
     recordAudit(db, now, {
       actor: deps.actor,

@@ -9,7 +9,7 @@ import {
 } from '#contract/bookings/no-shows.ts'
 import { decideNoShow, listNoShows } from '#contract/bookings/office-no-shows.ts'
 import type { JobOf } from '#server/bookings/jobs/change-job.ts'
-import { actKeyOf } from '#server/bookings/jobs/painter-act.ts'
+import { getCommandKey } from '#server/bookings/jobs/painter-command.ts'
 import { readJob } from '#server/bookings/jobs/read-jobs.ts'
 import { readVisit } from '#server/bookings/visits/read-visit.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -28,7 +28,7 @@ type PaintersCall = { caller: { contractorId: string }; params: { jobId: string 
 const jobOf = ({ caller, params, request }: PaintersCall): JobOf => ({
   contractorId: caller.contractorId,
   jobId: params.jobId,
-  key: actKeyOf(request),
+  key: getCommandKey(request),
 })
 
 /** The calls about closed doors: the painter's, the customer's and the office's. */

@@ -57,7 +57,7 @@ test('a painter who arrives on time, waits and leaves is paid, keeps the record,
       share: dollarsFromCents(share),
     },
   })
-  expect(await visit.told()).toEqual(['nobody-answers'])
+  expect(await visit.messageKinds()).toEqual(['nobody-answers'])
   expect((await visit.read()).noShow).toMatchObject({
     state: 'waiting',
     waitUntil: iso(ARRIVED + waitMinutes),
@@ -75,12 +75,14 @@ test('a painter who arrives on time, waits and leaves is paid, keeps the record,
     cancellation_fee: fee,
     cancelled_at: minute(ENDED),
   })
-  expect(await visit.told()).toEqual(expect.arrayContaining(['nobody-answers', 'nobody-home', 'document-issued']))
+  expect(await visit.messageKinds()).toEqual(
+    expect.arrayContaining(['nobody-answers', 'nobody-home', 'document-issued']),
+  )
   const job = await app.db.selectFrom('jobs').selectAll().where('id', '=', visit.jobId).executeTakeFirstOrThrow()
   expect(job).toMatchObject({ status: 'cancelled', handed_back: null, arrival: 'on_time' })
   expect(await record()).toEqual(before)
-  const held = app.db.selectFrom('contractor_slots').select('slot').where('booking_id', '=', visit.bookingId)
-  expect(await held.execute()).toEqual([])
+  const reserved = app.db.selectFrom('contractor_slots').select('slot').where('booking_id', '=', visit.bookingId)
+  expect(await reserved.execute()).toEqual([])
   const seen = await visit.read()
   expect(seen).toMatchObject({ phase: 'cancelled', noShow: { state: 'ended', fee: dollarsFromCents(fee) } })
   expect(seen.timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['nobody_answered', 'nobody_home']))
@@ -204,7 +206,7 @@ describe('a phone without a network', () => {
     const job = app.db.selectFrom('jobs').select('arrival').where('id', '=', visit.jobId)
     expect(await job.executeTakeFirst()).toEqual({ arrival: 'on_time' })
     expect(await claimOf(visit)).toMatchObject({ outcome: 'painter' })
-    expect(await visit.told()).toEqual(expect.arrayContaining(['promise-withdrawn', 'no-show-decided']))
+    expect(await visit.messageKinds()).toEqual(expect.arrayContaining(['promise-withdrawn', 'no-show-decided']))
     expect(await findViolations(app.db)).toEqual([])
   })
 

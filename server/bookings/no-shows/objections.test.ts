@@ -37,20 +37,20 @@ describe('a customer who was home objects', () => {
       expect((await visit.object('Once more')).body).toMatchObject({
         noShow: { objection: { words: 'The bell is broken.' } },
       })
-      const needs = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
-      expect(JSON.stringify(needs.body)).toContain('no_show_decision')
+      const inbox = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
+      expect(JSON.stringify(inbox.body)).toContain('no_show_decision')
       expect(await visit.office()).toMatchObject([
         { objection: 'The bell is broken.', needsDecision: true, tried: [{ kind: 'call' }], share: share / 100 },
       ])
       expect((await visit.decide({ outcome: 'waived' })).body).toMatchObject({ issues: [{ path: 'reason' }] })
-      const decided = { outcome: 'waived', reason: 'The bell is broken', shareKept }
-      for (const _ of ['once', 'again']) expect((await visit.decide(decided)).status).toBe(200)
+      const decision = { outcome: 'waived', reason: 'The bell is broken', shareKept }
+      for (const _ of ['once', 'again']) expect((await visit.decide(decision)).status).toBe(200)
       expect(codeOf(await visit.decide({ outcome: 'upheld', reason: 'No' }))).toBe('conflict')
       expect(await visit.money()).toEqual({ fee: 0, share: shareKept ? share : 0, credit: 0 })
       expect((await visit.read()).noShow).toMatchObject({ decision: { outcome: 'waived' } })
-      const told = await visit.told()
+      const messages = await visit.messageKinds()
       for (const kind of ['objection-received', 'no-show-decided', 'job-no-show-decided']) {
-        expect(told.filter((one) => one === kind)).toHaveLength(1)
+        expect(messages.filter((one) => one === kind)).toHaveLength(1)
       }
     }
   })
@@ -81,8 +81,8 @@ describe('a customer who was home objects', () => {
     const reminded = async (days: number) => {
       app.setNow(new Date(`${addDays(TODAY, days)}T20:00:00Z`))
       await remindOfPayments(app.deps)
-      const effects = await app.db.selectFrom('effects').select(['kind', 'payload']).execute()
-      return effects.some(({ kind, payload }) => kind === 'payment-reminder' && payload.bookingId === visit.bookingId)
+      const tasks = await app.db.selectFrom('effects').select(['kind', 'payload']).execute()
+      return tasks.some(({ kind, payload }) => kind === 'payment-reminder' && payload.bookingId === visit.bookingId)
     }
     expect(await reminded(4)).toBe(false)
     await visit.decide({ outcome: 'upheld', reason: 'Two calls' })

@@ -25,13 +25,17 @@ export const factsOf = (row: NoShowRow): Objectionable & { isHeld: boolean } => 
   isHeld: row.is_held ?? false,
 })
 
-type Told = { market: Market; now: Date; tried: readonly ContactAttempt[] }
+type PresentContext = { market: Market; now: Date; tried: readonly ContactAttempt[] }
 
 /**
  * A wait as the customer of its booking sees it; null for one that is over because somebody opened or the visit changed.
  * @param feeNow what is owed if nobody comes
  */
-export function presentForCustomer(row: NoShowRow, { market, now, tried }: Told, feeNow: Cents): VisitNoShow | null {
+export function presentForCustomer(
+  row: NoShowRow,
+  { market, now, tried }: PresentContext,
+  feeNow: Cents,
+): VisitNoShow | null {
   const { state } = row
   if (state !== 'waiting' && state !== 'left' && state !== 'ended') return null
   const facts = factsOf(row)

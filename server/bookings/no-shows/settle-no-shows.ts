@@ -6,9 +6,9 @@ import { isForOffice, leftForGood } from '#domain/bookings/no-show.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import type { Agreed } from '#server/bookings/booking/present-booking.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { arrivalClaimOf, type ClaimRow } from '#server/bookings/lifecycle/claims.ts'
-import { type HeldLife, holdLife } from '#server/bookings/lifecycle/held-life.ts'
+import { type LockedBooking, lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -17,7 +17,7 @@ import { agreedOf, arrivalForFee, noShowFeeOf } from './no-show-fee.ts'
 import { changeNoShow, lastNoShow, type NoShowRow } from './no-shows.queries.ts'
 
 /** Maximum number of visits in one round; the rest follows in the next one. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 type Left = NoShowRow & { left_at: Date; left_recorded_at: Date }
 
@@ -32,7 +32,7 @@ type Owed = { fee: Cents; share: Cents; isHeld: boolean }
  */
 function owedFor(
   market: Market,
-  { booking, job }: HeldLife,
+  { booking, job }: LockedBooking,
   { agreed, claim }: { agreed: Agreed; claim: ClaimRow | undefined },
   wait: Left,
 ): Owed {
@@ -49,16 +49,16 @@ function owedFor(
 }
 
 /** Lets one take effect; the caller has locked the booking. */
-async function settle(db: Transaction, deps: Deps, held: HeldLife, wait: Left): Promise<void> {
+async function settle(db: Transaction, deps: Deps, locked: LockedBooking, wait: Left): Promise<void> {
   const now = deps.now()
-  const { booking } = held
+  const { booking } = locked
   const about = { agreed: await agreedOf(db, booking), claim: await arrivalClaimOf(db, wait.job_id) }
-  const { fee, share, isHeld } = owedFor(deps.market, held, about, wait)
+  const { fee, share, isHeld } = owedFor(deps.market, locked, about, wait)
   const charged = isHeld ? 0 : fee
   // Before the message about it is composed, and as one statement with what it says.
   const cause = charged > 0 ? causeOfFee(booking.id, booking.sequence + 1) : null
   await changeNoShow(db, wait.id, { state: 'ended', ended_at: now, fee, share, is_held: isHeld, fee_cause: cause })
-  await applyEvent(db, { ...deps, actor: 'system' }, held, { type: 'nobody-home', fee: charged, noShowId: wait.id })
+  await applyEvent(db, { ...deps, actor: 'system' }, locked, { type: 'nobody-home', fee: charged, noShowId: wait.id })
   recordAudit(db, now, {
     actor: 'system',
     action: 'booking.nobody-home',
@@ -77,14 +77,14 @@ async function settle(db: Transaction, deps: Deps, held: HeldLife, wait: Left): 
 /** One of them, unless its painter took it back, somebody opened, or the visit changed in the meantime. */
 const settleOne = (deps: Deps, bookingId: string): Promise<boolean> =>
   inTransaction(deps.db, async (db) => {
-    const held = await holdLife(db, bookingId)
-    const wait = held && (await lastNoShow(db, bookingId))
-    if (!held || !hasLeft(wait) || deps.now() < leftForGood(wait.left_recorded_at)) return false
-    if (held.job?.id !== wait.job_id || !isOpen(held.booking.status)) {
+    const locked = await lockBookingWithJob(db, bookingId)
+    const wait = locked && (await lastNoShow(db, bookingId))
+    if (!locked || !hasLeft(wait) || deps.now() < leftForGood(wait.left_recorded_at)) return false
+    if (locked.job?.id !== wait.job_id || !isOpen(locked.booking.status)) {
       await changeNoShow(db, wait.id, { state: 'called_off' })
       return false
     }
-    await settle(db, deps, held, wait)
+    await settle(db, deps, locked, wait)
     return true
   })
 
@@ -101,7 +101,7 @@ export async function settleNoShows(deps: Deps): Promise<number> {
     .where('state', '=', 'left')
     .where('left_recorded_at', '<=', before)
     .orderBy('left_recorded_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   let settled = 0
   for (const { booking_id } of due) if (await settleOne(deps, booking_id)) settled += 1

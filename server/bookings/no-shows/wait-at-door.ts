@@ -11,8 +11,8 @@ import {
   waitUntil,
 } from '#domain/bookings/no-show.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { changeJob, type HeldJob, type JobOf, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
-import { momentOf } from '#server/bookings/jobs/painter-act.ts'
+import { changeJob, type JobOf, type LockedJob, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
+import { momentOf } from '#server/bookings/jobs/painter-command.ts'
 import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
@@ -48,7 +48,7 @@ const leaveRefusals: Record<LeaveRefusal, [ErrorCode, Text]> = {
 export async function openWait(
   db: Transaction,
   { market }: Pick<Deps, 'market'>,
-  { booking, job }: HeldJob,
+  { booking, job }: LockedJob,
   at: Date,
 ): Promise<NoShowRow | undefined> {
   const last = await lastNoShow(db, booking.id)
@@ -68,7 +68,7 @@ async function warn(db: Transaction, now: Date, booking: BookingRow, noShowId: s
 }
 
 /** Shows what changed to the customer, the office and the painter's other devices at once. */
-function showEverywhere(db: Transaction, now: Date, { booking, job }: HeldJob): void {
+function showEverywhere(db: Transaction, now: Date, { booking, job }: LockedJob): void {
   recordBookingNews(db, now, booking.id, 'visit')
   recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
 }
@@ -80,8 +80,8 @@ function showEverywhere(db: Transaction, now: Date, { booking, job }: HeldJob): 
  * they arrived; `invalid_request` for what happened too long ago
  */
 export const recordAttempt = (deps: Deps, { kind, happenedAt, ...of }: Report & { kind: ContactKind }): Promise<void> =>
-  changeJob(deps, of, async (db, held) => {
-    const { job } = held
+  changeJob(deps, of, async (db, locked) => {
+    const { job } = locked
     const now = deps.now()
     const at = momentOf(happenedAt, now)
     if (job.status !== 'acknowledged') throw new AppError(...waitRefusals.invalid_transition)
@@ -91,8 +91,8 @@ export const recordAttempt = (deps: Deps, { kind, happenedAt, ...of }: Report & 
       .insertInto('contact_attempts')
       .values({ id: newId(), job_id: job.id, kind, at, recorded_at: now })
       .execute()
-    showEverywhere(db, now, held)
-    recordJobAudit(db, now, held, { action: 'contact-tried', from: job.status, to: job.status, more: { kind, at } })
+    showEverywhere(db, now, locked)
+    recordJobAudit(db, now, locked, { action: 'contact-tried', from: job.status, to: job.status, more: { kind, at } })
   })
 
 /**
@@ -102,13 +102,13 @@ export const recordAttempt = (deps: Deps, { kind, happenedAt, ...of }: Report & 
  * `invalid_request` for what happened too long ago
  */
 export const beginWait = (deps: Deps, { happenedAt, ...of }: Report): Promise<void> =>
-  changeJob(deps, of, async (db, held) => {
-    const { booking, job } = held
+  changeJob(deps, of, async (db, locked) => {
+    const { booking, job } = locked
     const { market } = deps
     const now = deps.now()
     const at = momentOf(happenedAt, now)
     const events = await reportsOf(db, job.id)
-    const isOpen = (await openWait(db, deps, held, at)) !== undefined
+    const isOpen = (await openWait(db, deps, locked, at)) !== undefined
     const verdict = waitMove(market, { status: job.status, events, isOpen }, at)
     if (verdict !== 'ok') throw new AppError(...waitRefusals[verdict])
     const arrivedAt = arrivedOn(market, events, at) as Date
@@ -140,9 +140,9 @@ export const beginWait = (deps: Deps, { happenedAt, ...of }: Report): Promise<vo
       })
       .execute()
     await warn(db, now, booking, id)
-    showEverywhere(db, now, held)
+    showEverywhere(db, now, locked)
     const more = { at, waitUntil: until }
-    recordJobAudit(db, now, held, { action: 'nobody-answers', from: job.status, to: job.status, more })
+    recordJobAudit(db, now, locked, { action: 'nobody-answers', from: job.status, to: job.status, more })
   })
 
 /**
@@ -151,17 +151,17 @@ export const beginWait = (deps: Deps, { happenedAt, ...of }: Report): Promise<vo
  * `invalid_request` for what happened too long ago
  */
 export const leaveDoor = (deps: Deps, { happenedAt, ...of }: Report): Promise<void> =>
-  changeJob(deps, of, async (db, held) => {
-    const { job } = held
+  changeJob(deps, of, async (db, locked) => {
+    const { job } = locked
     const now = deps.now()
     const at = momentOf(happenedAt, now)
-    const wait = await openWait(db, deps, held, at)
+    const wait = await openWait(db, deps, locked, at)
     if (!wait || job.status !== 'acknowledged') throw new AppError(...leaveRefusals.not_waiting)
     const { state, arrived_at: arrivedAt, begun_at: begunAt, wait_until: until } = wait
     const facts = { state, arrivedAt, begunAt, waitUntil: until }
     const verdict = leaveMove(deps.market, facts, await attemptsOf(db, job.id), at)
     if (verdict !== 'ok') throw new AppError(...leaveRefusals[verdict])
     await changeNoShow(db, wait.id, { state: 'left', left_at: at, left_recorded_at: now })
-    showEverywhere(db, now, held)
-    recordJobAudit(db, now, held, { action: 'nobody-home', from: job.status, to: job.status, more: { at } })
+    showEverywhere(db, now, locked)
+    recordJobAudit(db, now, locked, { action: 'nobody-home', from: job.status, to: job.status, more: { at } })
   })

@@ -10,7 +10,7 @@ import { closeOpenCheckouts, findDepositPage, startCheckout } from '#server/bill
 import { entriesOf, type StoredEntry, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { refuseOtherBalance } from '#server/billing/ledger/record-payment.ts'
 import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { takesCards } from '#server/platform/config.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'

@@ -22,7 +22,7 @@ import { beginCheckout, presentCheckout } from './begin-checkout.ts'
 import { findLinkedBooking } from './find-linked-booking.ts'
 
 /** Milliseconds between two questions that one customer causes. */
-const ASKED_LATELY = 2_000
+const ASK_INTERVAL = 2_000
 
 type Of = { params: { id: string; checkoutId: string }; query: { key?: string | undefined }; deps: Deps }
 
@@ -49,7 +49,7 @@ const linkedCheckout = async ({ params, deps }: Linked): Promise<CheckoutRow> =>
 const ask = (deps: Deps, { id }: CheckoutRow) =>
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
-    const before = new Date(now.getTime() - ASKED_LATELY)
+    const before = new Date(now.getTime() - ASK_INTERVAL)
     const { numUpdatedRows } = await db
       .updateTable('checkouts')
       .set({ asked_at: now })

@@ -6,8 +6,8 @@ import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
 import { subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { enterForOffice } from '#server/billing/ledger/office-entries.ts'
 import { recordPayment } from '#server/billing/ledger/record-payment.ts'
-import { tellOfTips, tipsIn } from '#server/billing/ledger/returned-tips.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { notifyOfTips, tipsIn } from '#server/billing/ledger/returned-tips.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -34,13 +34,13 @@ export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry
     const posting = await enterForOffice(db, deps, booking, entry)
     if (!posting) return
     await bill(db, deps, booking)
-    await tellOfWithdrawal(db, deps, booking, posting)
+    await notifyOfWithdrawal(db, deps, booking, posting)
     const { tips, outcome } = tipsIn(posting)
-    await tellOfTips(db, deps.now(), booking.id, tips, outcome)
+    await notifyOfTips(db, deps.now(), booking.id, tips, outcome)
   })
 
 /** Tells the customer that a payment was recorded by mistake. */
-const tellOfWithdrawal = async (db: Transaction, deps: Deps, booking: BookingRow, { lines }: Posting) => {
+const notifyOfWithdrawal = async (db: Transaction, deps: Deps, booking: BookingRow, { lines }: Posting) => {
   const cents = lines.reduce((sum, line) => (line.kind === 'payment' ? sum - line.cents : sum), 0)
   if (cents <= 0) return
   const { email } = await subjectOf(db, booking)

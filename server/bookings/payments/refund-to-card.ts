@@ -1,7 +1,7 @@
 import { refundParts } from '#domain/billing/card-payments.ts'
 import { balanceOf, type Entry } from '#domain/billing/ledger.ts'
 import { isReversed, refundPosting, reversePosting } from '#domain/billing/postings.ts'
-import { standingTips, tipsTaken } from '#domain/billing/tip-returns.ts'
+import { activeTips, tipsTaken } from '#domain/billing/tip-returns.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -10,16 +10,16 @@ import { planRefund } from '#server/billing/cards/card-tasks.ts'
 import { cardPaymentsOf } from '#server/billing/cards/checkouts.queries.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
-import { type Clerk, type LockedBooking, post } from '#server/billing/ledger/post.ts'
-import { returnedTips, tellOfTips, tipsIn } from '#server/billing/ledger/returned-tips.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { type LedgerContext, type LockedBooking, post } from '#server/billing/ledger/post.ts'
+import { notifyOfTips, returnedTips, tipsIn } from '#server/billing/ledger/returned-tips.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 
-type RefundDeps = Clerk & BillDeps
+type RefundDeps = LedgerContext & BillDeps
 
 /** The cause of the entries of a refund to a card. */
 export const causeOfRefund = (refundId: string): string => `refund:${refundId}`
@@ -42,7 +42,7 @@ export async function recordCardRefund(
 export type RefundOccasion = 'office' | 'cancelled' | 'not_open'
 
 /** Tells a customer that money is on its way back to their card. */
-export const tellOfRefund = (
+export const notifyOfRefund = (
   db: Transaction,
   now: Date,
   email: string,
@@ -94,7 +94,7 @@ export async function refundToCard(
     const id = newId()
     await recordCardRefund(db, now, { id, checkoutId, bookingId: booking.id, cents })
     const { balance } = balanceOf(entries)
-    const tips = tipsTaken(standingTips(entries), Math.min(tip, Math.max(0, cents - Math.max(0, -balance))))
+    const tips = tipsTaken(activeTips(entries), Math.min(tip, Math.max(0, cents - Math.max(0, -balance))))
     tip -= tips.reduce((sum, one) => sum + one.cents, 0)
     const posting = refundPosting(`${causeOfRefund(requestId)}:${id}`, cents, 'card', balance, tips)
     entries = await post(db, deps, { subject, status: booking.status, entries }, [posting], { reason })
@@ -107,8 +107,8 @@ export async function refundToCard(
     after: { entry: 'refund', amount: dollarsFromCents(-amount), method: 'card', reason },
   })
   const returned = taken.reduce((sum, { cents }) => sum + cents, 0)
-  tellOfRefund(db, now, subject.email, { bookingId: booking.id, cents: amount, tip: returned, occasion })
-  await tellOfTips(db, now, booking.id, taken, 'returned')
+  notifyOfRefund(db, now, subject.email, { bookingId: booking.id, cents: amount, tip: returned, occasion })
+  await notifyOfTips(db, now, booking.id, taken, 'returned')
   return true
 }
 
@@ -142,7 +142,7 @@ export async function failRefund(
   const reason = translator(deps.reader)(text('The refund to the card did not go through'))
   await post(db, deps, { subject, status: booking.status, entries }, [reversal], { reason })
   const { tips, outcome } = tipsIn(reversal)
-  await tellOfTips(db, deps.now(), bookingId, tips, outcome)
+  await notifyOfTips(db, deps.now(), bookingId, tips, outcome)
   // A credit note that said otherwise is corrected; the customer is told of what happened, not of a bill of nothing.
   await bill(db, deps, booking, { sends: false })
   enqueue(db, deps.now(), subject.email, { kind: 'refund-failed', bookingId, cents: failed.cents })

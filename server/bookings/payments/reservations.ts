@@ -7,22 +7,22 @@ import { failCheckout } from '#server/billing/cards/open-checkout.ts'
 import { type CardProvider, ProviderFailure } from '#server/billing/cards/provider.ts'
 import { closeOpenCheckouts, startCheckout } from '#server/billing/cards/start-checkout.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
-import type { Clerk } from '#server/billing/ledger/post.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import type { LedgerContext } from '#server/billing/ledger/post.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import type { Config } from '#server/platform/config.ts'
 import { takesCards } from '#server/platform/config.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import type { EffectDeps } from '#server/platform/outbox/effect.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import type { TaskDeps } from '#server/platform/outbox/outbox-task.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 const MINUTE = 60_000
 
 /** Milliseconds for which the end of a reservation waits for a provider that does not answer. What is paid later goes back. */
-const PATIENCE = 10 * MINUTE
+const PROVIDER_TIMEOUT = 10 * MINUTE
 
 /** What a new booking has to be secured with; 0 when nothing has to be paid before the work. */
 export const depositOf = (
@@ -32,7 +32,8 @@ export const depositOf = (
 ): Cents => (takesCards(config) && kind === 'painting' ? depositFor(terms, price) : 0)
 
 /** Until when a date is held that is reserved now. */
-export const heldUntil = (now: Date, source: Source): Date => new Date(now.getTime() + HELD_MINUTES[source] * MINUTE)
+export const reservedUntil = (now: Date, source: Source): Date =>
+  new Date(now.getTime() + HELD_MINUTES[source] * MINUTE)
 
 /** Starts the card page of a reserved date, and plans the end of the reservation. @returns the id of the page */
 export async function reserve(
@@ -60,15 +61,15 @@ export function askForDeposit(
 /** Gives up a reserved date that the caller has locked: its slots are free again, and its page is closed. */
 export async function releaseReservation(
   db: Transaction,
-  deps: Clerk & BillDeps,
+  deps: LedgerContext & BillDeps,
   booking: BookingRow,
-  told: boolean,
+  isNotified: boolean,
 ): Promise<void> {
-  await applyEvent(db, deps, { booking, job: null }, { type: 'lapsed', told })
+  await applyEvent(db, deps, { booking, job: null }, { type: 'lapsed', told: isNotified })
   await closeOpenCheckouts(db, deps.now(), booking.id)
 }
 
-const openPagesOf = (deps: EffectDeps, bookingId: string) =>
+const openPagesOf = (deps: TaskDeps, bookingId: string) =>
   deps.db
     .selectFrom('checkouts')
     .selectAll()
@@ -81,7 +82,7 @@ const openPagesOf = (deps: EffectDeps, bookingId: string) =>
  * date is free again after a while.
  */
 export async function endReservation(
-  deps: EffectDeps,
+  deps: TaskDeps,
   provider: CardProvider,
   bookingId: string,
 ): Promise<'done' | 'dropped'> {
@@ -95,7 +96,7 @@ export async function endReservation(
       else await settleCheckout(deps, row, await provider.expireCheckout(row.provider_id))
     }
   } catch (error) {
-    const isLate = now().getTime() > found.reserved_until.getTime() + PATIENCE
+    const isLate = now().getTime() > found.reserved_until.getTime() + PROVIDER_TIMEOUT
     if (!(error instanceof ProviderFailure && (isLate || error.permanent))) throw error
   }
   return inTransaction(db, async (db) => {

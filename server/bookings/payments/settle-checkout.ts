@@ -6,16 +6,16 @@ import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type LockedBooking, post } from '#server/billing/ledger/post.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { secureBooking } from '#server/bookings/lifecycle/secure-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
 import { writeWaiting } from '#server/platform/database/later.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import type { EffectDeps } from '#server/platform/outbox/effect.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { causeOfRefund, recordCardRefund, tellOfRefund } from './refund-to-card.ts'
+import type { TaskDeps } from '#server/platform/outbox/outbox-task.ts'
+import { causeOfRefund, notifyOfRefund, recordCardRefund } from './refund-to-card.ts'
 
 /** Milliseconds until the provider is asked again about a page that is open. */
 const ASK_EVERY = 5 * 60_000
@@ -53,7 +53,7 @@ const enterPayment = async (
   })
   if (excess > 0) {
     await recordCardRefund(db, now, { id: refundId, checkoutId: checkout.id, bookingId: booking.id, cents: excess })
-    tellOfRefund(db, now, subject.email, { bookingId: booking.id, cents: excess, occasion: 'not_open' })
+    notifyOfRefund(db, now, subject.email, { bookingId: booking.id, cents: excess, occasion: 'not_open' })
   }
   if (payment.cents > excess) await issueReceipt(db, deps, booking, tip)
   if (worker) {
@@ -70,19 +70,19 @@ const enterPayment = async (
 }
 
 /** Notes that a page is paid and enters the payment: once, however often it is heard of. */
-const settlePaid = (deps: EffectDeps, row: CheckoutRow, said: ProviderCheckout) =>
+const settlePaid = (deps: TaskDeps, row: CheckoutRow, reported: ProviderCheckout) =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, row.booking_id)
     const checkout = await lockCheckout(db, row.id)
     if (checkout?.state === 'paid') return
-    if (!booking || !checkout || !said.payment) throw new Error('a payment without its booking')
+    if (!booking || !checkout || !reported.payment) throw new Error('a payment without its booking')
     await db
       .updateTable('checkouts')
       .set({
         state: 'paid',
-        provider_id: said.id,
-        payment_id: said.payment.id,
-        received: said.payment.cents,
+        provider_id: reported.id,
+        payment_id: reported.payment.id,
+        received: reported.payment.cents,
         paid_at: deps.now(),
         ask_at: null,
       })
@@ -93,22 +93,22 @@ const settlePaid = (deps: EffectDeps, row: CheckoutRow, said: ProviderCheckout) 
     const isSecured = booking.status === 'reserved' && checkout.purpose === 'deposit'
     const current = isSecured ? await secureBooking(db, customer, booking, true) : booking
     await writeWaiting(db)
-    await enterPayment(db, customer, current, { checkout, payment: said.payment })
+    await enterPayment(db, customer, current, { checkout, payment: reported.payment })
   })
 
 /** Records what the provider says about a card page. Saying it again changes nothing. @throws ProviderFailure */
-export async function settleCheckout(deps: EffectDeps, row: CheckoutRow, said: ProviderCheckout): Promise<void> {
-  if (said.checkoutId !== row.id) throw new ProviderFailure('the page belongs to something else', true)
+export async function settleCheckout(deps: TaskDeps, row: CheckoutRow, reported: ProviderCheckout): Promise<void> {
+  if (reported.checkoutId !== row.id) throw new ProviderFailure('the page belongs to something else', true)
   const { db, now, market } = deps
-  if (said.state === 'paid') {
-    if (said.payment?.currency !== market.currency) throw new ProviderFailure('paid in another currency', true)
-    await settlePaid(deps, row, said)
+  if (reported.state === 'paid') {
+    if (reported.payment?.currency !== market.currency) throw new ProviderFailure('paid in another currency', true)
+    await settlePaid(deps, row, reported)
     return
   }
   await db
     .updateTable('checkouts')
     .set(
-      said.state === 'expired'
+      reported.state === 'expired'
         ? { state: 'expired', ask_at: null }
         : {
             ask_at: new Date(

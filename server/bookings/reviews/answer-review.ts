@@ -12,7 +12,11 @@ import { lockReview, type ReviewRow } from './reviews.queries.ts'
 export const reviewNotFound = () => new AppError('not_found', text('There is no such review.'))
 
 /** Tells the customer what the painter answered, and not at night. */
-async function tellCustomer(db: Transaction, deps: Deps, review: Pick<ReviewRow, 'id' | 'booking_id'>): Promise<void> {
+async function notifyCustomer(
+  db: Transaction,
+  deps: Deps,
+  review: Pick<ReviewRow, 'id' | 'booking_id'>,
+): Promise<void> {
   const now = deps.now()
   const { email } = await db
     .selectFrom('bookings')
@@ -48,7 +52,7 @@ export async function answerReview(
       )
     }
     await db.updateTable('reviews').set({ answer, answered_at: now }).where('id', '=', review.id).execute()
-    await tellCustomer(db, deps, review)
+    await notifyCustomer(db, deps, review)
     recordBookingNews(db, now, review.booking_id, 'review')
     recordAudit(db, now, {
       actor: deps.actor,

@@ -19,7 +19,7 @@ const judge = async (id: string, body: Record<string, unknown>) =>
   app.call(`POST /api/admin/reviews/${id}/state`, { token, body })
 const office = async (query = '') => (await app.call(`GET /api/admin/reviews${query}`, { token })).body as AdminReview[]
 const isListed = async (id: string) => (await list()).some((review) => review.id === id)
-const told = async (id: string) => {
+const notificationCount = async (id: string) => {
   const rows = await app.db.selectFrom('effects').select('payload').where('kind', '=', 'review-received').execute()
   return rows.filter(({ payload }) => payload.reviewId === id).length
 }
@@ -31,13 +31,17 @@ describe('a review with contact data or slurs', () => {
     ['slur', 'what a m0therfuck3r'],
   ])('waits until the office publishes it: %s', async (finding, text) => {
     const { id, bookingId } = await reviewed({ text })
-    expect([await isListed(id), (await read(bookingId)).review?.state, await told(id)]).toEqual([false, 'waiting', 0])
+    expect([await isListed(id), (await read(bookingId)).review?.state, await notificationCount(id)]).toEqual([
+      false,
+      'waiting',
+      0,
+    ])
     const [first] = await office('?state=waiting')
     expect(first).toMatchObject({ id, findings: [finding], customerName: 'Carla Jennings' })
     expect((await judge(id, { state: 'published' })).body).toMatchObject({ state: 'published' })
-    expect([await isListed(id), await told(id)]).toEqual([true, 1])
+    expect([await isListed(id), await notificationCount(id)]).toEqual([true, 1])
     await judge(id, { state: 'published' })
-    expect(await told(id)).toBe(1)
+    expect(await notificationCount(id)).toBe(1)
   })
 
   test('waits again after every change that has some, and not after one that has none', async () => {
@@ -45,7 +49,7 @@ describe('a review with contact data or slurs', () => {
     await write(bookingId, { text: 'Fine work. Mail me: carla@example.com' })
     expect(await isListed(id)).toBe(false)
     await write(bookingId, { text: 'Fine work indeed.' })
-    expect([await isListed(id), await told(id)]).toEqual([true, 1])
+    expect([await isListed(id), await notificationCount(id)]).toEqual([true, 1])
   })
 })
 
@@ -88,8 +92,8 @@ describe('a painter answers', () => {
     expect(await answer('Call me: 215-555-0142')).toMatchObject({ status: 400, body: { issues: [{ path: 'text' }] } })
     expect(await answer('what a m0therfuck3r')).toMatchObject({ status: 400, body: { issues: [{ path: 'text' }] } })
     expect((await answer(' ')).status).toBe(400)
-    const said = await Promise.all(['Thank you, Carla.', 'Thank you, Carla.', 'Thanks!'].map((text) => answer(text)))
-    expect(new Set(said.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const answers = await Promise.all(['Thank you, Carla.', 'Thank you, Carla.', 'Thanks!'].map((text) => answer(text)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const own = (await app.call('GET /api/contractor/reviews', { token: painter.token })).body as {
       reviews: { answer: string; canAnswer: boolean; name: string }[]
     }
@@ -111,8 +115,8 @@ describe('a painter answers', () => {
     const query = app.db.selectFrom('effects').selectAll().where('kind', '=', 'review-answered')
     const ours = (await query.execute()).filter(({ payload }) => payload.reviewId === id)
     expect(ours.map(({ recipient }) => recipient)).toEqual(['carla@example.com'])
-    const [mail] = ours as [(typeof ours)[number]]
-    const composed = async () => composeMessage(app.deps, mail)
+    const [email] = ours as [(typeof ours)[number]]
+    const composed = async () => composeMessage(app.deps, email)
     expect(await composed()).toMatchObject({
       subject: 'Maria answered your review',
       text: expect.stringContaining(`/booking/${bookingId}?key=`) as string,

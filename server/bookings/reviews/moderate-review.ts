@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { reviewNotFound } from './answer-review.ts'
 import { lockReview } from './reviews.queries.ts'
-import { tellPainter } from './write-review.ts'
+import { notifyPainter } from './write-review.ts'
 
 type Verdict = z.output<(typeof endpoint)['body']>
 
@@ -28,7 +28,7 @@ export async function moderateReview(deps: Deps, id: string, verdict: Verdict): 
       .set({ state: verdict.state, hidden_for: hiddenFor, ...(isFirst ? { published_at: now } : {}) })
       .where('id', '=', id)
       .execute()
-    if (isFirst) await tellPainter(db, deps, review)
+    if (isFirst) await notifyPainter(db, deps, review)
     recordBookingNews(db, now, review.booking_id, 'review')
     recordAudit(db, now, {
       actor: deps.actor,

@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '#contract/bookings/reviews.ts'
 import { figuresOf, REVIEWS_TO_SHOW } from '#domain/bookings/reviews.ts'
-import { type Kept, keepInMemory } from '#server/platform/cache/keep-in-memory.ts'
+import { type Cached, cached } from '#server/platform/cache/cached.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { countReviews, listShown, type ReviewView } from './reviews.queries.ts'
 
@@ -11,7 +11,7 @@ const FRESH_MS = 10_000
 type Summary = Pick<ReviewSummary, 'count' | 'figures' | 'hidden'> & { latest: ReviewView[] }
 
 /** What the public pages show of reviews. A database that is away does not take the pages with it: then what was known last stands. */
-export type ReviewMemory = Pick<Kept<Summary>, 'current' | 'forget'>
+export type ReviewCache = Pick<Cached<Summary>, 'current' | 'forget'>
 
 const nothing: Summary = { count: 0, figures: null, hidden: [], latest: [] }
 
@@ -24,12 +24,12 @@ async function readSummary(db: Db): Promise<Summary> {
 }
 
 /** What one server remembers of it. */
-export const makeReviewMemory = (db: Db): ReviewMemory =>
-  keepInMemory({ freshMs: FRESH_MS, read: (last = nothing) => readSummary(db).catch(() => last) })
+export const makeReviewCache = (db: Db): ReviewCache =>
+  cached({ freshMs: FRESH_MS, read: (last = nothing) => readSummary(db).catch(() => last) })
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
     /** What the public pages show of reviews, kept in memory. */
-    reviews: ReviewMemory
+    reviews: ReviewCache
   }
 }

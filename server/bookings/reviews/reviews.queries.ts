@@ -90,11 +90,11 @@ export async function listShown(
 }
 
 /** Shown reviews with words, those of a zip code first, then of its county, then of anywhere; the newest of each first. */
-export async function listNearest(db: Db, place: { zip: string; county: string | null }): Promise<ReviewView[]> {
+export async function listNearest(db: Db, location: { zip: string; county: string | null }): Promise<ReviewView[]> {
   const rows = await views(db)
     .where(isReviewShown)
     .where('r.words', '<>', '')
-    .orderBy(sql`case when q.zip = ${place.zip} then 0 when q.county = ${place.county} then 1 else 2 end`)
+    .orderBy(sql`case when q.zip = ${location.zip} then 0 when q.county = ${location.county} then 1 else 2 end`)
     .orderBy('r.published_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(REVIEWS_TO_SHOW)

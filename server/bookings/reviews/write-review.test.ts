@@ -95,8 +95,8 @@ describe('a review', () => {
   })
 
   test('cannot be written about a consultation or a touch-up', async () => {
-    const talk = await aBooking(app, { status: 'completed', slot: 'evening', date: addDays(TODAY, -3) })
-    expect((await write(talk.booking.id)).status).toBe(409)
+    const consultation = await aBooking(app, { status: 'completed', slot: 'evening', date: addDays(TODAY, -3) })
+    expect((await write(consultation.booking.id)).status).toBe(409)
     const { bookingId } = await finishedVisit()
     await app.db.updateTable('bookings').set({ purpose: 'touch_up' }).where('id', '=', bookingId).execute()
     expect((await write(bookingId)).status).toBe(409)
@@ -133,11 +133,11 @@ describe('a review', () => {
         })
         .execute()
     const open = await aBooking(app, { status: 'in_progress', date: TODAY })
-    const talk = await aBooking(app, { status: 'completed', slot: 'evening', date: addDays(TODAY, -4) })
+    const consultation = await aBooking(app, { status: 'completed', slot: 'evening', date: addDays(TODAY, -4) })
     const done = await finishedVisit()
     const refused = /review needs a finished painting/
     await expect(insert(open.booking.id, open.contractorId as string)).rejects.toThrow(refused)
-    await expect(insert(talk.booking.id, talk.contractorId as string)).rejects.toThrow(refused)
+    await expect(insert(consultation.booking.id, consultation.contractorId as string)).rejects.toThrow(refused)
     await expect(insert(done.bookingId, open.contractorId as string)).rejects.toThrow(refused)
     await insert(done.bookingId, done.painter.id)
     await expect(insert(done.bookingId, done.painter.id)).rejects.toThrow(/unique|duplicate/)

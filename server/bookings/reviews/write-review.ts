@@ -5,7 +5,7 @@ import { canChange, isReviewable } from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -18,13 +18,13 @@ import { refuseMissing } from '#server/quotes/photos/refuse-missing.ts'
 import { removePhotos } from '#server/quotes/photos/remove-photos.ts'
 import { findReviewOf, isFinishedForGood, photosByReview, type ReviewRow } from './reviews.queries.ts'
 
-type Wish = z.output<(typeof endpoint)['body']>
+type ReviewInput = z.output<(typeof endpoint)['body']>
 
 const notFinished = () => new AppError('conflict', text('You can review a painting visit once the work is finished.'))
 const tooLate = () => new AppError('conflict', text('This review can no longer be changed.'))
 
 /** Tells the painter of a review that is shown for the first time, and not at night. */
-export async function tellPainter(db: Transaction, deps: Deps, review: Pick<ReviewRow, 'id' | 'contractor_id'>) {
+export async function notifyPainter(db: Transaction, deps: Deps, review: Pick<ReviewRow, 'id' | 'contractor_id'>) {
   const now = deps.now()
   const painter = await db
     .selectFrom('contractors')
@@ -51,21 +51,21 @@ async function setPhotos(db: Transaction, reviewId: string, shown: readonly stri
   await db.insertInto('review_photos').values(rows).execute()
 }
 
-const isSame = (before: ReviewRow, photos: readonly string[], wish: Wish): boolean =>
-  before.stars === wish.stars &&
-  before.words === wish.text &&
-  before.shows_name === wish.showName &&
-  before.shows_photos === wish.showPhotos &&
-  photos.join() === wish.photos.join()
+const isSame = (before: ReviewRow, photos: readonly string[], input: ReviewInput): boolean =>
+  before.stars === input.stars &&
+  before.words === input.text &&
+  before.shows_name === input.showName &&
+  before.shows_photos === input.showPhotos &&
+  photos.join() === input.photos.join()
 
 /** What a review looks like after it was written or changed; one that the office has hidden waits for it again. */
-const written = (before: ReviewRow | undefined, wish: Wish, now: Date) => {
-  const mustWait = findingsIn(wish.text).length > 0 || (before !== undefined && before.hidden_for !== null)
+const written = (before: ReviewRow | undefined, input: ReviewInput, now: Date) => {
+  const mustWait = findingsIn(input.text).length > 0 || (before !== undefined && before.hidden_for !== null)
   return {
-    stars: wish.stars,
-    words: wish.text,
-    shows_name: wish.showName,
-    shows_photos: wish.showPhotos,
+    stars: input.stars,
+    words: input.text,
+    shows_name: input.showName,
+    shows_photos: input.showPhotos,
     state: mustWait ? ('waiting' as const) : ('published' as const),
     hidden_for: before?.hidden_for ?? null,
     published_at: before?.published_at ?? (mustWait ? null : now),
@@ -73,7 +73,7 @@ const written = (before: ReviewRow | undefined, wish: Wish, now: Date) => {
 }
 
 /** @returns the photos that are not shown any more */
-async function write(db: Transaction, deps: Deps, bookingId: string, wish: Wish): Promise<string[]> {
+async function write(db: Transaction, deps: Deps, bookingId: string, input: ReviewInput): Promise<string[]> {
   const now = deps.now()
   const booking = await lockBooking(db, bookingId)
   if (!booking) throw bookingNotFound()
@@ -81,9 +81,9 @@ async function write(db: Transaction, deps: Deps, bookingId: string, wish: Wish)
   if (!(await isFinishedForGood(db, bookingId, now))) throw notFinished()
   const before = await findReviewOf(db, bookingId)
   const shown = before ? ((await photosByReview(db, [before.id])).get(before.id) ?? []) : []
-  if (before && isSame(before, shown, wish)) return []
+  if (before && isSame(before, shown, input)) return []
   if (before && !canChange(deps.market, before.written_at, now)) throw tooLate()
-  const next = { ...written(before, wish, now), contractor_id: booking.contractor_id, suspended: false }
+  const next = { ...written(before, input, now), contractor_id: booking.contractor_id, suspended: false }
   const id = before?.id ?? newId()
   if (before)
     await db
@@ -96,8 +96,8 @@ async function write(db: Transaction, deps: Deps, bookingId: string, wish: Wish)
       .insertInto('reviews')
       .values({ ...next, id, booking_id: bookingId, written_at: now })
       .execute()
-  await setPhotos(db, id, shown, wish.photos)
-  if (next.state === 'published' && !before?.published_at) await tellPainter(db, deps, { ...next, id })
+  await setPhotos(db, id, shown, input.photos)
+  if (next.state === 'published' && !before?.published_at) await notifyPainter(db, deps, { ...next, id })
   recordBookingNews(db, now, bookingId, 'review')
   recordAudit(db, now, {
     actor: deps.actor,
@@ -107,7 +107,7 @@ async function write(db: Transaction, deps: Deps, bookingId: string, wish: Wish)
     before: before ? { stars: before.stars, reviewState: before.state } : null,
     after: { stars: next.stars, reviewState: next.state },
   })
-  return shown.filter((photo) => !wish.photos.includes(photo))
+  return shown.filter((photo) => !input.photos.includes(photo))
 }
 
 /**
@@ -115,9 +115,9 @@ async function write(db: Transaction, deps: Deps, bookingId: string, wish: Wish)
  * shown at once, unless the office has to look first (docs/rules/reviews.md).
  * @throws AppError `conflict` unless it is a finished painting, and after 14 days; 400 for a photo that is not stored
  */
-export async function writeReview(deps: Deps, bookingId: string, wish: Wish): Promise<void> {
-  const photos = [...new Set(wish.photos)]
-  const dropped = await inTransaction(deps.db, (db) => write(db, deps, bookingId, { ...wish, photos }))
+export async function writeReview(deps: Deps, bookingId: string, input: ReviewInput): Promise<void> {
+  const photos = [...new Set(input.photos)]
+  const dropped = await inTransaction(deps.db, (db) => write(db, deps, bookingId, { ...input, photos }))
   deps.reviews.forget()
   await removePhotos(deps, dropped)
 }

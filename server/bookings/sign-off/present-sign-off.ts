@@ -15,13 +15,13 @@ import { TOUCH_UP_HALF_DAYS } from './touch-up-work.ts'
 const MOST_TIMES = 20
 
 const touchUpOf = (deps: Deps, booking: BookingRow): NonNullable<SignOff['touchUp']> => {
-  const isPlaced = booking.contractor_id !== null
+  const isAssigned = booking.contractor_id !== null
   return {
     id: booking.id,
     key: keyOf(deps.config.secret, booking),
-    scheduledDate: isPlaced ? booking.scheduled_date : null,
-    timeSlot: isPlaced ? booking.time_slot : null,
-    endsAt: isPlaced ? timesOf(deps.market, booking).endsAt : null,
+    scheduledDate: isAssigned ? booking.scheduled_date : null,
+    timeSlot: isAssigned ? booking.time_slot : null,
+    endsAt: isAssigned ? timesOf(deps.market, booking).endsAt : null,
     isCancelled: !isLive(booking.status),
   }
 }
@@ -39,17 +39,17 @@ const timesFor = async (deps: Deps, contractorId: string, quoteId: string): Prom
 /** What a customer said of a visit, and what they can say now (docs/rules/visits.md#signing-off). */
 export async function presentSignOff(deps: Deps, booking: BookingRow): Promise<SignOff> {
   const { db } = deps
-  const said = await findSignOff(db, booking.id)
+  const signOff = await findSignOff(db, booking.id)
   const completedAt = await completedAtOf(db, booking.id)
-  const facts = { kind: booking.kind, status: booking.status, completedAt, said: said?.verdict ?? null }
+  const facts = { kind: booking.kind, status: booking.status, completedAt, said: signOff?.verdict ?? null }
   const canSay = verdicts.filter((verdict) => signOffMove(facts, verdict, deps.now()) === 'ok')
-  const touchUp = said?.touch_up_id ? await findBooking(db, said.touch_up_id) : undefined
+  const touchUp = signOff?.touch_up_id ? await findBooking(db, signOff.touch_up_id) : undefined
   const photos = touchUp ? await photosOfQuote(db, touchUp.quote_id) : []
   return {
     verdict: facts.said,
     canSay,
     until: completedAt && signOffUntil(completedAt),
-    words: said?.words ?? null,
+    words: signOff?.words ?? null,
     photos: photos.map((id) => `/api/photos/${id}`),
     touchUp: touchUp ? touchUpOf(deps, touchUp) : null,
     times:

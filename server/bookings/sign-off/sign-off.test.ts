@@ -41,15 +41,15 @@ type Visit = Awaited<ReturnType<typeof finished>>
 
 const read = async ({ bookingId, key }: Pick<Visit, 'bookingId' | 'key'>) => {
   const answer = await app.call(`GET /api/bookings/${bookingId}/sign-off?key=${key}`)
-  return { status: answer.status, said: answer.body as SignOff }
+  return { status: answer.status, signOff: answer.body as SignOff }
 }
-const say = async ({ bookingId, key }: Pick<Visit, 'bookingId' | 'key'>, body: object) => {
+const sendSignOff = async ({ bookingId, key }: Pick<Visit, 'bookingId' | 'key'>, body: object) => {
   const answer = await app.call(`POST /api/bookings/${bookingId}/sign-off`, { body: { key, ...body } })
-  return { status: answer.status, said: answer.body as SignOff, refusal: answer.body as { code: string } }
+  return { status: answer.status, signOff: answer.body as SignOff, refusal: answer.body as { code: string } }
 }
 const FIX = { verdict: 'fix', words: 'A drip above the door.' }
 
-const told = async () =>
+const sentMessages = async () =>
   (await app.db.selectFrom('effects').select(['kind', 'recipient']).orderBy('kind').execute()).map(
     ({ kind, recipient }) => `${kind} ${recipient}`,
   )
@@ -60,26 +60,26 @@ const jobsOf = async (token: string) => (await app.call('GET /api/contractor/job
 describe('a customer signs finished work off', () => {
   test('with "all good", once, and nobody is disturbed', async () => {
     const visit = await finished()
-    expect((await read(visit)).said).toMatchObject({ verdict: null, canSay: ['good', 'fix'], touchUp: null })
+    expect((await read(visit)).signOff).toMatchObject({ verdict: null, canSay: ['good', 'fix'], touchUp: null })
     for (const _ of ['once', 'again']) {
-      const { status, said } = await say(visit, { verdict: 'good' })
-      expect([status, said.verdict, said.canSay]).toEqual([200, 'good', ['fix']])
+      const { status, signOff } = await sendSignOff(visit, { verdict: 'good' })
+      expect([status, signOff.verdict, signOff.canSay]).toEqual([200, 'good', ['fix']])
     }
-    expect(await told()).toEqual([])
+    expect(await sentMessages()).toEqual([])
   })
 
   test('with something to fix: the same painter comes back at the next free half-day, free of charge', async () => {
     const visit = await finished()
-    const { status, said } = await say(visit, { ...FIX, rooms: ['room-1'] })
+    const { status, signOff } = await sendSignOff(visit, { ...FIX, rooms: ['room-1'] })
     expect(status).toBe(200)
-    expect(said).toMatchObject({
+    expect(signOff).toMatchObject({
       verdict: 'fix',
       canSay: [],
       words: FIX.words,
       touchUp: { scheduledDate: addDays(TODAY, 2), timeSlot: 'morning', isCancelled: false },
       times: [],
     })
-    const id = said.touchUp!.id
+    const id = signOff.touchUp!.id
     const booking = await app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(booking).toMatchObject({
       contractor_id: visit.painter.id,
@@ -92,59 +92,61 @@ describe('a customer signs finished work off', () => {
     expect(job).toMatchObject({ status: 'acknowledged', contractorEarnings: 0, customerPays: 0 })
     expect(job).toMatchObject({ purpose: 'touch_up', fix: { words: FIX.words, photos: [] } })
     expect(JSON.parse(job?.booking.quote.rooms ?? '')).toMatchObject([{ name: 'Den' }])
-    expect(await told()).toEqual([
+    expect(await sentMessages()).toEqual([
       'booking-confirmation dana@example.com',
       `job-assigned ${visit.painter.email}`,
       'touch-up-asked administrator',
     ])
-    const answer = await app.call(`GET /api/bookings/${id}?key=${said.touchUp!.key}`)
+    const answer = await app.call(`GET /api/bookings/${id}?key=${signOff.touchUp!.key}`)
     expect(answer.body).toMatchObject({ finalCost: 0, payment: { owed: 0, state: 'nothing_owed' } })
   })
 
   test('at a time of their own among those of the painter, with photos that the painter sees', async () => {
     const visit = await finished()
     const photo = await aPhoto(app)
-    const times = (await read(visit)).said.times
+    const times = (await read(visit)).signOff.times
     const time = times.at(3)!
-    const wish = { ...FIX, photos: [photo], scheduledDate: time.date, timeSlot: time.timeSlot }
-    const { said } = await say(visit, wish)
-    expect(said.touchUp).toMatchObject({ scheduledDate: time.date, timeSlot: time.timeSlot })
-    expect(said.photos).toEqual([`/api/photos/${photo}`])
+    const request = { ...FIX, photos: [photo], scheduledDate: time.date, timeSlot: time.timeSlot }
+    const { signOff } = await sendSignOff(visit, request)
+    expect(signOff.touchUp).toMatchObject({ scheduledDate: time.date, timeSlot: time.timeSlot })
+    expect(signOff.photos).toEqual([`/api/photos/${photo}`])
     expect((await jobsOf(visit.painter.token))[0]?.fix?.photos).toEqual([`/api/photos/${photo}`])
   })
 
   test('good can become fix; fix stays, and the same again books nothing more', async () => {
     const visit = await finished()
-    await say(visit, { verdict: 'good' })
-    const first = await say(visit, FIX)
-    const again = await say(visit, { ...FIX, words: 'Another word' })
-    expect(again.said).toEqual(first.said)
-    expect((await say(visit, { verdict: 'good' })).refusal.code).toBe('conflict')
+    await sendSignOff(visit, { verdict: 'good' })
+    const first = await sendSignOff(visit, FIX)
+    const again = await sendSignOff(visit, { ...FIX, words: 'Another word' })
+    expect(again.signOff).toEqual(first.signOff)
+    expect((await sendSignOff(visit, { verdict: 'good' })).refusal.code).toBe('conflict')
     const following = app.db.selectFrom('bookings').select('id').where('follows_booking_id', '=', visit.bookingId)
     expect(await following.execute()).toHaveLength(1)
   })
 
   test('two taps at once book one touch-up', async () => {
     const visit = await finished()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => say(visit, FIX)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sendSignOff(visit, FIX)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map(({ said }) => said.touchUp?.id)).size).toBe(1)
-    expect((await told()).filter((one) => one.startsWith('job-assigned'))).toHaveLength(1)
+    expect(new Set(answers.map(({ signOff }) => signOff.touchUp?.id)).size).toBe(1)
+    expect((await sentMessages()).filter((one) => one.startsWith('job-assigned'))).toHaveLength(1)
   })
 
   test('once the work is done for good, for seven days, and only with its key', async () => {
     const visit = await finished()
     app.setNow(later(DONE - 1))
-    expect((await say(visit, { verdict: 'good' })).refusal.code).toBe('too_early')
+    expect((await sendSignOff(visit, { verdict: 'good' })).refusal.code).toBe('too_early')
     app.setNow(later(SIGN_OFF_DAYS * DAY + 1))
-    expect((await read(visit)).said.canSay).toEqual([])
-    expect((await say(visit, FIX)).refusal.code).toBe('invalid_transition')
-    expect((await say({ ...visit, key: 'm-wrong' }, FIX)).status).toBe(404)
+    expect((await read(visit)).signOff.canSay).toEqual([])
+    expect((await sendSignOff(visit, FIX)).refusal.code).toBe('invalid_transition')
+    expect((await sendSignOff({ ...visit, key: 'm-wrong' }, FIX)).status).toBe(404)
     const answer = await app.call(`POST /api/bookings/${visit.bookingId}/sign-off`, { body: FIX })
     expect(answer.status).toBe(403)
     const coming = await aBooking(app)
     const key = bookingKey(app.deps.config.secret, coming.booking.id)
-    expect((await say({ bookingId: coming.booking.id, key }, { verdict: 'good' })).refusal.code).toBe('too_early')
+    expect((await sendSignOff({ bookingId: coming.booking.id, key }, { verdict: 'good' })).refusal.code).toBe(
+      'too_early',
+    )
   })
 
   test.each([
@@ -154,9 +156,9 @@ describe('a customer signs finished work off', () => {
     ['in the evening', { ...FIX, scheduledDate: addDays(TODAY, 3), timeSlot: 'evening' }, 409],
   ])('not %s', async (_, body, status) => {
     const visit = await finished()
-    expect((await say(visit, body)).status).toBe(status)
-    expect((await read(visit)).said.verdict).toBeNull()
-    expect(await told()).toEqual([])
+    expect((await sendSignOff(visit, body)).status).toBe(status)
+    expect((await read(visit)).signOff.verdict).toBeNull()
+    expect(await sentMessages()).toEqual([])
   })
 })
 
@@ -166,15 +168,15 @@ describe('a touch-up', () => {
     const visit = await finished(why === 'gone' ? slotsFrom(addDays(TODAY, 2), 5) : [])
     if (why === 'gone')
       await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', visit.painter.id).execute()
-    const { status, said } = await say(visit, FIX)
+    const { status, signOff } = await sendSignOff(visit, FIX)
     expect(status).toBe(200)
-    expect(said.touchUp).toMatchObject({ scheduledDate: null, isCancelled: false })
-    expect(await told()).toEqual(['follow-up-waiting dana@example.com', 'touch-up-asked administrator'])
+    expect(signOff.touchUp).toMatchObject({ scheduledDate: null, isCancelled: false })
+    expect(await sentMessages()).toEqual(['follow-up-waiting dana@example.com', 'touch-up-asked administrator'])
   })
 
   test('costs nothing when it is done, and nobody gets a bill or a share for it', async () => {
     const visit = await finished()
-    const { touchUp } = (await say(visit, FIX)).said
+    const { touchUp } = (await sendSignOff(visit, FIX)).signOff
     const money = moneyCalls(
       () => app,
       () => admin,
@@ -188,7 +190,7 @@ describe('a touch-up', () => {
 
   test('cannot be booked again through its quote', async () => {
     const visit = await finished()
-    const { touchUp } = (await say(visit, FIX)).said
+    const { touchUp } = (await sendSignOff(visit, FIX)).signOff
     const { quote_id: quoteId } = await app.db
       .selectFrom('bookings')
       .select('quote_id')
@@ -197,17 +199,17 @@ describe('a touch-up', () => {
     await app.call(`POST /api/bookings/${touchUp!.id}/cancel`, { body: { key: touchUp!.key } })
     const body = { quoteId, scheduledDate: addDays(TODAY, 4), timeSlot: 'morning' }
     expect((await app.call('POST /api/bookings', { body })).status).toBe(410)
-    expect((await read(visit)).said.touchUp?.isCancelled).toBe(true)
+    expect((await read(visit)).signOff.touchUp?.isCancelled).toBe(true)
   })
 
   test('whose half-day somebody else takes at the same moment is booked for the next one', async () => {
     const visit = await finished()
     const quote = await aQuote(app)
     const body = { quoteId: quote.id, scheduledDate: addDays(TODAY, 2), timeSlot: 'morning' }
-    const [booked, { said }] = await Promise.all([app.call('POST /api/bookings', { body }), say(visit, FIX)])
+    const [booked, { signOff }] = await Promise.all([app.call('POST /api/bookings', { body }), sendSignOff(visit, FIX)])
     expect(booked.status).toBeLessThan(410)
-    const held = app.db.selectFrom('contractor_slots').select(['day', 'slot', 'booking_id'])
-    const mine = await held.where('booking_id', '=', said.touchUp!.id).execute()
+    const reserved = app.db.selectFrom('contractor_slots').select(['day', 'slot', 'booking_id'])
+    const mine = await reserved.where('booking_id', '=', signOff.touchUp!.id).execute()
     expect(mine).toHaveLength(1)
   })
 })
@@ -215,11 +217,11 @@ describe('a touch-up', () => {
 // @proves docs/rules/access.md#a-customers-data
 test('what a customer wrote is exported, and erased with them', async () => {
   const visit = await finished()
-  await say(visit, FIX)
+  await sendSignOff(visit, FIX)
   const path = `/api/admin/customers/${encodeURIComponent('dana@example.com')}`
   const exported = await app.call(`GET ${path}/export`, { token: admin })
   expect(JSON.stringify(exported.body)).toContain(FIX.words)
-  const { touchUp } = (await read(visit)).said
+  const { touchUp } = (await read(visit)).signOff
   const open = await app.db
     .selectFrom('bookings')
     .select('id')

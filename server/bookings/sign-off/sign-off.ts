@@ -6,7 +6,7 @@ import type { SlotId } from '#domain/scheduling/slots.ts'
 import { bookFollowUp, type FollowUpBooked } from '#server/bookings/booking/book-follow-up.ts'
 import { findQuote as findQuoteToProve } from '#server/bookings/booking/bookings.queries.ts'
 import { bookingNotFound, isProven, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { writeWaiting } from '#server/platform/database/later.ts'
@@ -21,7 +21,7 @@ import { completedAtOf, findSignOff, writeSignOff } from './sign-offs.queries.ts
 import { touchUpWork } from './touch-up-work.ts'
 
 /** What a customer says of finished work; everything but the verdict matters only when something is to be mended. */
-export type Said = {
+export type SignOffInput = {
   verdict: Verdict
   words?: string | undefined
   photos?: readonly string[] | undefined
@@ -43,15 +43,20 @@ const refusals: Record<'not_done' | 'over' | 'touch_up_booked', [ErrorCode, Text
 }
 
 /** Books the free visit of the same painter that mends what the customer described. */
-async function bookTouchUp(db: Transaction, deps: Deps, booking: BookingRow, said: Said): Promise<FollowUpBooked> {
+async function bookTouchUp(
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  input: SignOffInput,
+): Promise<FollowUpBooked> {
   const quote = await findQuote(db, booking.quote_id)
   if (!quote) throw new Error('a booking without its quote')
-  const { scheduledDate: date, timeSlot: slot, photos = [] } = said
+  const { scheduledDate: date, timeSlot: slot, photos = [] } = input
   const touchUp = await bookFollowUp(db, deps, {
     follows: booking,
     purpose: 'touch_up',
     contractorId: booking.contractor_id,
-    work: touchUpWork(quote, said.rooms),
+    work: touchUpWork(quote, input.rooms),
     at: date && slot ? { date, slot } : undefined,
   })
   const unique = [...new Set(photos)]
@@ -66,7 +71,7 @@ async function bookTouchUp(db: Transaction, deps: Deps, booking: BookingRow, sai
  * @throws AppError `proof_required`, `not_found`; `too_early` before the work is done, `invalid_transition` after seven days,
  * `conflict` once a touch-up is booked; `invalid_request` for what was said; `slot_unavailable` for the time
  */
-export async function signOff(deps: Deps, bookingId: string, proof: Proof, said: Said): Promise<BookingRow> {
+export async function signOff(deps: Deps, bookingId: string, proof: Proof, input: SignOffInput): Promise<BookingRow> {
   requireProof(proof)
   return inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
@@ -76,16 +81,16 @@ export async function signOff(deps: Deps, bookingId: string, proof: Proof, said:
     const before = await findSignOff(db, bookingId)
     const { kind, status } = booking
     const completedAt = await completedAtOf(db, bookingId)
-    const move = signOffMove({ kind, status, completedAt, said: before?.verdict ?? null }, said.verdict, now)
+    const move = signOffMove({ kind, status, completedAt, said: before?.verdict ?? null }, input.verdict, now)
     if (move === 'same') return booking
     if (move !== 'ok') throw new AppError(...refusals[move])
-    const words = said.verdict === 'fix' ? said.words || null : null
-    if (said.verdict === 'fix' && words === null)
+    const words = input.verdict === 'fix' ? input.words || null : null
+    if (input.verdict === 'fix' && words === null)
       throw invalid('words', text('Please tell us in a few words what your painter should fix.'))
-    const touchUp = said.verdict === 'fix' ? await bookTouchUp(db, deps, booking, said) : null
+    const touchUp = input.verdict === 'fix' ? await bookTouchUp(db, deps, booking, input) : null
     await writeWaiting(db)
     const touchUpId = touchUp?.booking.id ?? null
-    const row = { booking_id: bookingId, verdict: said.verdict, words, said_at: now, touch_up_id: touchUpId }
+    const row = { booking_id: bookingId, verdict: input.verdict, words, said_at: now, touch_up_id: touchUpId }
     await writeSignOff(db, row)
     if (touchUp) enqueue(db, now, ADMINISTRATOR, { kind: 'touch-up-asked', bookingId: touchUp.booking.id })
     recordBookingNews(db, now, bookingId, 'visit')
@@ -95,7 +100,7 @@ export async function signOff(deps: Deps, bookingId: string, proof: Proof, said:
       subjectType: 'booking',
       subjectId: bookingId,
       before: { verdict: before?.verdict ?? null },
-      after: { verdict: said.verdict, ...(touchUpId === null ? {} : { touchUpId }) },
+      after: { verdict: input.verdict, ...(touchUpId === null ? {} : { touchUpId }) },
     })
     return booking
   })

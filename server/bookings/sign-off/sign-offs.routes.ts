@@ -4,7 +4,7 @@ import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentSignOff } from './present-sign-off.ts'
-import { signOff as say } from './sign-off.ts'
+import { signOff as applySignOff } from './sign-off.ts'
 
 /** The customer's calls about signing off finished work. */
 export function registerSignOffs(app: FastifyInstance, deps: Deps): void {
@@ -14,7 +14,7 @@ export function registerSignOffs(app: FastifyInstance, deps: Deps): void {
     return presentSignOff(deps, booking)
   })
   route(app, deps, signOff, async ({ params, query, body, deps }) => {
-    const { key = query.key, ...said } = body
-    return presentSignOff(deps, await say(deps, params.id, { key }, said))
+    const { key = query.key, ...input } = body
+    return presentSignOff(deps, await applySignOff(deps, params.id, { key }, input))
   })
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/platform/dates.ts'
-import { visitInWords, visitTimes } from '#domain/scheduling/visit-times.ts'
+import { formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, reader } from '#server/testing/market.ts'
@@ -53,7 +53,7 @@ describe('a customer’s appointment', () => {
     expect(event.summary).toBe('Evencoat: Painting Job')
     expect(event.location).toBe(quote.address)
     expect(event.description.split('\n')).toEqual([
-      `${visitInWords(reader, visitTimes(market, { date: '2026-12-01', slot: 'morning', halfDays: 1 }))}.`,
+      `${formatVisit(reader, visitTimes(market, { date: '2026-12-01', slot: 'morning', halfDays: 1 }))}.`,
       'Price: $1,234.50',
       'Booking ID: ABCDE-FGHJK-MNPQR-STVWX',
       'Move or cancel: https://evencoat.example/manage-booking?booking=ABCDEFGHJKMNPQRSTVWX',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { cancelledTitle } from '#domain/bookings/cancellation-words.ts'
+import { cancelledTitle } from '#domain/bookings/cancellation-texts.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
@@ -8,7 +8,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
-import { visitInWords, visitSpan } from '#domain/scheduling/visit-times.ts'
+import { formatVisit, visitSpan } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import type { Links } from '#server/platform/auth/links.ts'
@@ -43,7 +43,7 @@ const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] =
 }
 
 /** Whose doing it was, and why. */
-function whyCancelled(reader: Reader, { cancelled_by: by, cancel_reason: reason }: Cancelled): string[] {
+function formatCancelReason(reader: Reader, { cancelled_by: by, cancel_reason: reason }: Cancelled): string[] {
   const t = translator(reader)
   const why = reason === null ? [] : [t('Our reason: {reason}', { reason })]
   return [`${t(cancelledTitle({ by }))}.`, ...why]
@@ -70,8 +70,8 @@ export function bookingCalendar(
     changedAt: booking.updated_at,
     summary: `Evencoat: ${t(visitLabel(booking.time_slot, booking.purpose))}`,
     description: [
-      `${visitInWords(reader, timesOf(reader.market, booking))}.`,
-      ...(isLive(booking.status) ? price(reader, booking, quote) : whyCancelled(reader, booking)),
+      `${formatVisit(reader, timesOf(reader.market, booking))}.`,
+      ...(isLive(booking.status) ? price(reader, booking, quote) : formatCancelReason(reader, booking)),
       t('Booking ID: {id}', { id: formatId(booking.id) }),
       ...(isLive(booking.status) ? [t('Move or cancel: {link}', { link: manage })] : []),
     ].join('\n'),

@@ -39,10 +39,10 @@ describe('the live stream of a booking', () => {
     const stream = await listenAt(urlOf(booking.id))
     await news(another.id, 'message')
     await news(booking.id, 'photo')
-    await stream.untilTold(1)
+    await stream.untilEvents(1)
     await news(booking.id, 'change')
-    await stream.untilTold(2)
-    expect(stream.told).toMatchObject([
+    await stream.untilEvents(2)
+    expect(stream.events).toMatchObject([
       { event: 'news', data: { kind: 'photo' } },
       { event: 'news', data: { kind: 'change' } },
     ])
@@ -50,8 +50,8 @@ describe('the live stream of a booking', () => {
     await stream.hangUp()
     await news(booking.id, 'review')
     const again = await listenAt(urlOf(booking.id), { lastId })
-    await again.untilTold(1)
-    expect(again.told).toMatchObject([{ data: { kind: 'review' } }])
+    await again.untilEvents(1)
+    expect(again.events).toMatchObject([{ data: { kind: 'review' } }])
     await again.hangUp()
   })
 
@@ -62,8 +62,8 @@ describe('the live stream of a booking', () => {
     const stream = await listenAt(urlOf(booking.id))
     const arrived = await app.call(`POST /api/contractor/jobs/${job?.id}/arrived`, { token, body: {} })
     expect(arrived.status).toBe(200)
-    await stream.untilTold(1)
-    expect(stream.told).toMatchObject([{ data: { kind: 'visit' } }])
+    await stream.untilEvents(1)
+    expect(stream.events).toMatchObject([{ data: { kind: 'visit' } }])
     await stream.hangUp()
   })
 
@@ -75,6 +75,6 @@ describe('the live stream of a booking', () => {
     const stream = await listenAt(urlOf(booking.id))
     await app.db.deleteFrom('bookings').where('id', '=', booking.id).execute()
     await stream.untilOver()
-    expect(stream.told).toEqual([])
+    expect(stream.events).toEqual([])
   })
 })

@@ -145,9 +145,9 @@ describe('GET /api/admin/visits', () => {
 
   test('asks the database equally often, however many visits there are', async () => {
     const count = async () => {
-      const { db, asked } = countedDatabase(app)
+      const { db, statementCount: queryCount } = countedDatabase(app)
       await readDayVisits({ ...app.deps, db }, { from: TODAY, days: 5 })
-      return asked()
+      return queryCount()
     }
     await aBooking(app, { date: TODAY, status: 'confirmed' })
     await aBooking(app, { date: TODAY, status: 'completed' })

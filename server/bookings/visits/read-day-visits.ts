@@ -10,21 +10,21 @@ import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
 import { activeAreas } from '#server/coverage/areas/service-areas.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type DayVisitRow, slotsByBooking, visitsBetween } from './day-visits.queries.ts'
-import { slotsOf, standingsOf, type VisitStanding } from './visit-states.ts'
+import { readVisitStatuses, slotsOf, type VisitStatus } from './visit-states.ts'
 
 type Area = Awaited<ReturnType<typeof activeAreas>>[number]
 
 /** What all lines of a visit have in common. */
-type Visit = { row: DayVisitRow; standing: VisitStanding; slots: readonly SlotOfDay[]; areaIds: string[] }
+type Visit = { row: DayVisitRow; visitStatus: VisitStatus; slots: readonly SlotOfDay[]; areaIds: string[] }
 
 /** The lines of one visit, one for each of its days between two others. */
 function linesOf(
   { market, reader }: Pick<Deps, 'market' | 'reader'>,
-  { row, standing, slots, areaIds }: Visit,
+  { row, visitStatus, slots, areaIds }: Visit,
   from: CivilDate,
   to: CivilDate,
 ): DayVisit[] {
-  const { state, progress } = standing
+  const { state, progress } = visitStatus
   const last = slots.at(-1) as SlotOfDay
   const dates = [...new Set(slots.map(({ date }) => date))]
   const common = {
@@ -73,8 +73,8 @@ const inOrder = (one: DayVisit, other: DayVisit): number =>
   (one.customerName ?? '').localeCompare(other.customerName ?? '') ||
   (one.bookingId < other.bookingId ? -1 : 1)
 
-const areasOf = (areas: readonly Area[], place: { zip: string | null; county: string | null }): string[] =>
-  areas.filter((area) => covers(area, place)).map(({ id }) => id)
+const areasOf = (areas: readonly Area[], location: { zip: string | null; county: string | null }): string[] =>
+  areas.filter((area) => covers(area, location)).map(({ id }) => id)
 
 /**
  * The visits of `days` days from one on, a line for each day that a visit takes (docs/rules/office.md#the-days-visits). Always
@@ -100,10 +100,10 @@ export async function readDayVisits(
     db,
     rows.filter(({ status }) => status === 'completed').map(({ id }) => id),
   )
-  const standings = await standingsOf(deps, rows, { slots, entries })
+  const statuses = await readVisitStatuses(deps, rows, { slots, entries })
   const lines = visits.flatMap(({ row, areaIds }) => {
-    const standing = standings.get(row.id) as VisitStanding
-    return linesOf(deps, { row, standing, slots: slotsOf(row, slots), areaIds }, from, to)
+    const visitStatus = statuses.get(row.id) as VisitStatus
+    return linesOf(deps, { row, visitStatus, slots: slotsOf(row, slots), areaIds }, from, to)
   })
   return { from, to, visits: lines.sort(inOrder) }
 }

@@ -39,7 +39,7 @@ export const openJob = sql`
   left join jobs j on j.booking_id = b.id and j.status not in (${literals(closedJobStatuses)})`
 
 /** Where a visit stands, and the facts behind it. */
-export type VisitStanding = { state: VisitState; progress: VisitProgress }
+export type VisitStatus = { state: VisitState; progress: VisitProgress }
 
 /** What belongs to visits besides their rows: the slots that they reserve, if they were read, and what was entered for them. */
 type Known = {
@@ -64,12 +64,12 @@ const jobOf = ({ jobStatus, lateMinutes, startedAt, completedAt, lastStep, stepR
 /** Whether what the painter reported can matter to the state. */
 const hasReports = ({ jobStatus }: StateRow): boolean => jobStatus === 'acknowledged' || jobStatus === 'in_progress'
 
-function standingOf(
+function toVisitStatus(
   { market, now }: Pick<Deps, 'market' | 'now'>,
   row: StateRow,
   events: readonly VisitEvent[],
   known: Known,
-): VisitStanding {
+): VisitStatus {
   const slots = slotsOf(row, known.slots)
   const progress = visitProgress(market, { slots, bookingStatus: row.status, job: jobOf(row), events }, now())
   const facts = {
@@ -87,12 +87,12 @@ function standingOf(
  * Where visits stand, in one query for all of them (docs/rules/office.md#the-state-of-a-visit).
  * @param known the ledger's entries have to be those of completed visits at least
  */
-export async function standingsOf(
+export async function readVisitStatuses(
   deps: Pick<Deps, 'db' | 'market' | 'now'>,
   rows: readonly StateRow[],
   known: Known,
-): Promise<Map<string, VisitStanding>> {
+): Promise<Map<string, VisitStatus>> {
   const jobIds = rows.flatMap((row) => (row.jobId !== null && hasReports(row) ? [row.jobId] : []))
   const reports = jobIds.length === 0 ? new Map<string, VisitEvent[]>() : await reportsByJob(deps.db, jobIds)
-  return new Map(rows.map((row) => [row.id, standingOf(deps, row, reports.get(row.jobId ?? '') ?? [], known)]))
+  return new Map(rows.map((row) => [row.id, toVisitStatus(deps, row, reports.get(row.jobId ?? '') ?? [], known)]))
 }

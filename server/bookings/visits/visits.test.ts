@@ -42,12 +42,12 @@ const today = async () => {
 
 type Of = Awaited<ReturnType<typeof today>>
 
-const say = (
+const report = (
   { token, jobId }: Of,
-  what: 'on-my-way' | 'arrived' | 'left',
+  command: 'on-my-way' | 'arrived' | 'left',
   body: object = {},
   headers: Record<string, string> = {},
-) => app.call(`POST /api/contractor/jobs/${jobId}/${what}`, { token, body, headers })
+) => app.call(`POST /api/contractor/jobs/${jobId}/${command}`, { token, body, headers })
 
 const visitOf = async ({ bookingId }: Of): Promise<Visit> => {
   const key = bookingKey(app.deps.config.secret, bookingId)
@@ -55,7 +55,7 @@ const visitOf = async ({ bookingId }: Of): Promise<Visit> => {
   expect(answer.status).toBe(200)
   return answer.body as Visit
 }
-const told = () =>
+const sentMessages = () =>
   app.db.selectFrom('effects').select(['kind', 'payload']).where('kind', '=', 'painter-on-the-way').execute()
 const iso = (at: Date): string => at.toISOString()
 
@@ -64,10 +64,10 @@ describe('the customer sees the day as it happens:', () => {
   test('on the way, arrived, painting, gone for the day, on the way again', async () => {
     const visit = await today()
     expect(await visitOf(visit)).toMatchObject({ phase: 'confirmed', day: 1, days: 2, expectedAt: null })
-    expect((await say(visit, 'on-my-way', { minutes: 30 })).status).toBe(200)
+    expect((await report(visit, 'on-my-way', { minutes: 30 })).status).toBe(200)
     expect(await visitOf(visit)).toMatchObject({ phase: 'on_the_way', expectedAt: iso(begins) })
     app.setNow(minutes(4))
-    const arrived = await say(visit, 'arrived')
+    const arrived = await report(visit, 'arrived')
     expect((arrived.body as Job).visitEvents).toMatchObject([{ kind: 'on_my_way', minutes: 30 }, { kind: 'arrived' }])
     expect(await visitOf(visit)).toMatchObject({ phase: 'arrived', arrivedAt: iso(minutes(4)), expectedAt: null })
     app.setNow(minutes(10))
@@ -75,13 +75,13 @@ describe('the customer sees the day as it happens:', () => {
     expect((await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, started)).status).toBe(200)
     expect((await visitOf(visit)).phase).toBe('painting')
     app.setNow(minutes(470))
-    expect((await say(visit, 'left', { note: 'The living room walls are done.' })).status).toBe(200)
+    expect((await report(visit, 'left', { note: 'The living room walls are done.' })).status).toBe(200)
     const evening = await visitOf(visit)
     expect(evening).toMatchObject({ phase: 'between', date: addDays(TODAY, 1), day: 2, arrivedAt: null })
     // Something was left at the house: it is still a day of the visit.
     expect(evening.painter?.phone).toBeTruthy()
     app.setNow(minutes(24 * 60 - 20))
-    expect((await say(visit, 'on-my-way', { minutes: 15 })).status).toBe(200)
+    expect((await report(visit, 'on-my-way', { minutes: 15 })).status).toBe(200)
     const shown = await visitOf(visit)
     expect(shown).toMatchObject({ phase: 'on_the_way', date: addDays(TODAY, 1), day: 2 })
     expect(shown.timeline.map(({ kind }) => kind)).toEqual([
@@ -116,7 +116,7 @@ describe('the customer sees the day as it happens:', () => {
     )
     expect((await visitOf(visit)).phase).toBe('late')
     app.setNow(minutes(40))
-    await say(visit, 'arrived')
+    await report(visit, 'arrived')
     expect((await visitOf(visit)).timeline.slice(-2)).toMatchObject([
       { kind: 'late', at: iso(minutes(-30)), minutes: 30 },
       { kind: 'arrived' },
@@ -131,16 +131,16 @@ describe('the customer sees the day as it happens:', () => {
 
   test('and gets one e-mail a day, however often the time changes', async () => {
     const visit = await today()
-    await say(visit, 'on-my-way', { minutes: 30 })
+    await report(visit, 'on-my-way', { minutes: 30 })
     app.setNow(minutes(-20))
-    await say(visit, 'on-my-way', { minutes: 45 })
-    expect(await told()).toMatchObject([
+    await report(visit, 'on-my-way', { minutes: 45 })
+    expect(await sentMessages()).toMatchObject([
       { payload: { bookingId: visit.bookingId, minutes: 30, at: iso(minutes(-30)) } },
     ])
     expect((await visitOf(visit)).expectedAt).toBe(iso(minutes(25)))
     app.setNow(minutes(24 * 60))
-    await say(visit, 'on-my-way', { minutes: 15 })
-    expect(await told()).toHaveLength(2)
+    await report(visit, 'on-my-way', { minutes: 15 })
+    expect(await sentMessages()).toHaveLength(2)
   })
 })
 
@@ -152,19 +152,19 @@ describe('what is refused', () => {
   ])('%s', async (_what, body, status, tokenFor) => {
     const visit = await today()
     const token = await tokenFor(visit)
-    expect((await say({ ...visit, token }, 'on-my-way', body)).status).toBe(status)
-    expect(await told()).toEqual([])
+    expect((await report({ ...visit, token }, 'on-my-way', body)).status).toBe(status)
+    expect(await sentMessages()).toEqual([])
   })
 
   test('another day, too early, and arriving twice', async () => {
     const visit = await today()
     app.setNow(minutes(-24 * 60))
-    expect((await say(visit, 'arrived')).body).toMatchObject({ code: 'too_early' })
+    expect((await report(visit, 'arrived')).body).toMatchObject({ code: 'too_early' })
     app.setNow(minutes(-121))
-    expect((await say(visit, 'arrived')).body).toMatchObject({ code: 'too_early' })
+    expect((await report(visit, 'arrived')).body).toMatchObject({ code: 'too_early' })
     app.setNow(minutes(0))
-    expect((await say(visit, 'arrived')).status).toBe(200)
-    expect((await say(visit, 'arrived')).body).toMatchObject({ code: 'conflict' })
+    expect((await report(visit, 'arrived')).status).toBe(200)
+    expect((await report(visit, 'arrived')).body).toMatchObject({ code: 'conflict' })
   })
 })
 
@@ -173,8 +173,8 @@ describe('a phone that had no network', () => {
   test('reports later what happened earlier', async () => {
     const visit = await today()
     app.setNow(minutes(300))
-    await say(visit, 'on-my-way', { minutes: 15, happenedAt: iso(minutes(-12)) })
-    await say(visit, 'arrived', { happenedAt: iso(minutes(3)) })
+    await report(visit, 'on-my-way', { minutes: 15, happenedAt: iso(minutes(-12)) })
+    await report(visit, 'arrived', { happenedAt: iso(minutes(3)) })
     const start = { status: 'in_progress', happenedAt: iso(minutes(8)) }
     const answer = await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, { token: visit.token, body: start })
     expect(answer.body).toMatchObject({
@@ -184,20 +184,20 @@ describe('a phone that had no network', () => {
     })
     expect(await visitOf(visit)).toMatchObject({ phase: 'painting', arrivedAt: iso(minutes(3)) })
     const week = iso(minutes(300 - 7 * 24 * 60 - 1))
-    expect((await say(visit, 'left', { happenedAt: week })).body).toMatchObject({ issues: [{ path: 'happenedAt' }] })
+    expect((await report(visit, 'left', { happenedAt: week })).body).toMatchObject({ issues: [{ path: 'happenedAt' }] })
   })
 
   test('is believed once, however often it sends the same, even at the same time', async () => {
     const visit = await today()
     const header = { 'idempotency-key': 'phone-1_arrival' }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => say(visit, 'arrived', {}, header)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => report(visit, 'arrived', {}, header)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await visitOf(visit)).timeline.filter(({ kind }) => kind === 'arrived')).toHaveLength(1)
-    expect((await say(visit, 'arrived', {}, { 'idempotency-key': 'phone-1_again' })).status).toBe(409)
+    expect((await report(visit, 'arrived', {}, { 'idempotency-key': 'phone-1_again' })).status).toBe(409)
     // What was refused may be sent again.
     app.setNow(minutes(24 * 60))
-    expect((await say(visit, 'arrived', {}, { 'idempotency-key': 'phone-1_again' })).status).toBe(200)
-    expect((await say(visit, 'arrived', {}, { 'idempotency-key': 'short' })).body).toMatchObject({
+    expect((await report(visit, 'arrived', {}, { 'idempotency-key': 'phone-1_again' })).status).toBe(200)
+    expect((await report(visit, 'arrived', {}, { 'idempotency-key': 'short' })).body).toMatchObject({
       issues: [{ path: 'idempotencyKey' }],
     })
   })

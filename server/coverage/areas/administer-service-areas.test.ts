@@ -45,18 +45,18 @@ describe('POST /api/admin/service-areas', () => {
       ['Berks', 'Lancaster'],
     ],
     [['Lehigh County'], ['Lehigh']],
-  ])('the counties %j are %j', async (given, kept) => {
+  ])('the counties %j are %j', async (input, stored) => {
     const { status, body } = await create({
-      name: `Counties ${given.join()}`,
+      name: `Counties ${input.join()}`,
       type: 'county',
-      counties: given,
+      counties: input,
       zipCodes: ['19102'],
     })
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      counties: kept,
+      counties: stored,
       isActive: true,
-      zipCodes: [...new Set(kept.flatMap(zipsOfCounty))].sort(),
+      zipCodes: [...new Set(stored.flatMap(zipsOfCounty))].sort(),
     })
   })
 

@@ -10,15 +10,19 @@ import { coversHome } from './serving.queries.ts'
 /** An area with the painters who work there, and the bookings that are open there. */
 export type AreaLine = Selectable<Database['service_areas']> & Pick<ServiceArea, 'painters' | 'openBookings'>
 
-type Wish = { showInactive: boolean } | { id: string }
+type AreaLinesInput = { showInactive: boolean } | { id: string }
 
 /** Dates that wait for their deposit are open bookings, too. */
 const open = literals(['reserved', ...unfinishedBookingStatuses])
 
 /** The areas by name, or one of them; one statement, however many bookings there are. */
-export async function areaLines(db: Db, wish: Wish): Promise<AreaLine[]> {
+export async function areaLines(db: Db, input: AreaLinesInput): Promise<AreaLine[]> {
   const which =
-    'id' in wish ? sql<boolean>`a.id = ${wish.id}` : wish.showInactive ? sql<boolean>`true` : sql<boolean>`a.is_active`
+    'id' in input
+      ? sql<boolean>`a.id = ${input.id}`
+      : input.showInactive
+        ? sql<boolean>`true`
+        : sql<boolean>`a.is_active`
   const { rows } = await sql<AreaLine>`
     with homes as (
       select q.zip, q.county, count(*)::int as bookings

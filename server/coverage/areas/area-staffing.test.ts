@@ -4,7 +4,7 @@ import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { FreeSlotsMemory } from '#server/scheduling/engine/free-slots-memory.ts'
+import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { aBooking, anArea, aPainter, offerSlots, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
@@ -13,7 +13,7 @@ import { staffedAreas } from './area-staffing.ts'
 
 let app: TestApp
 /** The calendars that two processes keep. */
-let processes: FreeSlotsMemory[]
+let processes: FreeSlotsCache[]
 let area: string
 
 beforeAll(async () => {
@@ -23,18 +23,18 @@ beforeEach(async () => {
   app.setNow(TEST_NOW)
   for (const table of ['bookings', 'contractors', 'service_areas'] as const) await app.db.deleteFrom(table).execute()
   area = await anArea(app, { type: 'county', counties: [homes.unserved.county] })
-  processes = [new FreeSlotsMemory(), new FreeSlotsMemory()]
+  processes = [new FreeSlotsCache(), new FreeSlotsCache()]
 })
 afterAll(() => app.close())
 
 const HORIZON = addDays(TODAY, market.booking.horizonDays)
 
-const staffingIn = async (freeSlots: FreeSlotsMemory, db: Db = app.db): Promise<AreaStaffing | undefined> =>
+const staffingIn = async (freeSlots: FreeSlotsCache, db: Db = app.db): Promise<AreaStaffing | undefined> =>
   (await staffedAreas({ ...app.deps, freeSlots }, db)).find(({ id }) => id === area)?.staffing
 
 /** How the area is staffed, as every process says. */
 const staffing = async (): Promise<AreaStaffing | undefined> => {
-  const [one, other] = await Promise.all(processes.map((memory) => staffingIn(memory)))
+  const [one, other] = await Promise.all(processes.map((cache) => staffingIn(cache)))
   expect(other).toBe(one)
   return one
 }
@@ -93,12 +93,12 @@ describe('the staffing of an area', () => {
   })
 
   test('says within a transaction what it changed, and outside of it what is committed', async () => {
-    const [memory = new FreeSlotsMemory()] = processes
+    const [cache = new FreeSlotsCache()] = processes
     const { id } = await aPainter(app, { areas: [area], slots: [{ date: TODAY, slot: 'morning' }] })
     expect(await staffing()).toBe('staffed')
     await inTransaction(app.db, async (db) => {
       await db.deleteFrom('contractor_service_areas').where('contractor_id', '=', id).execute()
-      expect(await staffingIn(memory, db)).toBe('nobody')
+      expect(await staffingIn(cache, db)).toBe('nobody')
       throw new Error('taken back')
     }).catch((error: Error) => expect(error.message).toBe('taken back'))
     expect(await staffing()).toBe('staffed')

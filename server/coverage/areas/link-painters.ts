@@ -33,7 +33,7 @@ export async function linkPainters(db: Transaction, areaId: string, links: reado
   const before = await linksOfArea(db, areaId)
   const wanted = new Map(links.map(({ contractorId, priority }) => [contractorId, priority]))
   const ended = [...wanted].flatMap(([id, priority]) => (priority === null ? [id] : []))
-  const kept = [...wanted].flatMap(([id, priority]) =>
+  const linkRows = [...wanted].flatMap(([id, priority]) =>
     priority === null ? [] : [{ contractor_id: id, service_area_id: areaId, priority }],
   )
   if (ended.length > 0) {
@@ -43,10 +43,10 @@ export async function linkPainters(db: Transaction, areaId: string, links: reado
       .where('contractor_id', 'in', ended)
       .execute()
   }
-  if (kept.length > 0) {
+  if (linkRows.length > 0) {
     await db
       .insertInto('contractor_service_areas')
-      .values(kept)
+      .values(linkRows)
       .onConflict((conflict) =>
         conflict
           .columns(['contractor_id', 'service_area_id'])

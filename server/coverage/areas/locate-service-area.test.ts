@@ -21,14 +21,14 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
     ['  15 N High St,  West Chester,  PA 19380-1234 ', { zip: '19380', city: 'West Chester', county: 'Chester' }],
     ['19063', { zip: '19063', city: 'Media', county: 'Delaware' }],
     ['12 Main St, Norristown, Pennsylvania', { zip: '19401', city: 'Norristown', county: 'Montgomery' }],
-  ])('serves %j', async (address, place) => {
+  ])('serves %j', async (address, location) => {
     const { status, body } = await check(address)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ isServiceable: true, city: place.city, county: place.county })
-    const name = place.city === 'Philadelphia' ? 'Philadelphia' : `${place.city}, ${place.county} County`
+    expect(body).toMatchObject({ isServiceable: true, city: location.city, county: location.county })
+    const name = location.city === 'Philadelphia' ? 'Philadelphia' : `${location.city}, ${location.county} County`
     expect(body).toHaveProperty('message', `Great news! We serve ${name}.`)
-    if (place.zip)
-      expect((body as { zip: string | null }).zip === null || (body as { zip: string }).zip === place.zip).toBe(true)
+    if (location.zip)
+      expect((body as { zip: string | null }).zip === null || (body as { zip: string }).zip === location.zip).toBe(true)
   })
 
   test.each([

@@ -15,7 +15,7 @@ function nameOf({ zip, city, county }: Pick<Judgment, 'zip' | 'city' | 'county'>
   return county ? text('{county} County', { county }) : text('zip code {zip}', { zip: zip ?? '' })
 }
 
-function wordsOf(state: string, judgment: Judgment): Text {
+function toVerdict(state: string, judgment: Judgment): Text {
   const { problem, suggestions } = judgment
   if (judgment.isServed) return text('Great news! We serve {place}.', { place: nameOf(judgment) })
   if (problem === 'po_box') {
@@ -47,7 +47,7 @@ export async function locateHome({ db, directory }: Pick<Deps, 'db' | 'directory
   const judgment = judgeAddress(directory, address, await activeAreas(db))
   if (!judgment) throw invalid('address', text('Please enter an address.'))
   const { isServed, zip, city, county, problem, suggestions } = judgment
-  const verdict = wordsOf(directory.state.name, judgment)
+  const verdict = toVerdict(directory.state.name, judgment)
   return { isServiceable: isServed, words: verdict, zip, city, county, problem, suggestions }
 }
 

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { countyKey } from '#domain/coverage/addresses/service-areas.ts'
 
 /** Where a home is, as far as its address says; an unknown part is never served. */
-export type Place = { zip: string | null; county: string | null }
+export type HomeLocation = { zip: string | null; county: string | null }
 
 /** A place as values of a statement. */
-export const placeValues = ({ zip, county }: Place) => ({ zip, county: county === null ? null : countyKey(county) })
+export const locationValues = ({ zip, county }: HomeLocation) => ({
+  zip,
+  county: county === null ? null : countyKey(county),
+})
 
 /** Whether an area `a`, active or not, covers the home of a quote `q`; the same rule. */
 export const coversHome = sql<boolean>`

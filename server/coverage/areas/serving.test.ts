@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { readAreas } from '#server/scheduling/engine/free-slots.queries.ts'
 import { PainterTable } from '#server/scheduling/engine/painter-table.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
-import { areasServing, type Place, placeValues } from './serving.queries.ts'
+import { areasServing, type HomeLocation, locationValues } from './serving.queries.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const area: fc.Arbitrary<AreaCover & { isActive: boolean }> = fc.record({
   counties: fc.array(county, { maxLength: 2 }),
   isActive: fc.nat(3).map((one) => one > 0),
 })
-const place: fc.Arbitrary<Place> = fc.record({ zip: fc.option(zip), county: fc.option(county) })
+const location: fc.Arbitrary<HomeLocation> = fc.record({ zip: fc.option(zip), county: fc.option(county) })
 
 const write = async (db: Db, areas: readonly (AreaCover & { isActive: boolean })[]): Promise<void> => {
   await db.deleteFrom('service_areas').execute()
@@ -57,15 +57,15 @@ const write = async (db: Db, areas: readonly (AreaCover & { isActive: boolean })
 }
 
 /** The areas that a statement finds for a place. */
-const inDatabase = async (db: Db, { zip, county }: Place): Promise<string[]> => {
-  const values = placeValues({ zip, county })
+const inDatabase = async (db: Db, { zip, county }: HomeLocation): Promise<string[]> => {
+  const values = locationValues({ zip, county })
   const { rows } = await sql<{ ids: string[] }>`
     select ${areasServing(sql.val(values.zip), sql.val(values.county))} as ids`.execute(db)
   return rows[0]?.ids ?? []
 }
 
 /** The areas whose painters are found in memory: each has one of its own. */
-const inMemory = async (db: Db, all: readonly string[], place: Place): Promise<string[]> => {
+const findInTable = async (db: Db, all: readonly string[], location: HomeLocation): Promise<string[]> => {
   const table = new PainterTable({ base: '2026-11-23', days: 32 })
   table.setAreas(await readAreas(db))
   for (const id of all) {
@@ -84,20 +84,20 @@ const inMemory = async (db: Db, all: readonly string[], place: Place): Promise<s
       lastChunk: 3,
     })
   }
-  return [...table.candidatesOf(place).rows].map((row) => table.painter(row).id)
+  return [...table.candidatesOf(location).rows].map((row) => table.painter(row).id)
 }
 
 // @proves docs/rules/addresses.md#service-areas
 test('the areas that serve a place are the same to the domain, to a statement and in memory', async () => {
   let served = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(area, { maxLength: 4 }), place, async (areas, home) => {
+    fc.asyncProperty(fc.array(area, { maxLength: 4 }), location, async (areas, home) => {
       await write(database.db, areas)
       const ids = areas.map((_, index) => `area-${index}`)
       const expected = ids.filter((_, index) => areas[index]?.isActive && covers(areas[index], home))
       if (expected.length > 0) served++
       expect((await inDatabase(database.db, home)).sort()).toEqual(expected)
-      expect((await inMemory(database.db, ids, home)).sort()).toEqual(expected)
+      expect((await findInTable(database.db, ids, home)).sort()).toEqual(expected)
     }),
     runs,
   )

@@ -37,9 +37,9 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
-const pause = (wish: object = {}) => call('POST /api/admin/booking-pauses', { until: UNTIL, ...wish })
-const paused = async (wish: object = {}) => {
-  const { status, body } = await pause(wish)
+const pause = (input: object = {}) => call('POST /api/admin/booking-pauses', { until: UNTIL, ...input })
+const paused = async (input: object = {}) => {
+  const { status, body } = await pause(input)
   expect(status).toBe(201)
   return body as PauseOfBookings
 }
@@ -116,8 +116,8 @@ describe('a pause of new bookings', () => {
     const { body } = await call(`GET /api/admin/quotes/${quote.id}/times`)
     expect(body).toMatchObject({ paused: { until: UNTIL, note: 'Back soon.' } })
     expect((body as { times: object[] }).times).not.toEqual([])
-    const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
-    expect((await call('POST /api/admin/bookings', wish)).status).toBe(201)
+    const request = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
+    expect((await call('POST /api/admin/bookings', request)).status).toBe(201)
     // Who asks once more for what is booked is answered with it.
     expect((await book(quote.id, DATE)).status).toBe(200)
   })
@@ -178,8 +178,8 @@ describe('a pause of new bookings', () => {
     ['in years', { until: addDays(TODAY, 800) }, 'until'],
     ['with an endless line', { note: 'x'.repeat(161) }, 'note'],
     ['where nothing is', { serviceAreaId: '7K2M-XXXXX-XXXXX-XXXXX' }, 'serviceAreaId'],
-  ])('%s is refused', async (_, wish, path) => {
-    expect(await pause(wish)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  ])('%s is refused', async (_, input, path) => {
+    expect(await pause(input)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 
   test('while customers book at the same moment, whatever is made was made before it', async () => {

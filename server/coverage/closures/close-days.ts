@@ -10,7 +10,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { readClosure } from './list-closures.ts'
 
-type Wish = { firstDay: string; lastDay: string; label: string; serviceAreaId: string | null }
+type ClosureInput = { firstDay: string; lastDay: string; label: string; serviceAreaId: string | null }
 
 /**
  * Waits for every visit that is being reserved, and keeps others from being reserved until the transaction ends: what was reserved
@@ -20,17 +20,17 @@ export const lockClosures = (db: Transaction) => sql`lock table closures in excl
 
 export const noClosure = () => new AppError('not_found', text('These days are open again already.'))
 
-const rowOf = ({ firstDay, lastDay, label, serviceAreaId }: Wish) => ({
+const rowOf = ({ firstDay, lastDay, label, serviceAreaId }: ClosureInput) => ({
   first_day: firstDay,
   last_day: lastDay,
   label,
   service_area_id: serviceAreaId,
 })
 
-async function check(db: Transaction, { market, now }: Deps, wish: Wish, exceptId: string): Promise<void> {
-  const problem = closureProblem(wish, todayIn(market, now()))
+async function check(db: Transaction, { market, now }: Deps, input: ClosureInput, exceptId: string): Promise<void> {
+  const problem = closureProblem(input, todayIn(market, now()))
   if (problem) throw invalid('lastDay', problem)
-  const { serviceAreaId } = wish
+  const { serviceAreaId } = input
   if (serviceAreaId !== null) {
     const area = await db.selectFrom('service_areas').select('id').where('id', '=', serviceAreaId).executeTakeFirst()
     if (!area) throw invalid('serviceAreaId', text('There is no such service area.'))
@@ -38,8 +38,8 @@ async function check(db: Transaction, { market, now }: Deps, wish: Wish, exceptI
   const other = await db
     .selectFrom('closures')
     .select('label')
-    .where('first_day', '<=', wish.lastDay)
-    .where('last_day', '>=', wish.firstDay)
+    .where('first_day', '<=', input.lastDay)
+    .where('last_day', '>=', input.firstDay)
     .where('id', '<>', exceptId)
     .where('service_area_id', serviceAreaId === null ? 'is' : '=', serviceAreaId)
     .orderBy('first_day')
@@ -79,14 +79,14 @@ const present = async (db: Transaction, deps: Deps, id: string): Promise<Closure
  * @returns the closure, with the number of visits that are on its days
  * @throws AppError `invalid_request` for days that cannot be closed, or are closed already
  */
-export const closeDays = (deps: Deps, wish: Wish): Promise<Closure> =>
+export const closeDays = (deps: Deps, input: ClosureInput): Promise<Closure> =>
   inTransaction(deps.db, async (db) => {
     await lockClosures(db)
     const id = newId()
-    await check(db, deps, wish, id)
+    await check(db, deps, input, id)
     await db
       .insertInto('closures')
-      .values({ id, ...rowOf(wish), created_at: deps.now() })
+      .values({ id, ...rowOf(input), created_at: deps.now() })
       .execute()
     const closure = await present(db, deps, id)
     audit(db, deps, 'created', { before: null, after: closure })
@@ -97,7 +97,7 @@ export const closeDays = (deps: Deps, wish: Wish): Promise<Closure> =>
 export const changeClosure = (
   deps: Deps,
   id: string,
-  { version, ...wish }: Wish & { version: number },
+  { version, ...input }: ClosureInput & { version: number },
 ): Promise<Closure> =>
   inTransaction(deps.db, async (db) => {
     await lockClosures(db)
@@ -105,10 +105,10 @@ export const changeClosure = (
     if (before.version !== version) {
       throw new AppError('conflict', text('Somebody else changed these days meanwhile. Nothing of yours was saved.'))
     }
-    await check(db, deps, wish, id)
+    await check(db, deps, input, id)
     await db
       .updateTable('closures')
-      .set({ ...rowOf(wish), version: version + 1 })
+      .set({ ...rowOf(input), version: version + 1 })
       .where('id', '=', id)
       .execute()
     const after = await present(db, deps, id)

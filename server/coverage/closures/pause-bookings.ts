@@ -10,7 +10,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { readPause, removeOver } from './booking-pauses.queries.ts'
 import { lockClosures } from './close-days.ts'
 
-type Wish = { until: CivilDate; note: string | null }
+type PauseInput = { until: CivilDate; note: string | null }
 
 const today = ({ market, now }: Deps): CivilDate => todayIn(market, now())
 
@@ -36,12 +36,12 @@ const found = async (db: Transaction, id: string): Promise<PauseOfBookings> => {
   return pause
 }
 
-const check = (deps: Deps, { until }: Wish): void => {
+const check = (deps: Deps, { until }: PauseInput): void => {
   const problem = pauseProblem(until, today(deps))
   if (problem) throw invalid('until', problem)
 }
 
-async function checkPlace(db: Transaction, serviceAreaId: string | null): Promise<void> {
+async function checkArea(db: Transaction, serviceAreaId: string | null): Promise<void> {
   if (serviceAreaId !== null) {
     const area = await db.selectFrom('service_areas').select('id').where('id', '=', serviceAreaId).executeTakeFirst()
     if (!area) throw invalid('serviceAreaId', text('There is no such service area.'))
@@ -61,17 +61,17 @@ async function checkPlace(db: Transaction, serviceAreaId: string | null): Promis
  */
 export const pauseBookings = (
   deps: Deps,
-  { serviceAreaId, ...wish }: Wish & { serviceAreaId: string | null },
+  { serviceAreaId, ...input }: PauseInput & { serviceAreaId: string | null },
 ): Promise<PauseOfBookings> =>
   inTransaction(deps.db, async (db) => {
     await lockClosures(db)
-    check(deps, wish)
+    check(deps, input)
     await removeOver(db, today(deps))
-    await checkPlace(db, serviceAreaId)
+    await checkArea(db, serviceAreaId)
     const id = newId()
     await db
       .insertInto('booking_pauses')
-      .values({ id, ...wish, service_area_id: serviceAreaId, created_at: deps.now() })
+      .values({ id, ...input, service_area_id: serviceAreaId, created_at: deps.now() })
       .execute()
     const after = await found(db, id)
     audit(db, deps, 'created', { before: null, after })
@@ -82,7 +82,7 @@ export const pauseBookings = (
 export const changePause = (
   deps: Deps,
   id: string,
-  { version, ...wish }: Wish & { version: number },
+  { version, ...input }: PauseInput & { version: number },
 ): Promise<PauseOfBookings> =>
   inTransaction(deps.db, async (db) => {
     await lockClosures(db)
@@ -90,10 +90,10 @@ export const changePause = (
     if (before.version !== version) {
       throw new AppError('conflict', text('Somebody else changed this pause meanwhile. Nothing of yours was saved.'))
     }
-    check(deps, wish)
+    check(deps, input)
     await db
       .updateTable('booking_pauses')
-      .set({ ...wish, version: version + 1 })
+      .set({ ...input, version: version + 1 })
       .where('id', '=', id)
       .execute()
     const after = await found(db, id)

@@ -22,7 +22,8 @@ const read = async (quoteId: string) => {
 }
 const correct = (quoteId: string, body: object) =>
   app.call(`PUT /api/admin/quotes/${quoteId}/customer`, { token, body })
-const note = (quoteId: string, body: object) => app.call(`POST /api/admin/quotes/${quoteId}/notes`, { token, body })
+const writeNote = (quoteId: string, body: object) =>
+  app.call(`POST /api/admin/quotes/${quoteId}/notes`, { token, body })
 const contacts = async (...ids: string[]) => {
   const rows = await app.db.selectFrom('quotes').select(['id', 'customer_name', 'email', 'phone']).execute()
   return ids.map((id) => {
@@ -91,12 +92,14 @@ describe('the customer page', () => {
     const quote = await aQuote(app, somebody())
     const { booking } = await aBooking(app, { quote, date: addDays(TODAY, 7) })
     expect((await app.call(`POST /api/admin/quotes/${quote.id}/send`, { token })).status).toBe(204)
-    const said = { text: 'We bring the ladder', messageKey: newId() }
-    expect((await app.call(`POST /api/admin/bookings/${booking.id}/messages`, { token, body: said })).status).toBe(200)
+    const message = { text: 'We bring the ladder', messageKey: newId() }
+    expect((await app.call(`POST /api/admin/bookings/${booking.id}/messages`, { token, body: message })).status).toBe(
+      200,
+    )
     const about = { requestId: newId(), text: 'Dog in the yard' }
     await app.call(`POST /api/admin/bookings/${booking.id}/office-notes`, { token, body: about })
     app.setNow(new Date(TEST_NOW.getTime() + 60_000))
-    await note(quote.id, { requestId: newId(), outcome: 'no_answer' })
+    await writeNote(quote.id, { requestId: newId(), outcome: 'no_answer' })
     const { page } = await read(quote.id)
     expect(page.emails.map(({ kind, to }) => [kind, to])).toContainEqual(['quote', quote.email])
     expect(page.talk).toMatchObject([{ bookingId: booking.id, side: 'office', text: 'We bring the ladder' }])
@@ -112,8 +115,8 @@ describe('the customer page', () => {
     const minutes = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000)
     for (let number = 1; number <= 51; number++) {
       app.setNow(minutes(2 * number))
-      const said = { text: `Message ${number}`, messageKey: newId() }
-      await app.call(`POST /api/admin/bookings/${booking.id}/messages`, { token, body: said })
+      const message = { text: `Message ${number}`, messageKey: newId() }
+      await app.call(`POST /api/admin/bookings/${booking.id}/messages`, { token, body: message })
     }
     app.setNow(minutes(51))
     await app.call(`POST /api/admin/quotes/${quote.id}/send`, { token })
@@ -126,8 +129,8 @@ describe('the customer page', () => {
       lines.push(...(answer.body as typeof lines))
       next = answer.headers.link === undefined ? undefined : nextPage(answer)
     }
-    const said = lines.flatMap(({ text }) => text ?? [])
-    expect(said).toEqual(Array.from({ length: 51 }, (_, at) => `Message ${51 - at}`))
+    const texts = lines.flatMap(({ text }) => text ?? [])
+    expect(texts).toEqual(Array.from({ length: 51 }, (_, at) => `Message ${51 - at}`))
     const sent = lines.findIndex(({ kind }) => kind === 'quote')
     const around = [lines.slice(0, sent).findLast(({ text }) => text), lines.slice(sent).find(({ text }) => text)]
     expect(around.map((line) => line?.text)).toEqual(['Message 26', 'Message 25'])
@@ -142,7 +145,7 @@ describe('the customer page', () => {
       expect((await correct(id, { known: { name: null, email: ERASED_EMAIL, phone: '' }, name: 'Ann' })).status).toBe(
         404,
       )
-      expect((await note(id, { requestId: newId(), text: 'Hm' })).status).toBe(404)
+      expect((await writeNote(id, { requestId: newId(), text: 'Hm' })).status).toBe(404)
     }
   })
 })
@@ -224,7 +227,7 @@ describe('notes about a customer', () => {
   test('the same one again is kept once', async () => {
     const quote = await aQuote(app, somebody())
     const body = { requestId: newId(), outcome: 'reached', text: 'Wants to think it over' }
-    const answers = await Promise.all([note(quote.id, body), note(quote.id, body), note(quote.id, body)])
+    const answers = await Promise.all([writeNote(quote.id, body), writeNote(quote.id, body), writeNote(quote.id, body)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await read(quote.id)).page.notes).toMatchObject([{ kind: 'reached', text: 'Wants to think it over' }])
     const { rows } = await app.pool.query(
@@ -233,7 +236,7 @@ describe('notes about a customer', () => {
     )
     expect(rows).toEqual([{ after: { outcome: 'reached' } }])
     const other = await aQuote(app, somebody())
-    expect((await note(other.id, body)).status).toBe(409)
+    expect((await writeNote(other.id, body)).status).toBe(409)
   })
 
   test.each([
@@ -244,7 +247,7 @@ describe('notes about a customer', () => {
     [{ outcome: 'call_back', callOn: addDays(TODAY, 181) }, 'callOn'],
   ])('refuses %o', async (change, path) => {
     const quote = await aQuote(app, somebody())
-    const { status, body } = await note(quote.id, { requestId: newId(), ...change })
+    const { status, body } = await writeNote(quote.id, { requestId: newId(), ...change })
     expect(status).toBe(400)
     expect(body).toMatchObject({ issues: [{ path }] })
     expect((await read(quote.id)).page.notes).toEqual([])
@@ -255,8 +258,8 @@ describe('notes about a customer', () => {
     const [open, done] = [await aQuote(app, person), await aQuote(app, person)]
     await aBooking(app, { quote: done, date: addDays(TODAY, -9), status: 'completed' })
     const back = { requestId: newId(), outcome: 'call_back', callOn: addDays(TODAY, 2), text: 'After six' }
-    await note(open.id, back)
-    await note(done.id, { requestId: newId(), text: 'Has two cats' })
+    await writeNote(open.id, back)
+    await writeNote(done.id, { requestId: newId(), text: 'Has two cats' })
     const exported = await app.call('GET /api/admin/customers/gone@example.com/export', { token })
     expect(exported.body).toMatchObject({
       customerNotes: expect.arrayContaining([

@@ -104,7 +104,7 @@ describe("a customer's data", () => {
     const done = await aCustomer(email, 'Gwendolyn Gone')
     const cancelled = await aCustomer(email, 'Gwendolyn Gone')
     const unbooked = await aCustomer(email, 'Gwendolyn Gone')
-    const kept = await aBooking(app, {
+    const retained = await aBooking(app, {
       quote: done.quote,
       status: 'completed',
       date: addDays(TODAY, -3),
@@ -124,15 +124,15 @@ describe("a customer's data", () => {
     const call = { kind: 'call', quoteId: done.quote.id, email: 'office@example.com', message: 'For Gwendolyn' }
     expect((await app.call('POST /api/inquiries', { body: call })).status).toBe(201)
     expect((await app.call('POST /api/bookings/resend', { body: { email } })).status).toBe(202)
-    const asked = (await exportOf(email)).inquiries.map(({ kind, message }) => `${kind}: ${message}`)
-    expect(asked.sort()).toEqual(['call: For Gwendolyn', 'commercial: Hello'])
+    const inquiries = (await exportOf(email)).inquiries.map(({ kind, message }) => `${kind}: ${message}`)
+    expect(inquiries.sort()).toEqual(['call: For Gwendolyn', 'commercial: Hello'])
     const shown = await aPhoto(app)
     const reviews = reviewCalls(() => app)
-    await reviews.write(kept.booking.id, { text: 'Greetings from Gwendolyn', photos: [shown] })
+    await reviews.write(retained.booking.id, { text: 'Greetings from Gwendolyn', photos: [shown] })
     expect((await exportOf(email)).reviews).toMatchObject([
       { text: 'Greetings from Gwendolyn', photos: [{ id: shown }] },
     ])
-    const adjusted = await app.call(`PUT /api/admin/bookings/${kept.booking.id}`, {
+    const adjusted = await app.call(`PUT /api/admin/bookings/${retained.booking.id}`, {
       token,
       body: { finalCost: 700, reason: 'Gwendolyn complained' },
     })
@@ -177,13 +177,13 @@ describe("a customer's data", () => {
       expect((await app.call(`GET /api/photos/${photo}`)).status).toBe(404)
     expect((await app.call(`GET /api/photos/${other.photo}`)).status).toBe(200)
     expect((await app.call(`GET /api/admin/bookings/${dropped.booking.id}`, { token })).status).toBe(404)
-    expect((await app.call(`GET /api/admin/bookings/${kept.booking.id}`, { token })).body).toMatchObject({
+    expect((await app.call(`GET /api/admin/bookings/${retained.booking.id}`, { token })).body).toMatchObject({
       status: 'completed',
       customerName: null,
-      totalCost: kept.quote.total_cost / 100,
+      totalCost: retained.quote.total_cost / 100,
       notes: null,
     })
-    expect((await app.call(`GET /api/admin/bookings?q=${kept.booking.id}`, { token })).body).toHaveLength(1)
+    expect((await app.call(`GET /api/admin/bookings?q=${retained.booking.id}`, { token })).body).toHaveLength(1)
     expect((await app.call('GET /api/admin/bookings?q=gwendolyn', { token })).body).toEqual([])
     expect(await exportOf(email)).toMatchObject({ quotes: [], bookings: [], inquiries: [], messages: [] })
   })

@@ -16,7 +16,7 @@ import { reindexBooking } from '#server/platform/search/search-words.ts'
 import { ERASED_EMAIL, withoutTypedWords } from '#server/platform/stored-shapes/erased.ts'
 import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
 import { releasePhotosOf, removePhotos } from '#server/quotes/photos/remove-photos.ts'
-import { deleteCustomerTalk } from './customer-talk.queries.ts'
+import { deleteCustomerConversations } from './customer-conversations.queries.ts'
 import {
   blankReasons,
   bookingsWithMoney,
@@ -32,7 +32,7 @@ type QuoteRow = Selectable<Database['quotes']>
 const ERASED = { name: null, email: ERASED_EMAIL, text: 'Erased' } as const
 
 /** Whether a booking is kept without the person: its amounts have to be kept. */
-const isKeptWith =
+const isRetainedWith =
   (money: ReadonlySet<string>) =>
   (booking: BookingRow): boolean =>
     booking.status === 'completed' || money.has(booking.id)
@@ -74,7 +74,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
     .execute()
   const ids = quotes.map((quote) => quote.id)
   const bookings = await findCustomerBookings(db, ids)
-  const isDone = isKeptWith(
+  const isDone = isRetainedWith(
     await bookingsWithMoney(
       db,
       bookings.map((booking) => booking.id),
@@ -97,7 +97,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
   const photos = [
     ...reviews.photos,
     ...(await releasePhotosOf(db, ids)),
-    ...(await deleteCustomerTalk(
+    ...(await deleteCustomerConversations(
       db,
       bookings.map((booking) => booking.id),
     )),
@@ -123,23 +123,23 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
     db,
     bookings.map((booking) => booking.id),
   )
-  const kept = bookings.filter(isDone)
-  const isKept = (quote: QuoteRow) => kept.some((booking) => booking.quote_id === quote.id)
+  const retained = bookings.filter(isDone)
+  const isRetained = (quote: QuoteRow) => retained.some((booking) => booking.quote_id === quote.id)
   const gone = bookings.filter((booking) => !isDone(booking)).map((booking) => booking.id)
   await removeBookings(db, gone)
-  const removedQuotes = quotes.filter((quote) => !isKept(quote)).map((quote) => quote.id)
+  const removedQuotes = quotes.filter((quote) => !isRetained(quote)).map((quote) => quote.id)
   await sql`delete from quotes where id = any(${removedQuotes})`.execute(db)
-  for (const quote of quotes.filter(isKept)) {
+  for (const quote of quotes.filter(isRetained)) {
     await blankQuote(
       db,
       quote,
-      kept.filter((booking) => booking.quote_id === quote.id),
+      retained.filter((booking) => booking.quote_id === quote.id),
     )
   }
   return {
     removedQuotes: removedQuotes.length,
     removedBookings: gone.length,
-    blankedBookings: kept.length,
+    blankedBookings: retained.length,
     removedInquiries,
     removedReviews: reviews.removed,
     removedMessages:

@@ -15,8 +15,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { bookingPush } from '#server/platform/devices/present-devices.ts'
 import { readQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import { presentQuote } from '#server/quotes/quotes/present-quote.ts'
+import { findCustomerConversations } from './customer-conversations.queries.ts'
 import { findCustomerCardPayments, findCustomerEntries } from './customer-money.queries.ts'
-import { findCustomerTalk } from './customer-talk.queries.ts'
 import {
   findCustomerBookings,
   findCustomerInquiries,
@@ -82,6 +82,6 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
     cardPayments: await findCustomerCardPayments(db, bookingIds),
     reviews: await reviewsFor(deps, bookingIds),
     devices: (await Promise.all(bookingIds.map((id) => bookingPush(deps, id)))).flatMap(({ devices }) => devices),
-    ...(await findCustomerTalk(deps, quoteIds, bookingIds)),
+    ...(await findCustomerConversations(deps, quoteIds, bookingIds)),
   }
 }

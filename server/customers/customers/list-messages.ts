@@ -6,11 +6,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
 import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
-import { effectsAbout, findOwnQuote, quotesOfPerson, type Said, type Sent } from './person.queries.ts'
+import { type ConversationMessage, findOwnQuote, quotesOfPerson, type Sent, tasksAbout } from './person.queries.ts'
 
 type Line = z.output<typeof listCustomerMessages.response>[number]
 
-type Row = { id: string; moment: Date } & (({ type: 'email' } & Sent) | ({ type: 'talk' } & Said))
+type Row = { id: string; moment: Date } & (({ type: 'email' } & Sent) | ({ type: 'talk' } & ConversationMessage))
 
 /** An e-mail stands at the moment when it went out. */
 export const positionOfLine = (line: Line): Position => ({
@@ -52,7 +52,7 @@ export async function listMessages(
       select 'email' as type, id, coalesce(sent_at, created_at) as moment, kind, recipient as "to", state,
              created_at as "createdAt", sent_at as "sentAt",
              null as "bookingId", null as side, null as text, null::timestamptz as at
-        from (${effectsAbout(quoteIds, bookingIds)}) as about where kind = any(${customerKinds})
+        from (${tasksAbout(quoteIds, bookingIds)}) as about where kind = any(${customerKinds})
       union all
       select 'talk', id, at, null, null, null, null, null, booking_id, side, text, at
         from thread_messages where booking_id = any(${bookingIds})) as lines

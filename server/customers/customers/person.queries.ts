@@ -31,7 +31,7 @@ export type Sent = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'state'
 }
 
 /** Whatever was queued about some quotes and bookings. */
-export const effectsAbout = (quoteIds: readonly string[], bookingIds: readonly string[]): RawBuilder<unknown> => sql`
+export const tasksAbout = (quoteIds: readonly string[], bookingIds: readonly string[]): RawBuilder<unknown> => sql`
   select * from effects where payload ->> 'quoteId' = any(${quoteIds})
   union
   select * from effects where coalesce(payload ->> 'bookingId', payload ->> 'jobId') = any(${bookingIds})`
@@ -44,17 +44,21 @@ export async function findSent(
 ): Promise<Sent[]> {
   const { rows } = await sql<Sent>`
     select id, kind, state, recipient as "to", created_at as "createdAt", sent_at as "sentAt"
-      from (${effectsAbout(quoteIds, bookingIds)}) as about
+      from (${tasksAbout(quoteIds, bookingIds)}) as about
      where kind = any(${kinds}) order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }
 
 /** What was said about some bookings. */
-export type Said = { bookingId: string; side: 'customer' | 'painter' | 'office'; text: string; at: Date }
+export type ConversationMessage = { bookingId: string; side: 'customer' | 'painter' | 'office'; text: string; at: Date }
 
 /** The last messages about some bookings, newest first. */
-export async function findSaid(db: Db, bookingIds: readonly string[], limit: number): Promise<Said[]> {
-  const { rows } = await sql<Said>`
+export async function findConversationMessages(
+  db: Db,
+  bookingIds: readonly string[],
+  limit: number,
+): Promise<ConversationMessage[]> {
+  const { rows } = await sql<ConversationMessage>`
     select booking_id as "bookingId", side, text, at from thread_messages
      where booking_id = any(${bookingIds}) order by at desc, booking_id, number desc limit ${limit}`.execute(db)
   return rows

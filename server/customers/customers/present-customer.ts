@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
 import { readQuoteLines } from '#server/quotes/quotes/quote-lines.queries.ts'
 import { findNotes } from './customer-notes.queries.ts'
-import { findOwnQuote, findSaid, findSent, quotesOfPerson } from './person.queries.ts'
+import { findConversationMessages, findOwnQuote, findSent, quotesOfPerson } from './person.queries.ts'
 
 /** How much of each kind is shown. */
 const MOST = { quotes: 100, bookings: 100, emails: 50, talk: 50 }
@@ -42,11 +42,11 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
   const hasMoreQuotes = allQuotes.length > MOST.quotes
   // What is left out of the quotes may have been booked.
   const hasMoreBookings = hasMoreQuotes || allBookings.length > MOST.bookings
-  const [quotes, bookings, emails, talk, notes] = await Promise.all([
+  const [quotes, bookings, emails, conversation, notes] = await Promise.all([
     readQuoteLines(deps, quoteIds),
     readAdminBookings(deps, bookingIds),
     findSent(db, customerKinds, { quoteIds, bookingIds, limit: MOST.emails + 1 }),
-    findSaid(db, bookingIds, MOST.talk + 1),
+    findConversationMessages(db, bookingIds, MOST.talk + 1),
     findNotes(db, quoteIds, bookingIds),
   ])
   const own: Contact = { name: quote.customer_name, email: quote.email, phone: quote.phone }
@@ -67,10 +67,10 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
     more: {
       quotes: hasMoreQuotes,
       bookings: hasMoreBookings,
-      messages: hasMoreBookings || emails.length > MOST.emails || talk.length > MOST.talk,
+      messages: hasMoreBookings || emails.length > MOST.emails || conversation.length > MOST.talk,
     },
     emails: emails.slice(0, MOST.emails),
-    talk: talk.slice(0, MOST.talk),
+    talk: conversation.slice(0, MOST.talk),
     notes,
   }
 }

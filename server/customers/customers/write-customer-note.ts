@@ -8,15 +8,15 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 
-type Note = { requestId: string; outcome: CallOutcome | null; callOn: CivilDate | null; text: string }
+type NoteInput = { requestId: string; outcome: CallOutcome | null; callOn: CivilDate | null; text: string }
 
 /**
  * Keeps a note about the customer of a quote, or what came of calling them; the same one again is kept once.
  * @throws AppError `not_found`; `invalid_request` for a day that is over or too far away; `conflict` when the id is another note's
  */
-export const writeCustomerNote = (deps: Deps, quoteId: string, note: Note): Promise<CustomerNote> =>
+export const writeCustomerNote = (deps: Deps, quoteId: string, input: NoteInput): Promise<CustomerNote> =>
   inTransaction(deps.db, async (db) => {
-    const { requestId, outcome, callOn, text: words } = note
+    const { requestId, outcome, callOn, text: words } = input
     // Erasing the customer waits until the note is there to be erased, too.
     const quote = await db
       .selectFrom('quotes')

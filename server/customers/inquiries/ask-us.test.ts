@@ -19,7 +19,7 @@ const ask = async (body: object) => {
   return { status: answer.status, body: answer.body as { id: string; code?: string; issues?: { path: string }[] } }
 }
 const stored = () => app.db.selectFrom('commercial_inquiries').selectAll().execute()
-const told = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute()
+const readTasks = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute()
 
 // @proves docs/rules/access.md#reaching-a-person
 describe('asking to be called', () => {
@@ -39,20 +39,22 @@ describe('asking to be called', () => {
         message: null,
       },
     ])
-    expect(await told()).toEqual([{ kind: 'inquiry', recipient: 'administrator', payload: { inquiryId: body.id } }])
+    expect(await readTasks()).toEqual([
+      { kind: 'inquiry', recipient: 'administrator', payload: { inquiryId: body.id } },
+    ])
   })
 
   test('twice is asking once, also at the same moment, until somebody has answered', async () => {
     const quote = await aQuote(app)
-    const wish = { kind: 'call', quoteId: quote.id }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(wish)))
+    const input = { kind: 'call', quoteId: quote.id }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(input)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 201])
     const [id, ...others] = new Set(answers.map(({ body }) => body.id))
     expect(others).toEqual([])
-    expect(await told()).toHaveLength(1)
+    expect(await readTasks()).toHaveLength(1)
     const token = await administratorToken(app)
     expect((await app.call(`POST /api/admin/inquiries/${id}/handled`, { token })).status).toBe(200)
-    const again = await ask(wish)
+    const again = await ask(input)
     expect(again.status).toBe(201)
     expect(again.body.id).not.toBe(id)
   })
@@ -83,16 +85,16 @@ describe('asking to be called', () => {
 
   test('about a quote that is not there: 404, whatever else is known', async () => {
     expect((await ask({ kind: 'call', quoteId: newId(), phone: '(215) 555-0123' })).status).toBe(404)
-    expect(await told()).toEqual([])
+    expect(await readTasks()).toEqual([])
   })
 })
 
 describe('asking to be told when we come', () => {
   test('keeps place and address', async () => {
-    const wish = { kind: 'area', place: ' Lancaster,  PA 17601', email: ' Lee@Example.com ' }
-    expect((await ask(wish)).status).toBe(201)
-    expect((await ask(wish)).status).toBe(200)
-    expect((await ask({ ...wish, place: 'Reading, PA' })).status).toBe(201)
+    const input = { kind: 'area', place: ' Lancaster,  PA 17601', email: ' Lee@Example.com ' }
+    expect((await ask(input)).status).toBe(201)
+    expect((await ask(input)).status).toBe(200)
+    expect((await ask({ ...input, place: 'Reading, PA' })).status).toBe(201)
     expect(
       (await stored())
         .map(({ kind, place, email }) => [kind, place, email])

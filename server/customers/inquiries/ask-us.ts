@@ -11,7 +11,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 
-type Asked = z.output<typeof endpoint.body>
+type InquiryInput = z.output<typeof endpoint.body>
 
 /** The stored fields. */
 type Inquiry = {
@@ -25,28 +25,28 @@ type Inquiry = {
 }
 
 /** The quote that it is about, directly or through a booking; null when it names neither. */
-const quoteOf = async (deps: Deps, asked: Asked): Promise<QuoteRow | null> => {
-  if (asked.bookingId !== undefined) {
-    const proof = { key: asked.key, email: asked.email ?? undefined }
-    return (await findProvenBooking(deps, asked.bookingId, proof)).quote
+const quoteOf = async (deps: Deps, input: InquiryInput): Promise<QuoteRow | null> => {
+  if (input.bookingId !== undefined) {
+    const proof = { key: input.key, email: input.email ?? undefined }
+    return (await findProvenBooking(deps, input.bookingId, proof)).quote
   }
-  if (asked.quoteId === undefined) return null
-  const quote = await findNamedQuote(deps.db, asked.quoteId)
+  if (input.quoteId === undefined) return null
+  const quote = await findNamedQuote(deps.db, input.quoteId)
   if (!quote) throw new AppError('not_found', text('Quote not found'))
   return quote
 }
 
 /** What was typed, completed from the quote. */
-const completed = (asked: Asked, quote: QuoteRow | null): Inquiry => {
+const completed = (input: InquiryInput, quote: QuoteRow | null): Inquiry => {
   const phone = quote && isPhone(quote.phone) ? quote.phone : null
   return {
-    kind: asked.kind,
+    kind: input.kind,
     quote_id: quote?.id ?? null,
-    name: asked.name ?? quote?.customer_name ?? null,
-    email: asked.email ?? quote?.email ?? null,
-    phone: asked.phone ?? phone,
-    place: asked.place ?? asked.address ?? quote?.address ?? null,
-    message: asked.message,
+    name: input.name ?? quote?.customer_name ?? null,
+    email: input.email ?? quote?.email ?? null,
+    phone: input.phone ?? phone,
+    place: input.place ?? input.address ?? quote?.address ?? null,
+    message: input.message,
   }
 }
 
@@ -80,8 +80,8 @@ const findOpen = (db: Transaction, inquiry: Inquiry) =>
  * (docs/rules/access.md). Idempotent while the inquiry is open.
  * @throws AppError `invalid_request` naming what is missing, `not_found`, `proof_required` for a booking without a proof
  */
-export async function askUs(deps: Deps, asked: Asked): Promise<{ id: string; isNew: boolean }> {
-  const inquiry = completed(asked, await quoteOf(deps, asked))
+export async function askUs(deps: Deps, input: InquiryInput): Promise<{ id: string; isNew: boolean }> {
+  const inquiry = completed(input, await quoteOf(deps, input))
   requireAnswerable(inquiry)
   const now = deps.now()
   return inTransaction(deps.db, async (db) => {

@@ -5,19 +5,19 @@ import { newId } from '#server/platform/identifiers.ts'
 import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
-import { needsCalls } from '#server/testing/needs-calls.ts'
+import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string
-const { read, anEffect, needNobody } = needsCalls(() => app)
+const { read, anOutboxTask, clearInbox } = inboxCalls(() => app)
 beforeAll(async () => {
   app = await startTestApp()
   token = await administratorToken(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await needNobody()
+  await clearInbox()
   await app.db.deleteFrom('audit').execute()
 })
 
@@ -45,9 +45,9 @@ describe('a corrected address', () => {
     const quote = await aQuote(app, { email: wrong })
     const { booking } = await aBooking(app, { quote, jobStatus: 'acknowledged' })
     const payload = JSON.stringify({ bookingId: booking.id })
-    const id = await anEffect({ ...dead, kind: 'booking-confirmation', payload })
-    const waiting = await anEffect({ recipient: wrong, kind: 'booking-reminder', payload, state: 'waiting' })
-    const other = await anEffect({ recipient: wrong, kind: 'booking-reminder', state: 'waiting' })
+    const id = await anOutboxTask({ ...dead, kind: 'booking-confirmation', payload })
+    const waiting = await anOutboxTask({ recipient: wrong, kind: 'booking-reminder', payload, state: 'waiting' })
+    const other = await anOutboxTask({ recipient: wrong, kind: 'booking-reminder', state: 'waiting' })
     expect((await read()).lines).toMatchObject([{ subjectId: id, person: { email: wrong } }])
     const { status, message } = await resend(id, { to: ` ${right.toUpperCase()} ` })
     expect(status).toBe(200)
@@ -87,7 +87,7 @@ describe('a corrected address', () => {
 
   test('of a quote that nobody booked', async () => {
     const quote = await aQuote(app, { email: wrong })
-    const id = await anEffect({ ...dead, payload: JSON.stringify({ quoteId: quote.id }) })
+    const id = await anOutboxTask({ ...dead, payload: JSON.stringify({ quoteId: quote.id }) })
     expect((await resend(id, { to: right })).message).toMatchObject({ to: right, bookingId: null })
     expect(await emailOf(quote.id)).toBe(right)
     expect(await audited()).toMatchObject([{ subject_type: 'quote', subject_id: quote.id }, {}])
@@ -95,7 +95,7 @@ describe('a corrected address', () => {
 
   test('of one that waits is that of the same message', async () => {
     const quote = await aQuote(app, { email: wrong })
-    const id = await anEffect({ recipient: wrong, state: 'failed', payload: JSON.stringify({ quoteId: quote.id }) })
+    const id = await anOutboxTask({ recipient: wrong, state: 'failed', payload: JSON.stringify({ quoteId: quote.id }) })
     expect((await resend(id, { to: right })).message).toMatchObject({ id, to: right })
     expect(await emailOf(quote.id)).toBe(right)
   })
@@ -103,7 +103,7 @@ describe('a corrected address', () => {
   test('leaves a painter’s own as it is', async () => {
     const painter = await aPainter(app, { email: 'painter@gmial.example', is_active: false })
     const payload = JSON.stringify({ contractorId: painter.id })
-    const id = await anEffect({ recipient: painter.email, kind: 'contractor-welcome', payload })
+    const id = await anOutboxTask({ recipient: painter.email, kind: 'contractor-welcome', payload })
     expect((await resend(id, { to: right })).message.to).toBe(right)
     const row = await app.db.selectFrom('contractors').select('email').where('id', '=', painter.id).executeTakeFirst()
     expect(row?.email).toBe(painter.email)
@@ -114,8 +114,8 @@ describe('a corrected address', () => {
     const quote = await aQuote(app, { email: wrong })
     const { booking } = await aBooking(app, { quote })
     const payload = JSON.stringify({ bookingId: booking.id })
-    const id = await anEffect({ ...dead, kind: 'booking-confirmation', payload })
-    const sent = await anEffect({ recipient: wrong, state: 'sent', payload: JSON.stringify({ quoteId: quote.id }) })
+    const id = await anOutboxTask({ ...dead, kind: 'booking-confirmation', payload })
+    const sent = await anOutboxTask({ recipient: wrong, state: 'sent', payload: JSON.stringify({ quoteId: quote.id }) })
     const known = { name: quote.customer_name, email: wrong, phone: quote.phone }
     const correction = await app.call(`PUT /api/admin/quotes/${quote.id}/customer`, {
       token,
@@ -133,15 +133,15 @@ describe('a corrected address', () => {
     const painter = await aPainter(app, { email: 'painter@gmail.example' })
     const { job } = await aBooking(app, { contractorId: painter.id })
     const old = { recipient: 'painter@gmial.example', last_error: dead.last_error }
-    const letters = await Promise.all([
-      anEffect({ ...old, kind: 'contractor-welcome', payload: JSON.stringify({ contractorId: painter.id }) }),
-      anEffect({ ...old, kind: 'job-assigned', payload: JSON.stringify({ jobId: job?.id }) }),
+    const emails = await Promise.all([
+      anOutboxTask({ ...old, kind: 'contractor-welcome', payload: JSON.stringify({ contractorId: painter.id }) }),
+      anOutboxTask({ ...old, kind: 'job-assigned', payload: JSON.stringify({ jobId: job?.id }) }),
     ])
-    for (const id of letters) {
+    for (const id of emails) {
       expect((await preview(id)).again).toEqual({ to: painter.email, isCustomers: false })
       expect((await resend(id)).message.to).toBe(painter.email)
     }
-    const notice = await anEffect({
+    const notice = await anOutboxTask({
       ...old,
       kind: 'email-change-notice',
       payload: JSON.stringify({ contractorId: painter.id }),
@@ -150,25 +150,25 @@ describe('a corrected address', () => {
   })
 
   test('is not known of who is no longer stored, and nothing but e-mail has one', async () => {
-    const id = await anEffect({ ...dead, payload: JSON.stringify({ quoteId: newId() }) })
+    const id = await anOutboxTask({ ...dead, payload: JSON.stringify({ quoteId: newId() }) })
     expect((await preview(id)).again).toEqual({ to: wrong, isCustomers: false })
-    const office = await anEffect({ recipient: ADMINISTRATOR, kind: 'new-contractor' })
+    const office = await anOutboxTask({ recipient: ADMINISTRATOR, kind: 'new-contractor' })
     expect((await preview(office)).again?.to).toBe(recipientOf(app.deps, { recipient: ADMINISTRATOR }))
-    const task = await anEffect({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
+    const task = await anOutboxTask({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
     expect((await preview(task)).again).toBeNull()
   })
 
   test('must be one, and only e-mail has any', async () => {
-    const id = await anEffect(dead)
+    const id = await anOutboxTask(dead)
     expect(await resend(id, { to: 'nobody' })).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
-    const task = await anEffect({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
+    const task = await anOutboxTask({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
     expect(await resend(task, { to: right })).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
     expect((await resend(task)).status).toBe(200)
   })
 
   test('finds what was sent to the wrong one when a customer is exported or erased', async () => {
     const quote = await aQuote(app, { email: wrong })
-    const id = await anEffect({ ...dead, payload: JSON.stringify({ quoteId: quote.id }) })
+    const id = await anOutboxTask({ ...dead, payload: JSON.stringify({ quoteId: quote.id }) })
     await resend(id, { to: right })
     const exported = await app.call(`GET /api/admin/customers/${right}/export`, { token })
     expect((exported.body as { messages: Message[] }).messages.map(({ to }) => to).sort()).toEqual(
@@ -185,18 +185,18 @@ describe('GET /api/admin/messages', () => {
 
   test('says why one came back, and which booking it is about', async () => {
     const { booking, job } = await aBooking(app)
-    await anEffect({ ...dead, kind: 'job-reminder', payload: JSON.stringify({ jobId: job?.id }) })
-    await anEffect({ ...dead, state: 'sent', sent_at: TEST_NOW })
+    await anOutboxTask({ ...dead, kind: 'job-reminder', payload: JSON.stringify({ jobId: job?.id }) })
+    await anOutboxTask({ ...dead, state: 'sent', sent_at: TEST_NOW })
     const problem = "There's no such mailbox."
     expect(await list('state=dead')).toMatchObject([{ bookingId: booking.id, problem, lastError: dead.last_error }])
     expect(await list('state=sent')).toMatchObject([{ bookingId: null, problem: null }])
   })
 
   test('is narrowed by a part of the address', async () => {
-    await anEffect({ recipient: 'dana_1@example.com' })
-    await anEffect({ recipient: 'danax1@example.com' })
-    await anEffect({ recipient: ADMINISTRATOR, kind: 'new-contractor' })
-    await anEffect({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
+    await anOutboxTask({ recipient: 'dana_1@example.com' })
+    await anOutboxTask({ recipient: 'danax1@example.com' })
+    await anOutboxTask({ recipient: ADMINISTRATOR, kind: 'new-contractor' })
+    await anOutboxTask({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
     const found = async (q: string) => (await list(new URLSearchParams({ q }).toString())).map(({ to }) => to).sort()
     expect(await found('DANA_1@')).toEqual(['dana_1@example.com'])
     expect(await found('1@example')).toEqual(['dana_1@example.com', 'danax1@example.com'])

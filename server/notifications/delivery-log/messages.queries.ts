@@ -9,7 +9,7 @@ import { gathering } from '#server/platform/database/gathered.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
-import { ADMINISTRATOR, MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { ADMINISTRATOR, EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { bookingsOfMessages } from '#server/platform/outbox/message-subject.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { type MessageReader, readersOf } from './message-reader.ts'
@@ -29,7 +29,7 @@ const isTo = (deps: Pick<Deps, 'config'>, q: string) => {
   const part = q.toLowerCase()
   const isOurs = recipientOf(deps, { recipient: ADMINISTRATOR }).toLowerCase().includes(part)
   return sql<boolean>`(
-    (strpos(recipient, ${part}) > 0 and lane = ${MAIL_LANE} and recipient <> ${ADMINISTRATOR})
+    (strpos(recipient, ${part}) > 0 and lane = ${EMAIL_QUEUE} and recipient <> ${ADMINISTRATOR})
     or (recipient = ${ADMINISTRATOR} and ${isOurs}))`
 }
 
@@ -55,7 +55,7 @@ type Shown = Message & { text: string; html: string }
 const problemOf = ({ reader }: Pick<Deps, 'reader'>, { lane, state, last_error }: MessageRow): string | null => {
   const t = translator(reader)
   const isOpen = state === 'failed' || state === 'dead'
-  return lane === MAIL_LANE && isOpen && last_error !== null ? t(mailProblem(last_error)) : null
+  return lane === EMAIL_QUEUE && isOpen && last_error !== null ? t(mailProblem(last_error)) : null
 }
 
 type Subjects = { bookings: ReadonlyMap<string, string>; readers: ReadonlyMap<string, MessageReader> }

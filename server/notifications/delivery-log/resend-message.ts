@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
 import { lockReader } from './message-reader.ts'
 import type { MessageRow } from './messages.queries.ts'
@@ -45,7 +45,7 @@ const runAgain = (db: Transaction, deps: Deps, { id, state }: MessageRow, recipi
 
 const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: string): Promise<MessageRow> => {
   if (row.state === 'waiting' || row.state === 'failed') return runAgain(db, deps, row, recipient)
-  if (row.lane === MAIL_LANE) return sendCopy(db, deps, row, recipient)
+  if (row.lane === EMAIL_QUEUE) return sendCopy(db, deps, row, recipient)
   if (row.state === 'dead') return runAgain(db, deps, row, recipient)
   throw new AppError('conflict', text('This was settled already.'))
 }
@@ -63,7 +63,7 @@ export const resendMessage = (deps: Deps, id: string, to?: string): Promise<Mess
   inTransaction(deps.db, async (db) => {
     const row = await db.selectFrom('effects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw new AppError('not_found', text('There is no such message.'))
-    if (to !== undefined && row.lane !== MAIL_LANE) throw invalid('to', text('This is not an email.'))
+    if (to !== undefined && row.lane !== EMAIL_QUEUE) throw invalid('to', text('This is not an email.'))
     const reader = await lockReader(db, row)
     if (reader.quoteId !== null && to !== undefined) await correctEmail(db, deps, reader.quoteId, to)
     const queued = await queueAgain(db, deps, row, to ?? reader.address)

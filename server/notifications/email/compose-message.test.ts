@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noticeInWords } from '#domain/bookings/cancellation.ts'
+import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { quoteMail } from '#server/notifications/kinds/quote.ts'
+import { quoteEmail } from '#server/notifications/kinds/quote.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -30,16 +30,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Given = Record<string, unknown>
+type Payload = Record<string, unknown>
 
-const row = (kind: MessageKind, payload: Given, recipient = 'dana@example.com') => ({
+const row = (kind: MessageKind, payload: Payload, recipient = 'dana@example.com') => ({
   id: newId(),
   kind,
   recipient,
   payload,
 })
 
-const composed = async (kind: MessageKind, payload: Given) => {
+const composed = async (kind: MessageKind, payload: Payload) => {
   const message = await composeMessage(app.deps, row(kind, payload))
   if (message === 'dropped') throw new Error(`${kind} was dropped`)
   return message
@@ -165,13 +165,13 @@ test.each([
   ['no deposit', 0, true, 'and you pay after the work is done.'],
   ['a deposit', 20, true, 'by card books your date; you pay the rest after the work is done.'],
   ['no deposit without card payments', 20, false, 'and you pay after the work is done.'],
-])('a quote speaks of %s', async (_, depositPercent, takesCards, said) => {
+])('a quote speaks of %s', async (_, depositPercent, takesCards, expected) => {
   app.setNow(TEST_NOW)
   const quote = await aQuote(app)
-  const asked = { ...reader, market: { ...market, depositPercent } }
+  const depositReader = { ...reader, market: { ...market, depositPercent } }
   const links = linksUnder(ORIGIN, null)
-  const letter = quoteMail.write({ reader: asked, quote }, { now: TEST_NOW, reader, links, takesCards }, {})
-  expect(JSON.stringify(letter.blocks)).toContain(said)
+  const content = quoteEmail.write({ reader: depositReader, quote }, { now: TEST_NOW, reader, links, takesCards }, {})
+  expect(JSON.stringify(content.blocks)).toContain(expected)
 })
 
 test('just after booking a change is free whatever the date', async () => {
@@ -250,7 +250,7 @@ test('a late change is called late', async () => {
   const fee = formatWholeMoney(reader, market.cancellation.fee)
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
   expect(text).toContain(
-    `The visit is less than ${translator(reader)(noticeInWords(market))} away, so moving or cancelling it costs ${fee}.`,
+    `The visit is less than ${translator(reader)(formatNotice(market))} away, so moving or cancelling it costs ${fee}.`,
   )
   if (market.id === 'philadelphia')
     expect(text).toContain('The visit is less than a day away, so moving or cancelling it costs $100.')
@@ -262,7 +262,7 @@ test('a cancellation that costs something says how much, and why', async () => {
   const { fee } = market.cancellation
   const text = unwrapped((await composed('booking-cancelled', { bookingId, fee, sequence: 1 })).text)
   expect(text).toContain(
-    `Cancellation fee: ${formatMoney(reader, fee)}, because the visit was less than ${translator(reader)(noticeInWords(market))} away.`,
+    `Cancellation fee: ${formatMoney(reader, fee)}, because the visit was less than ${translator(reader)(formatNotice(market))} away.`,
   )
   if (market.id === 'philadelphia')
     expect(text).toContain('Cancellation fee: $100.00, because the visit was less than a day away.')

@@ -19,22 +19,30 @@ import {
 } from '#server/notifications/kinds/change-messages.ts'
 import { findChangeSubject, findJobChangeSubject } from '#server/notifications/kinds/change-subjects.queries.ts'
 import { commercialInquiry } from '#server/notifications/kinds/commercial-inquiry.ts'
+import {
+  complianceDocumentAsked,
+  complianceDocumentSentBack,
+} from '#server/notifications/kinds/compliance-document-emails.ts'
 import { contractorInvitation } from '#server/notifications/kinds/contractor-invitation.ts'
 import { contractorWelcome } from '#server/notifications/kinds/contractor-welcome.ts'
+import {
+  findConversationSubject,
+  findJobConversationSubject,
+} from '#server/notifications/kinds/conversation-subjects.queries.ts'
 import { costAdjusted, jobCostAdjusted } from '#server/notifications/kinds/cost-adjusted.ts'
 import { depositAsked } from '#server/notifications/kinds/deposit-asked.ts'
 import { documentIssued } from '#server/notifications/kinds/document-issued.ts'
 import { emailChange, emailChangeNotice } from '#server/notifications/kinds/email-change.ts'
 import { emailConfirmation } from '#server/notifications/kinds/email-confirmation.ts'
+import type { EmailContent } from '#server/notifications/kinds/email-content.ts'
+import { composeFooter } from '#server/notifications/kinds/email-footer.ts'
+import type { EmailTemplate, ReadFor } from '#server/notifications/kinds/email-template.ts'
 import { followUpWaiting } from '#server/notifications/kinds/follow-up-waiting.ts'
 import { inquiry } from '#server/notifications/kinds/inquiry.ts'
 import { jobAssigned } from '#server/notifications/kinds/job-assigned.ts'
 import { jobCancelled } from '#server/notifications/kinds/job-cancelled.ts'
 import { jobChanged } from '#server/notifications/kinds/job-changed.ts'
 import { jobReminder } from '#server/notifications/kinds/job-reminder.ts'
-import type { Letter } from '#server/notifications/kinds/letter.ts'
-import { footOf } from '#server/notifications/kinds/letter-foot.ts'
-import type { Mail, ReadFor } from '#server/notifications/kinds/mail.ts'
 import { messageToCustomer } from '#server/notifications/kinds/message-to-customer.ts'
 import { messageToOffice } from '#server/notifications/kinds/message-to-office.ts'
 import { messageToPainter } from '#server/notifications/kinds/message-to-painter.ts'
@@ -53,13 +61,15 @@ import { painterLate } from '#server/notifications/kinds/painter-late.ts'
 import { painterLeaves } from '#server/notifications/kinds/painter-leaves.ts'
 import { findPainterLeft, painterLeft } from '#server/notifications/kinds/painter-left.ts'
 import { painterOnTheWay } from '#server/notifications/kinds/painter-on-the-way.ts'
-import { findLeavingSubject, findPaperSubject } from '#server/notifications/kinds/painter-subjects.queries.ts'
-import { paperAsked, paperSentBack } from '#server/notifications/kinds/paper-letters.ts'
+import {
+  findComplianceDocumentSubject,
+  findOffboardingSubject,
+} from '#server/notifications/kinds/painter-subjects.queries.ts'
 import { passwordReset } from '#server/notifications/kinds/password-reset.ts'
 import { paymentReminder } from '#server/notifications/kinds/payment-reminder.ts'
 import { paymentWithdrawn } from '#server/notifications/kinds/payment-withdrawn.ts'
 import { promiseCredit, promiseWithdrawn } from '#server/notifications/kinds/promise-credit.ts'
-import { quoteMail } from '#server/notifications/kinds/quote.ts'
+import { quoteEmail } from '#server/notifications/kinds/quote.ts'
 import { renderHtml } from '#server/notifications/kinds/render-html.ts'
 import { renderText } from '#server/notifications/kinds/render-text.ts'
 import { reservationLapsed } from '#server/notifications/kinds/reservation-lapsed.ts'
@@ -77,7 +87,6 @@ import {
   findQuoteSubject,
   findUnplacedBookings,
 } from '#server/notifications/kinds/subjects.queries.ts'
-import { findJobThreadSubject, findThreadSubject } from '#server/notifications/kinds/thread-subjects.queries.ts'
 import { tipReceived } from '#server/notifications/kinds/tip-received.ts'
 import { tipReturned } from '#server/notifications/kinds/tip-returned.ts'
 import { touchUpAsked } from '#server/notifications/kinds/touch-up-asked.ts'
@@ -96,11 +105,11 @@ import { readContact } from '#server/pricing/business-settings/business.queries.
 
 export type ComposeDeps = Pick<
   Deps,
-  'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'readNeeds'
+  'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'readInbox'
 >
 
 /** The fields of an effect that decide the message. */
-export type MessageEffect = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>
+export type MessageTask = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>
 
 /** The appointment for the reader's calendar, and the method it is sent with. */
 type Calendar = { method: ReturnType<typeof calendarMethod>; content: string }
@@ -123,11 +132,11 @@ type Bound = {
     deps: ComposeDeps,
     payload: never,
     readFor: ReadFor,
-  ) => Promise<{ letter: Letter; applies: boolean; calendar?: () => Calendar } | undefined>
+  ) => Promise<{ emailContent: EmailContent; applies: boolean; calendar?: () => Calendar } | undefined>
 }
 
 const bind = <Subject, Payload>(
-  mail: Mail<Subject, Payload>,
+  template: EmailTemplate<Subject, Payload>,
   find: (deps: ComposeDeps, payload: Payload, readFor: ReadFor) => Promise<Subject | undefined>,
   calendarOf?: (subject: Subject, deps: ComposeDeps) => Calendar,
 ): Bound => ({
@@ -136,7 +145,7 @@ const bind = <Subject, Payload>(
     if (subject === undefined) return undefined
     const now = deps.now()
     return {
-      letter: mail.write(
+      emailContent: template.write(
         subject,
         {
           now,
@@ -146,7 +155,7 @@ const bind = <Subject, Payload>(
         },
         payload,
       ),
-      applies: mail.applies(subject, payload, now),
+      applies: template.applies(subject, payload, now),
       ...(calendarOf ? { calendar: () => calendarOf(subject, deps) } : {}),
     }
   },
@@ -176,7 +185,7 @@ const invitation = ({ reader, booking, quote }: BookingSubject, { config }: Comp
 }
 
 const kinds: Record<MessageKind, Bound> = {
-  quote: bind(quoteMail, (deps, { quoteId }: { quoteId: string }) => findQuoteSubject(deps, quoteId)),
+  quote: bind(quoteEmail, (deps, { quoteId }: { quoteId: string }) => findQuoteSubject(deps, quoteId)),
   'booking-confirmation': bind(bookingConfirmation, booking, invitation),
   'painter-confirmed': bind(painterConfirmed, booking),
   'booking-reminder': bind(bookingReminder, booking),
@@ -186,9 +195,9 @@ const kinds: Record<MessageKind, Bound> = {
   'booking-cancelled': bind(bookingCancelled, money, invitation),
   'painter-late': bind(painterLate, booking),
   'painter-on-the-way': bind(painterOnTheWay, booking),
-  'message-to-customer': bind(messageToCustomer, findThreadSubject('customer')),
-  'message-to-painter': bind(messageToPainter, findJobThreadSubject),
-  'message-to-office': bind(messageToOffice, findThreadSubject('office')),
+  'message-to-customer': bind(messageToCustomer, findConversationSubject('customer')),
+  'message-to-painter': bind(messageToPainter, findJobConversationSubject),
+  'message-to-office': bind(messageToOffice, findConversationSubject('office')),
   'cost-adjusted': bind(costAdjusted, booking),
   'job-cost-adjusted': bind(jobCostAdjusted, job),
   'job-assigned': bind(jobAssigned, job),
@@ -212,9 +221,9 @@ const kinds: Record<MessageKind, Bound> = {
     findBookingSubjects(deps, bookingIds),
   ),
   'painter-left': bind(painterLeft, findPainterLeft),
-  'painter-leaves': bind(painterLeaves, findLeavingSubject),
-  'paper-asked': bind(paperAsked, findPaperSubject),
-  'paper-sent-back': bind(paperSentBack, findPaperSubject),
+  'painter-leaves': bind(painterLeaves, findOffboardingSubject),
+  'paper-asked': bind(complianceDocumentAsked, findComplianceDocumentSubject),
+  'paper-sent-back': bind(complianceDocumentSentBack, findComplianceDocumentSubject),
   'commercial-inquiry': bind(commercialInquiry, inquirySubject),
   inquiry: bind(inquiry, inquirySubject),
   'document-issued': bind(documentIssued, document),
@@ -265,7 +274,7 @@ export const oneLine = (text: string): string =>
  * Reads what a message is about; undefined when that is gone, or when it is no message. One-time links and keys are only in what
  * goes out.
  */
-export const readMessage = (deps: ComposeDeps, row: MessageEffect, readFor: ReadFor) =>
+export const readMessage = (deps: ComposeDeps, row: MessageTask, readFor: ReadFor) =>
   isMessageKind(row.kind)
     ? kinds[row.kind].read(deps, readPayload(row.kind, row.payload) as never, readFor)
     : Promise.resolve(undefined)
@@ -274,15 +283,19 @@ export const readMessage = (deps: ComposeDeps, row: MessageEffect, readFor: Read
 export type Rendered = Omit<ComposedMessage, 'calendar'>
 
 /** A letter as text and HTML. */
-export const renderLetter = async (deps: ComposeDeps, row: MessageEffect, letter: Letter): Promise<Rendered> => {
+export const renderEmail = async (
+  deps: ComposeDeps,
+  row: MessageTask,
+  emailContent: EmailContent,
+): Promise<Rendered> => {
   const contact = await readContact(deps.db, deps.config)
-  const foot = footOf(deps.reader, deps.config.publicUrl, contact)
+  const foot = composeFooter(deps.reader, deps.config.publicUrl, contact)
   return {
     to: recipientOf(deps, row),
     replyTo: contact.email,
-    subject: oneLine(letter.subject),
-    html: renderHtml(letter, foot),
-    text: renderText(letter, foot),
+    subject: oneLine(emailContent.subject),
+    html: renderHtml(emailContent, foot),
+    text: renderText(emailContent, foot),
   }
 }
 
@@ -290,12 +303,12 @@ export const renderLetter = async (deps: ComposeDeps, row: MessageEffect, letter
  * Composes a message from the current data.
  * @returns `dropped` when it no longer applies: the visit was cancelled, the job reassigned, the link used, or the data is gone
  */
-export async function composeMessage(deps: ComposeDeps, row: MessageEffect): Promise<ComposedMessage | 'dropped'> {
+export async function composeMessage(deps: ComposeDeps, row: MessageTask): Promise<ComposedMessage | 'dropped'> {
   const found = await readMessage(deps, row, 'send')
   if (!found?.applies) return 'dropped'
-  const { letter, calendar } = found
+  const { emailContent, calendar } = found
   return {
-    ...(await renderLetter(deps, row, letter)),
+    ...(await renderEmail(deps, row, emailContent)),
     ...(calendar ? { calendar: calendar() } : {}),
   }
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { claimDue } from '#server/platform/outbox/effects.queries.ts'
-import { enqueue, MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { EMAIL_QUEUE, enqueue } from '#server/platform/outbox/enqueue.ts'
+import { claimDue } from '#server/platform/outbox/outbox-tasks.queries.ts'
 import { messageKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { administratorToken, aQuote } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { sendWith } from './mail-lane.ts'
+import { sendWith } from './email-queue.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 
 let app: TestApp
@@ -82,7 +82,7 @@ describe('a message whose reader’s address is corrected', () => {
   test('between its claim and its composition does not take new links to the old address', async () => {
     const quote = await ownQuote()
     const lease = new Date(TEST_NOW.getTime() + 300_000)
-    const [taken] = await claimDue(app.db, { lane: MAIL_LANE, kinds: messageKinds, now: TEST_NOW, lease, limit: 20 })
+    const [taken] = await claimDue(app.db, { lane: EMAIL_QUEUE, kinds: messageKinds, now: TEST_NOW, lease, limit: 20 })
     const { right } = await correct(quote.id)
     await expect(sendWith(mailer)({ ...app.deps }, taken!)).rejects.toThrow('the address was corrected')
     expect(server.received).toEqual([])

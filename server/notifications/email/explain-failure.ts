@@ -1,4 +1,4 @@
-import type { Failure } from '#server/platform/outbox/effect.ts'
+import type { Failure } from '#server/platform/outbox/outbox-task.ts'
 
 /** What the mail library adds to its errors. */
 type SendError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown }

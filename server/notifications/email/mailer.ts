@@ -3,10 +3,10 @@ import type { Config } from '#server/platform/config.ts'
 import type { ComposedMessage } from './compose-message.ts'
 
 /** Maximum number of connections of one process to the mail server, and of messages sent concurrently. */
-export const SENDING_AT_ONCE = 5
+export const SENDING_CONCURRENCY = 5
 
 /** Milliseconds. A server that accepts a connection and then stays silent must not block a message for long. */
-const defaultPatience = { connect: 15_000, silence: 30_000, message: 60_000 }
+const defaultTimeouts = { connect: 15_000, silence: 30_000, message: 60_000 }
 
 export type Mailer = {
   /**
@@ -21,16 +21,16 @@ export type Mailer = {
 const domainOf = (from: string): string => /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
 /** A pool of connections to the server in `SMTP_URL`. */
-export function openMailer(smtpUrl: string, mailFrom: Config['mailFrom'], patience = defaultPatience): Mailer {
+export function openMailer(smtpUrl: string, mailFrom: Config['mailFrom'], timeouts = defaultTimeouts): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: SENDING_AT_ONCE,
+    maxConnections: SENDING_CONCURRENCY,
     maxMessages: 200,
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.connect,
-    dnsTimeout: patience.connect,
-    socketTimeout: patience.silence,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    socketTimeout: timeouts.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -50,7 +50,7 @@ export function openMailer(smtpUrl: string, mailFrom: Config['mailFrom'], patien
         ...(calendar
           ? { icalEvent: { method: calendar.method, filename: 'evencoat-visit.ics', content: calendar.content } }
           : {}),
-        signal: AbortSignal.timeout(patience.message),
+        signal: AbortSignal.timeout(timeouts.message),
       } as Parameters<typeof transport.sendMail>[0])
     },
     close: () => transport.close(),

@@ -3,11 +3,11 @@ import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { isMessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import {
   type ComposeDeps,
-  type MessageEffect,
+  type MessageTask,
   oneLine,
   type Rendered,
   readMessage,
-  renderLetter,
+  renderEmail,
 } from './compose-message.ts'
 import { messageTitle } from './message-title.ts'
 
@@ -15,9 +15,9 @@ import { messageTitle } from './message-title.ts'
  * A message for the administrator to read, whatever became of it: from today's data, with one-time links redacted and without
  * the keys of bookings.
  */
-export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Promise<Rendered> {
+export async function previewMessage(deps: ComposeDeps, row: MessageTask): Promise<Rendered> {
   const found = await readMessage(deps, row, 'look')
-  if (found) return renderLetter(deps, row, found.letter)
+  if (found) return renderEmail(deps, row, found.emailContent)
   const t = translator(deps.reader)
   return {
     to: recipientOf(deps, row),
@@ -31,8 +31,8 @@ export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Pro
 }
 
 /** Of the same message what a list shows, without its text being rendered. */
-export async function previewSubject(deps: ComposeDeps, row: MessageEffect): Promise<{ to: string; subject: string }> {
+export async function previewSubject(deps: ComposeDeps, row: MessageTask): Promise<{ to: string; subject: string }> {
   const found = await readMessage(deps, row, 'list')
-  const subject = found ? oneLine(found.letter.subject) : messageTitle(deps.reader, row.kind)
+  const subject = found ? oneLine(found.emailContent.subject) : messageTitle(deps.reader, row.kind)
   return { to: recipientOf(deps, row), subject }
 }

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const scene: Scene = {
-  visit: async (given, options) =>
-    aVisit(given, { ...options, quote: options?.quote ?? (await hostileQuote(given, { pricing: untaxed })) }),
+  visit: async (testApp, options) =>
+    aVisit(testApp, { ...options, quote: options?.quote ?? (await hostileQuote(testApp, { pricing: untaxed })) }),
   optional: (columns) => columns,
 }
 
@@ -29,16 +29,16 @@ test('where nothing is taxed no letter, document or export speaks of a tax', asy
   const cases = Object.entries(messageCases(app, scene))
   for (const [kind, prepare] of cases) {
     const { payload } = await prepare()
-    const letter = await composeMessage(app.deps, { id: kind, kind, recipient: 'dana@example.com', payload })
-    if (letter === 'dropped') throw new Error(`${kind} was dropped`)
-    const said = [letter.subject, letter.text, letter.html, letter.calendar?.content].join('\n')
-    expect([kind, withoutOthers(said).match(/.*\btax.*/i)?.[0]]).toEqual([kind, undefined])
+    const email = await composeMessage(app.deps, { id: kind, kind, recipient: 'dana@example.com', payload })
+    if (email === 'dropped') throw new Error(`${kind} was dropped`)
+    const emailText = [email.subject, email.text, email.html, email.calendar?.content].join('\n')
+    expect([kind, withoutOthers(emailText).match(/.*\btax.*/i)?.[0]]).toEqual([kind, undefined])
   }
   const documents = await app.db.selectFrom('documents').select(['kind', 'content']).execute()
   expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'statement']))
   for (const { kind, content } of documents) {
-    const said = withoutOthers(JSON.stringify(content))
-    expect([kind, said.match(/[^"]*\btax[^"]*/i)?.[0]]).toEqual([kind, undefined])
+    const documentText = withoutOthers(JSON.stringify(content))
+    expect([kind, documentText.match(/[^"]*\btax[^"]*/i)?.[0]]).toEqual([kind, undefined])
   }
   const token = await administratorToken(app)
   const { text } = await app.call('GET /api/admin/bookings.csv', { token })

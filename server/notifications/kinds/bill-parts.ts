@@ -2,7 +2,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Links } from '#server/platform/auth/links.ts'
 import { visitFacts } from './booking-parts.ts'
-import type { Block } from './letter.ts'
+import type { Block } from './email-content.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 const before = {

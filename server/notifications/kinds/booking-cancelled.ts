@@ -1,5 +1,5 @@
 import { balanceOf } from '#domain/billing/ledger.ts'
-import { type Cancellation, cancellationInWords, cancelledTitle } from '#domain/bookings/cancellation-words.ts'
+import { type Cancellation, cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
@@ -10,8 +10,8 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { cancellationOf } from '#server/bookings/booking/cancellation-of.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
-import type { Block } from './letter.ts'
-import type { Mail } from './mail.ts'
+import type { Block } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** What happened, and whose doing it was. */
@@ -58,7 +58,7 @@ function settled(subject: MoneySubject, links: Parameters<typeof billLink>[1]): 
 }
 
 /** A visit was cancelled: whose doing it was, why, what it costs and what we owe (docs/rules/visits.md#who-cancelled). */
-export const bookingCancelled: Mail<MoneySubject, { bookingId: string; fee: Cents; sequence: number }> = {
+export const bookingCancelled: EmailTemplate<MoneySubject, { bookingId: string; fee: Cents; sequence: number }> = {
   // An administrator may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { now, links, reader }, { fee }) => {
@@ -94,7 +94,7 @@ export const bookingCancelled: Mail<MoneySubject, { bookingId: string; fee: Cent
             { label: t('Booking ID'), value: formatId(booking.id) },
           ],
         },
-        { type: 'note', text: cancellationInWords(subject.reader, cancellation).join(' ') },
+        { type: 'note', text: formatCancellation(subject.reader, cancellation).join(' ') },
         ...settled(subject, links),
         canBookAgain
           ? {

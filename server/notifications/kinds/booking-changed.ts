@@ -14,14 +14,14 @@ import {
   visitOf,
   whenOf,
 } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** The previous last day, and that of the booking when the message was queued. */
 type Payload = { bookingId: string; oldEndDate: string; sequence: number }
 
 /** "Same day, same time; now one day instead of two." */
-const whatChanged = (subject: BookingSubject, { oldEndDate }: Payload): Text => {
+const changeText = (subject: BookingSubject, { oldEndDate }: Payload): Text => {
   const now = visitDays(visitOf(subject))
   const before = daysBetween(subject.booking.scheduled_date, oldEndDate) + 1
   return now === before
@@ -33,7 +33,7 @@ const whatChanged = (subject: BookingSubject, { oldEndDate }: Payload): Text => 
 }
 
 /** The visit begins at the same time, but with another painter, or it takes more or fewer days. */
-export const bookingChanged: Mail<BookingSubject, Payload> = {
+export const bookingChanged: EmailTemplate<BookingSubject, Payload> = {
   applies: isLatestChange,
   write: (subject, context, payload) => {
     const t = translator(context.reader)
@@ -44,7 +44,7 @@ export const bookingChanged: Mail<BookingSubject, Payload> = {
         'Same day, same time: an update on your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
         { visit: kindOf(subject), day: shortDay(subject) },
       ),
-      preheader: t('{change} {visit}.', { change: whatChanged(subject, payload), visit: whenOf(subject) }),
+      preheader: t('{change} {visit}.', { change: changeText(subject, payload), visit: whenOf(subject) }),
       chip: { color: 'schuylkill', name: t('Updated'), code: shortDay(subject) },
       heading: t('Your date stands'),
       blocks: [
@@ -55,7 +55,7 @@ export const bookingChanged: Mail<BookingSubject, Payload> = {
             { greeting: greeting(quote.customer_name), painter: who },
           ),
         },
-        { type: 'note', text: t(whatChanged(subject, payload)) },
+        { type: 'note', text: t(changeText(subject, payload)) },
         { type: 'facts', rows: visitFacts(subject) },
         ...changeBlocks(subject, context),
       ],

@@ -6,10 +6,10 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { CUSTOMER_REASON, greeting, isConsultation, isTouchUp, paymentOf } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-export const bookingCompleted: Mail<BookingSubject> = {
+export const bookingCompleted: EmailTemplate<BookingSubject> = {
   applies: ({ booking }) => booking.status === 'completed',
   write: (subject, { links, reader }) => {
     const t = translator(reader)

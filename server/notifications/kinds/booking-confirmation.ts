@@ -14,10 +14,10 @@ import {
   whenOf,
   workFacts,
 } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-export const bookingConfirmation: Mail<BookingSubject> = {
+export const bookingConfirmation: EmailTemplate<BookingSubject> = {
   applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
   write: (subject, { now, links, reader }) => {
     const t = translator(reader)

@@ -1,10 +1,10 @@
 import { formatId } from '#domain/platform/identifiers.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast } from './booking-parts.ts'
-import type { Block } from './letter.ts'
-import type { Mail } from './mail.ts'
+import type { Block } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** A visit that is upcoming or under way. */
@@ -12,7 +12,7 @@ const isComing = (subject: BookingSubject, now: Date): boolean =>
   subject.booking.status !== 'cancelled' && subject.booking.status !== 'completed' && !isPast(subject, now)
 
 /** Links to bookings whose id was lost, or whose links ended because the address was corrected. */
-export const bookingLinks: Mail<readonly BookingSubject[], { bookingIds: string[]; isCorrected?: boolean }> = {
+export const bookingLinks: EmailTemplate<readonly BookingSubject[], { bookingIds: string[]; isCorrected?: boolean }> = {
   applies: (subjects, _payload, now) => subjects.some((one) => isComing(one, now)),
   write: (subjects, { now, links, reader }, { isCorrected = false }) => {
     const t = translator(reader)
@@ -41,7 +41,7 @@ export const bookingLinks: Mail<readonly BookingSubject[], { bookingIds: string[
               ),
         },
         ...coming.flatMap(({ reader, booking, quote }): Block[] => [
-          { type: 'heading', text: visitInWords(reader, timesOf(reader.market, booking)) },
+          { type: 'heading', text: formatVisit(reader, timesOf(reader.market, booking)) },
           {
             type: 'facts',
             rows: [

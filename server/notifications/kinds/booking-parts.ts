@@ -1,5 +1,5 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { cancellationTerms, noticeInWords, outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import { cancellationTerms, formatNotice, outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
@@ -8,11 +8,11 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
-import { isVisitPast, type VisitTimes, visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { Links } from '#server/platform/auth/links.ts'
-import type { Block, Fact } from './letter.ts'
-import type { MailContext } from './mail.ts'
+import type { Block, Fact } from './email-content.ts'
+import type { EmailContext } from './email-template.ts'
 import { colorFacts } from './room-parts.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
@@ -39,7 +39,7 @@ export const isConsultation = (subject: BookingSubject): boolean => kindOf(subje
 export const visitOf = ({ reader, booking }: BookingSubject): VisitTimes => timesOf(reader.market, booking)
 
 /** Day, arrival and end in one line, the same as on every screen. */
-export const whenOf = (subject: BookingSubject): string => visitInWords(subject.reader, visitOf(subject))
+export const whenOf = (subject: BookingSubject): string => formatVisit(subject.reader, visitOf(subject))
 
 /** Whether the last day of the visit is over. */
 export const isPast = (subject: BookingSubject, now: Date): boolean =>
@@ -126,7 +126,7 @@ export const changeTerms = (subject: BookingSubject, now: Date): string => {
   if (isWaiting) return t('While we look for your painter, moving or cancelling is free.')
   if (price === 0) return t('Plans change: this visit is free to move or cancel, whenever you tell us.')
   if (terms.freeUntil === null) {
-    const notice = noticeInWords(reader.market)
+    const notice = formatNotice(reader.market)
     return t('The visit is less than {notice} away, so moving or cancelling it costs {fee}.', { notice, fee })
   }
   const deadline = formatDeadline(reader, terms.freeUntil)
@@ -156,7 +156,7 @@ export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links):
 }
 
 /** How to open the booking again, and until when it can be changed: the end of every message about a date. */
-export const changeBlocks = (subject: BookingSubject, { now, links }: MailContext): Block[] => [
+export const changeBlocks = (subject: BookingSubject, { now, links }: EmailContext): Block[] => [
   ...manageBlocks(subject, links),
   { type: 'paragraph', text: changeTerms(subject, now) },
 ]

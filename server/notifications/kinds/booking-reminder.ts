@@ -3,7 +3,7 @@ import { formatTime } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { hasBegun } from '#domain/scheduling/slots.ts'
-import { arrivalInWords, arrivalOf } from '#domain/scheduling/visit-times.ts'
+import { arrivalOf, formatArrival } from '#domain/scheduling/visit-times.ts'
 import {
   CUSTOMER_REASON,
   changeBlocks,
@@ -15,7 +15,7 @@ import {
   visitOf,
   whenOf,
 } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 const dayOf = ({ reader, booking }: BookingSubject, now: Date): 'today' | 'tomorrow' =>
@@ -35,19 +35,19 @@ const headingOf = (subject: BookingSubject, now: Date): Text => {
 }
 
 const openingOf = (subject: BookingSubject): Text => {
-  const said = { greeting: greeting(subject.quote.customer_name), visit: kindOf(subject) }
+  const values = { greeting: greeting(subject.quote.customer_name), visit: kindOf(subject) }
   if (isCertain(subject))
     return text(
       '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
-      said,
+      values,
     )
   return text(
     '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. {painter} is reserved for you and has not confirmed yet. We will write as soon as that is done.',
-    { ...said, painter: subject.painter?.first_name ?? text('Your painter') },
+    { ...values, painter: subject.painter?.first_name ?? text('Your painter') },
   )
 }
 
-export const bookingReminder: Mail<BookingSubject> = {
+export const bookingReminder: EmailTemplate<BookingSubject> = {
   // A visit that was moved or cancelled since needs no reminder for tomorrow.
   applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
@@ -59,7 +59,7 @@ export const bookingReminder: Mail<BookingSubject> = {
     const t = translator(context.reader)
     const day = dayOf(subject, context.now)
     const visit = kindOf(subject)
-    const arrival = arrivalInWords(subject.reader, visitOf(subject))
+    const arrival = formatArrival(subject.reader, visitOf(subject))
     const from = formatTime(subject.reader, arrivalOf(subject.reader.market, visitOf(subject)).from)
     return {
       subject: t(

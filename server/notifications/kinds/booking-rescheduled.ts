@@ -11,10 +11,10 @@ import {
   visitFacts,
   whenOf,
 } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-export const bookingRescheduled: Mail<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
+export const bookingRescheduled: EmailTemplate<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
   applies: isLatestChange,
   write: (subject, context, { fee }) => {
     const t = translator(context.reader)

@@ -1,12 +1,12 @@
 import { translator } from '#domain/platform/translation/translator.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** Tells a customer that their painter cannot come and that we are looking for another one. */
-export const bookingWaiting: Mail<BookingSubject> = {
+export const bookingWaiting: EmailTemplate<BookingSubject> = {
   // Another painter was found since, or the visit was cancelled: no reason to worry anyone.
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
   write: (subject, { links, reader }) => {
@@ -24,7 +24,7 @@ export const bookingWaiting: Mail<BookingSubject> = {
             {
               greeting: greeting(subject.quote.customer_name),
               visit: kindOf(subject),
-              when: visitInWords(reader, timesOf(reader.market, subject.booking)),
+              when: formatVisit(reader, timesOf(reader.market, subject.booking)),
             },
           ),
         },

@@ -2,11 +2,11 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-export const bookingWithoutContractor: Mail<BookingSubject> = {
+export const bookingWithoutContractor: EmailTemplate<BookingSubject> = {
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) && subject.booking.contractor_id === null && !isPast(subject, now),
   write: (subject, { links, reader }) => {

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { kindOf, shortDay } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import { type BookingSubject, MOST_LISTED } from './subjects.queries.ts'
 
@@ -27,7 +27,7 @@ const line = (subject: BookingSubject): string => {
 }
 
 /** All bookings that are waiting for a painter when it is sent, in one message. */
-export const bookingsWithoutContractor: Mail<BookingSubject[]> = {
+export const bookingsWithoutContractor: EmailTemplate<BookingSubject[]> = {
   applies: (waiting) => waiting.length > 0,
   write: (waiting, { links, reader }) => {
     const t = translator(reader)

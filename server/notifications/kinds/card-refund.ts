@@ -4,13 +4,13 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 
 type Occasion = 'office' | 'cancelled' | 'not_open'
 
-const why = (occasion: Occasion, amount: string): Text => {
+const refundReason = (occasion: Occasion, amount: string): Text => {
   switch (occasion) {
     case 'cancelled':
       return text('your visit is cancelled, so we are sending {amount} back to your card.', { amount })
@@ -25,7 +25,10 @@ const why = (occasion: Occasion, amount: string): Text => {
 }
 
 /** Money is on its way back to a card. */
-export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; tip?: Cents; occasion: Occasion }> = {
+export const cardRefund: EmailTemplate<
+  MoneySubject,
+  { bookingId: string; cents: Cents; tip?: Cents; occasion: Occasion }
+> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents, tip = 0, occasion }) => {
     const t = translator(reader)
@@ -40,7 +43,7 @@ export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; t
         links,
         t('{hello} {why}{tip} Your bank shows it within 5 to 10 business days.', {
           hello: greeting(subject.quote.customer_name),
-          why: why(occasion, amount),
+          why: refundReason(occasion, amount),
           tip: tip > 0 ? text(' {tip} of it is the tip.', { tip: formatMoney(subject.reader, tip) }) : '',
         }),
       ),
@@ -50,7 +53,7 @@ export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; t
 }
 
 /** The provider of card payments did not carry out a refund: the office has to find another way. */
-export const cardRefundFailed: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
+export const cardRefundFailed: EmailTemplate<MoneySubject, { bookingId: string; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
     const t = translator(reader)
@@ -77,7 +80,7 @@ export const cardRefundFailed: Mail<MoneySubject, { bookingId: string; cents: Ce
 }
 
 /** A refund to the card of a customer did not go through: what happens next. */
-export const refundFailed: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
+export const refundFailed: EmailTemplate<MoneySubject, { bookingId: string; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
     const t = translator(reader)

@@ -1,5 +1,5 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { planInWords, tripChargeInWords } from '#domain/bookings/change-words.ts'
+import { formatPlan, formatTripCharge } from '#domain/bookings/change-texts.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -9,9 +9,9 @@ import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { changeReceipt } from './change-parts.ts'
 import type { ChangeSubject, JobChangeSubject } from './change-subjects.queries.ts'
+import type { Block } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { Block } from './letter.ts'
-import type { Mail } from './mail.ts'
 
 type OfBooking = { bookingId: string; changeId: string }
 
@@ -27,16 +27,16 @@ const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 
 
 /** When changed work is done; nothing when there is no plan. */
 const planBlocks = ({ reader, change }: ChangeSubject, lastDay: CivilDate): Block[] =>
-  change.plan ? [{ type: 'paragraph', text: planInWords(reader, change.plan, lastDay) }] : []
+  change.plan ? [{ type: 'paragraph', text: formatPlan(reader, change.plan, lastDay) }] : []
 
 /** What declining may lead to; nothing when it leads to nothing. */
 const chargeBlocks = ({ reader, change }: ChangeSubject): Block[] =>
   change.chargeIfDeclined === null
     ? []
-    : [{ type: 'paragraph', text: tripChargeInWords(reader, change.chargeIfDeclined) }]
+    : [{ type: 'paragraph', text: formatTripCharge(reader, change.chargeIfDeclined) }]
 
 /** A painter asks for an approval. */
-export const changeSent: Mail<ChangeSubject, OfBooking> = {
+export const changeSent: EmailTemplate<ChangeSubject, OfBooking> = {
   applies: ({ change, booking }) => change.state === 'sent' && isLive(booking.status),
   write: (subject, { links, reader }) => {
     const t = translator(reader)
@@ -73,7 +73,7 @@ export const changeSent: Mail<ChangeSubject, OfBooking> = {
 }
 
 /** What a customer approved, for their records; with the appointment as it is now. */
-export const changeApproved: Mail<ChangeSubject, OfBooking> = {
+export const changeApproved: EmailTemplate<ChangeSubject, OfBooking> = {
   applies: ({ change }) => change.state === 'approved',
   write: (subject, { links, reader }) => {
     const t = translator(reader)
@@ -107,7 +107,7 @@ export const changeApproved: Mail<ChangeSubject, OfBooking> = {
 }
 
 /** What waited for a customer was taken back. */
-export const changeWithdrawn: Mail<ChangeSubject, OfBooking> = {
+export const changeWithdrawn: EmailTemplate<ChangeSubject, OfBooking> = {
   applies: ({ change, booking }) => change.state === 'withdrawn' && isLive(booking.status),
   write: (subject, { links, reader }) => {
     const t = translator(reader)
@@ -148,7 +148,7 @@ const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Text; te
 }
 
 /** What became of a change, for the painter who proposed it. */
-export const jobChangeAnswered: Mail<JobChangeSubject, { jobId: string; changeId: string }> = {
+export const jobChangeAnswered: EmailTemplate<JobChangeSubject, { jobId: string; changeId: string }> = {
   applies: ({ job, change }) => isJobOpen(job.status) && change.state !== 'sent',
   write: (subject, { links, reader }) => {
     const t = translator(reader)

@@ -1,9 +1,9 @@
 import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
-import { changeDetail, changeLabel } from '#domain/bookings/change-words.ts'
+import { changeDetail, changeLabel } from '#domain/bookings/change-texts.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { Block } from './letter.ts'
+import type { Block } from './email-content.ts'
 
 /** What is painted otherwise, line by line, and what the visit costs then. */
 export function changeReceipt(reader: Reader, change: ChangeOrder): Block {

@@ -2,11 +2,11 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { InquirySubject } from './subjects.queries.ts'
 
-export const commercialInquiry: Mail<InquirySubject> = {
+export const commercialInquiry: EmailTemplate<InquirySubject> = {
   applies: ({ handled_at }) => handled_at === null,
   write: (inquiry, { links, reader }) => {
     const t = translator(reader)

@@ -1,10 +1,10 @@
-import { lifetimeInWords, linkHours } from '#domain/platform/link-lifetimes.ts'
+import { formatLifetime, linkHours } from '#domain/platform/link-lifetimes.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { PAINTER_REASON } from './job-parts.ts'
-import type { Mail } from './mail.ts'
 import type { TokenSubject } from './one-time-link.ts'
 
-export const contractorInvitation: Mail<TokenSubject> = {
+export const contractorInvitation: EmailTemplate<TokenSubject> = {
   applies: ({ painter, isLive }) => painter.is_active && isLive,
   write: ({ painter, token }, { links, reader }) => {
     const t = translator(reader)
@@ -25,7 +25,7 @@ export const contractorInvitation: Mail<TokenSubject> = {
         {
           type: 'paragraph',
           text: t('The link works once and for {lifetime}. If you weren’t expecting this, just ignore it.', {
-            lifetime: lifetimeInWords(linkHours.invitation),
+            lifetime: formatLifetime(linkHours.invitation),
           }),
         },
       ],

@@ -1,7 +1,7 @@
 import { type Translator, translator } from '#domain/platform/translation/translator.ts'
+import type { Block } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
-import type { Block } from './letter.ts'
-import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'
 
 const confirming = (t: Translator, href: string): Block[] => [
@@ -9,7 +9,7 @@ const confirming = (t: Translator, href: string): Block[] => [
   { type: 'button', label: t('Confirm my email'), href },
 ]
 
-export const contractorWelcome: Mail<ContractorSubject> = {
+export const contractorWelcome: EmailTemplate<ContractorSubject> = {
   applies: ({ is_active }) => is_active,
   write: ({ id, email, email_confirmed_at, first_name }, { links, reader }) => {
     const t = translator(reader)

@@ -8,8 +8,8 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { CUSTOMER_REASON, greeting, kindOf, paymentOf, shortDay, visitFacts } from './booking-parts.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { Mail } from './mail.ts'
 import type { BookingSubject, JobSubject } from './subjects.queries.ts'
 
 /** The painter's share before and after. */
@@ -22,7 +22,7 @@ const change = ({ reader, quote }: Pick<BookingSubject, 'reader' | 'quote'>, { n
 })
 
 /** The office changed the customer's price. */
-export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string }> = {
+export const costAdjusted: EmailTemplate<BookingSubject, Adjustment & { bookingId: string }> = {
   applies: ({ booking, quote }, { newCost }) => isLive(booking.status) && quote.final_cost === newCost,
   write: (subject, { links, reader }, adjustment) => {
     const t = translator(reader)
@@ -63,7 +63,7 @@ export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string
 }
 
 /** What becomes of the painter's share; messages from before shares followed prices know nothing of it. */
-const shareWords = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }: EarningsChange): Text =>
+const shareText = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }: EarningsChange): Text =>
   oldEarnings === undefined || newEarnings === undefined || oldEarnings === newEarnings
     ? text('What you earn stays at {earnings}.', { earnings: formatMoney(reader, earnings) })
     : text('You now earn {after} instead of {before}.', {
@@ -72,11 +72,11 @@ const shareWords = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings 
       })
 
 /** The office changed what the customer pays; told to the painter of the job. */
-export const jobCostAdjusted: Mail<JobSubject, Adjustment & EarningsChange & { jobId: string }> = {
+export const jobCostAdjusted: EmailTemplate<JobSubject, Adjustment & EarningsChange & { jobId: string }> = {
   applies: ({ job, quote }, { newCost }) => isJobOpen(job.status) && quote.final_cost === newCost,
   write: (subject, { links, reader }, adjustment) => {
     const t = translator(reader)
-    const share = shareWords(reader, subject.job.earnings, adjustment)
+    const share = shareText(reader, subject.job.earnings, adjustment)
     return {
       subject: t('The customer now pays {price} on {day}', {
         price: formatMoney(subject.reader, adjustment.newCost),

@@ -2,11 +2,11 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** Somebody chose a date on the phone, which is held until the deposit is paid: where to pay it. */
-export const depositAsked: Mail<BookingSubject> = {
+export const depositAsked: EmailTemplate<BookingSubject> = {
   applies: ({ booking }, _payload, now) =>
     booking.status === 'reserved' && booking.reserved_until !== null && booking.reserved_until > now,
   write: (subject, { links, reader }) => {

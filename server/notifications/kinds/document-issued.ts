@@ -6,9 +6,9 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import type { Block, ReceiptLine } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { PAINTER_REASON } from './job-parts.ts'
-import type { Block, ReceiptLine } from './letter.ts'
-import type { Mail } from './mail.ts'
 
 /** A document, and whom it is for. */
 export type DocumentSubject = {
@@ -55,7 +55,7 @@ const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
 ]
 
 /** An invoice, receipt, credit note or statement, with what is in it. */
-export const documentIssued: Mail<DocumentSubject> = {
+export const documentIssued: EmailTemplate<DocumentSubject> = {
   applies: () => true,
   write: ({ reader, document, name, booking, due }, { links }) => {
     const t = translator(reader)

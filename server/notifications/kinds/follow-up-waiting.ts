@@ -1,10 +1,10 @@
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, kindOf, workFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** A visit that follows another one has no date yet: the office looks for one. */
-export const followUpWaiting: Mail<BookingSubject> = {
+export const followUpWaiting: EmailTemplate<BookingSubject> = {
   // It has a painter by now, whose own messages tell when, or it is not wanted any more.
   applies: ({ booking }) => booking.status === 'pending',
   write: (subject, { links, reader }) => {

@@ -1,7 +1,8 @@
 import { townName } from '#domain/coverage/place.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import type { EmailTemplate } from './email-template.ts'
 import {
   answerDeadline,
   dashboardButton,
@@ -12,7 +13,6 @@ import {
   PAINTER_REASON,
   timesOfJob,
 } from './job-parts.ts'
-import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 /** Why the job comes to this painter. */
@@ -38,14 +38,14 @@ function opening({ reader, booking, painter, hasBeenThere }: JobSubject): string
   return t('Hello {name}, this job fits the time you offered.', { name })
 }
 
-export const jobAssigned: Mail<JobSubject> = {
+export const jobAssigned: EmailTemplate<JobSubject> = {
   // Already answered, or reassigned: nothing to tell.
   applies: (subject, _payload, now) =>
     (subject.job.status === 'assigned' || isTheirsUnasked(subject)) && !isJobOver(subject, now),
   write: (subject, { links, reader }) => {
     const t = translator(reader)
     const isOwn = isTheirsUnasked(subject)
-    const visit = visitInWords(reader, timesOfJob(subject))
+    const visit = formatVisit(reader, timesOfJob(subject))
     const last = isOwn
       ? t(
           'It’s on your schedule, and there is nothing to answer. If you can’t come, hand it back in your dashboard: we ask the customer how to go on, and nobody else is sent without their OK.',

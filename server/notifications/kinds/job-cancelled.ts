@@ -1,10 +1,10 @@
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { placeName, townName } from '#domain/coverage/place.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import type { Block } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, jobDay, jobName, PAINTER_REASON, timesOfJob } from './job-parts.ts'
-import type { Block } from './letter.ts'
-import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 /** Whether the job ended because its booking was cancelled, not because it went to somebody else. */
@@ -42,7 +42,7 @@ function opening(subject: JobSubject): string {
 }
 
 /** What the customer was told, so that both know the same. */
-function toldCustomer(subject: JobSubject): Block[] {
+function customerTextBlocks(subject: JobSubject): Block[] {
   const t = translator(subject.reader)
   const { cancel_reason: reason } = subject.booking
   return reason !== null && endedWithBooking(subject)
@@ -50,7 +50,7 @@ function toldCustomer(subject: JobSubject): Block[] {
     : []
 }
 
-export const jobCancelled: Mail<JobSubject> = {
+export const jobCancelled: EmailTemplate<JobSubject> = {
   applies: ({ job }) => !isJobOpen(job.status),
   write: (subject, { links, reader }) => {
     const t = translator(reader)
@@ -62,12 +62,12 @@ export const jobCancelled: Mail<JobSubject> = {
       heading: t('A job is off your list'),
       blocks: [
         { type: 'paragraph', text: opening(subject) },
-        ...toldCustomer(subject),
+        ...customerTextBlocks(subject),
         {
           type: 'facts',
           rows: [
             { label: t('Job'), value: t(jobName(subject)) },
-            { label: t('Was on'), value: visitInWords(subject.reader, timesOfJob(subject)) },
+            { label: t('Was on'), value: formatVisit(subject.reader, timesOfJob(subject)) },
             { label: t('Where'), value: placeName(subject.reader, quote) },
           ],
         },

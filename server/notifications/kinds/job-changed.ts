@@ -1,11 +1,11 @@
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, isJobOver, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
-export const jobChanged: Mail<JobSubject> = {
+export const jobChanged: EmailTemplate<JobSubject> = {
   applies: (subject, _payload, now) =>
     isJobOpen(subject.job.status) && subject.job.status !== 'completed' && !isJobOver(subject, now),
   write: (subject, { links, reader }) => {

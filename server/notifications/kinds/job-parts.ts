@@ -6,10 +6,10 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { deadlineOf } from '#domain/scheduling/answer-by.ts'
 import { visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
-import { type VisitTimes, visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { Links } from '#server/platform/auth/links.ts'
-import type { Block, Fact } from './letter.ts'
+import type { Block, Fact } from './email-content.ts'
 import { roomList } from './room-parts.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
@@ -53,7 +53,7 @@ export function jobFacts(subject: JobSubject): Fact[] {
   const isPainting = visitKind(job.time_slot) === 'painting' && !isTouchUp(subject)
   return [
     { label: t('Job'), value: t(jobName(subject)) },
-    { label: t('When'), value: visitInWords(subject.reader, timesOfJob(subject)) },
+    { label: t('When'), value: formatVisit(subject.reader, timesOfJob(subject)) },
     { label: t('Where'), value: placeName(subject.reader, quote) },
     { label: t('Rooms'), value: roomList(subject.reader, quote.rooms) },
     ...(isPainting

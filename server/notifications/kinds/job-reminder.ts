@@ -1,11 +1,11 @@
 import { townName } from '#domain/coverage/place.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { answerDeadline, dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
-export const jobReminder: Mail<JobSubject> = {
+export const jobReminder: EmailTemplate<JobSubject> = {
   applies: (subject, _payload, now) =>
     subject.job.status === 'assigned' && subject.painter.is_active && now < answerDeadline(subject),
   write: (subject, { links, reader }) => {

@@ -2,18 +2,18 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
-import type { ThreadSubject } from './thread-subjects.queries.ts'
+import type { ConversationSubject } from './conversation-subjects.queries.ts'
+import type { EmailTemplate } from './email-template.ts'
 
 /** Who wrote what is unread: "Maria", "Evencoat", "Maria and Evencoat". */
-const writers = ({ unread: { sides, firstNames } }: ThreadSubject): Text | string => {
+const writers = ({ unread: { sides, firstNames } }: ConversationSubject): Text | string => {
   const painter = firstNames.join(', ') || text('Your painter')
   if (!sides.includes('painter')) return 'Evencoat'
   return sides.includes('office') ? text('{painter} and Evencoat', { painter }) : painter
 }
 
 /** Messages on the page of a booking that its customer has not read; never what they say. */
-export const messageToCustomer: Mail<ThreadSubject> = {
+export const messageToCustomer: EmailTemplate<ConversationSubject> = {
   applies: ({ unread }) => unread.count > 0,
   write: (subject, { links, reader }) => {
     const t = translator(reader)

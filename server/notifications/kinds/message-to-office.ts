@@ -1,13 +1,13 @@
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { shortDay, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { ConversationSubject } from './conversation-subjects.queries.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import { safeName } from './people.ts'
-import type { ThreadSubject } from './thread-subjects.queries.ts'
 
 /** A customer wrote while no painter has acknowledged the job, so nobody else reads it. */
-export const messageToOffice: Mail<ThreadSubject> = {
+export const messageToOffice: EmailTemplate<ConversationSubject> = {
   applies: ({ unread }) => unread.count > 0,
   write: (subject, { links, reader }) => {
     const t = translator(reader)

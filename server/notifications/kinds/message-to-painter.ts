@@ -1,11 +1,11 @@
-import { takesPart } from '#domain/bookings/thread.ts'
+import { takesPart } from '#domain/bookings/conversation.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import type { JobConversationSubject } from './conversation-subjects.queries.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { Mail } from './mail.ts'
-import type { JobThreadSubject } from './thread-subjects.queries.ts'
 
 /** Messages about a job that its painter has not read; never what they say, nor who the customer is. */
-export const messageToPainter: Mail<JobThreadSubject> = {
+export const messageToPainter: EmailTemplate<JobConversationSubject> = {
   applies: ({ unread, job }) => unread.count > 0 && takesPart(job.status),
   write: (subject, { links, reader }) => {
     const t = translator(reader)

@@ -1,12 +1,12 @@
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { ContractorSubject } from './subjects.queries.ts'
 
 export const ADMINISTRATOR_REASON = text('You’re getting this because you run Evencoat.')
 
-export const newContractor: Mail<ContractorSubject> = {
+export const newContractor: EmailTemplate<ContractorSubject> = {
   applies: () => true,
   write: (painter, { links, reader }) => {
     const t = translator(reader)

@@ -3,14 +3,14 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, jobDay, PAINTER_REASON } from './job-parts.ts'
-import type { Mail } from './mail.ts'
-import { newDates, whatHappened } from './no-show-parts.ts'
+import { newDates, noShowFacts } from './no-show-parts.ts'
 import type { JobNoShowSubject, NoShowSubject } from './no-show-subjects.queries.ts'
 import type { AboutNoShow } from './nobody-answers.ts'
 
 /** We have what the customer wrote, and what happens next. */
-export const objectionReceived: Mail<NoShowSubject, AboutNoShow> = {
+export const objectionReceived: EmailTemplate<NoShowSubject, AboutNoShow> = {
   applies: ({ noShow }) => noShow.objected_at !== null && noShow.decided_at === null,
   write: (subject, { links, reader }) => {
     const t = translator(reader)
@@ -30,7 +30,7 @@ export const objectionReceived: Mail<NoShowSubject, AboutNoShow> = {
         },
         ...(noShow.objection ? [{ type: 'quotation', text: noShow.objection } as const] : []),
         { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
-        { type: 'facts', rows: whatHappened(subject) },
+        { type: 'facts', rows: noShowFacts(subject) },
       ],
       reason: t(CUSTOMER_REASON),
     }
@@ -38,7 +38,7 @@ export const objectionReceived: Mail<NoShowSubject, AboutNoShow> = {
 }
 
 /** What the office decided about the fee. */
-export const noShowDecided: Mail<NoShowSubject, AboutNoShow> = {
+export const noShowDecided: EmailTemplate<NoShowSubject, AboutNoShow> = {
   applies: ({ noShow }) => noShow.decided_at !== null,
   write: (subject, context) => {
     const { links, reader } = context
@@ -70,7 +70,7 @@ export const noShowDecided: Mail<NoShowSubject, AboutNoShow> = {
         },
         ...(noShow.decision_reason ? [{ type: 'quotation', text: noShow.decision_reason } as const] : []),
         newDates(subject, context),
-        { type: 'facts', rows: whatHappened(subject) },
+        { type: 'facts', rows: noShowFacts(subject) },
         billLink(subject, links, 'whole'),
       ],
       reason: t(CUSTOMER_REASON),
@@ -89,7 +89,7 @@ function shareOf({ reader, noShow }: JobNoShowSubject): Text {
 }
 
 /** The same for the painter. */
-export const jobNoShowDecided: Mail<JobNoShowSubject, { jobId: string; noShowId: string }> = {
+export const jobNoShowDecided: EmailTemplate<JobNoShowSubject, { jobId: string; noShowId: string }> = {
   applies: ({ noShow }) => noShow.decided_at !== null,
   write: (subject, { links, reader }) => {
     const t = translator(reader)

@@ -5,32 +5,32 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { isConsultation, shortDay, visitName } from './booking-parts.ts'
-import type { Block, Fact } from './letter.ts'
-import type { MailContext } from './mail.ts'
+import type { Block, Fact } from './email-content.ts'
+import type { EmailContext } from './email-template.ts'
 import type { NoShowSubject } from './no-show-subjects.queries.ts'
 
 /** The first name of the painter, or what stands for it. */
 export const painterOf = ({ painter }: NoShowSubject): Text | string => painter?.first_name ?? text('Your painter')
 
 /** Why nothing is owed although nobody was home. */
-export function whyFree(subject: NoShowSubject): Text {
+export function noFeeReason(subject: NoShowSubject): Text {
   if (isConsultation(subject)) return text('A color consultation is free, and so is missing one.')
   if (subject.arrival !== 'on_time') return text('Our painter came later than promised, so you owe nothing.')
   return text('By the terms of your booking, canceling was still free at that time.')
 }
 
 /** What happened, with its times: arrival, calls and messages, the end of the wait. */
-export function whatHappened(subject: NoShowSubject): Fact[] {
+export function noShowFacts(subject: NoShowSubject): Fact[] {
   const t = translator(subject.reader)
   const { reader, noShow, booking, quote, tried } = subject
   const time = (at: Date): string => formatTime(reader, at)
-  const said = { call: text('Call'), message: text('Message') }
+  const labels = { call: text('Call'), message: text('Message') }
   return [
     { label: t('Visit'), value: t('{visit}, {day}', { visit: t(visitName(subject)), day: shortDay(subject) }) },
     { label: t('Address'), value: quote.address },
     { label: t('Arrived'), value: time(noShow.arrived_at) },
     ...attemptsAt({ arrivedAt: noShow.arrived_at }, tried).map(({ kind, at }) => ({
-      label: t(said[kind]),
+      label: t(labels[kind]),
       value: time(at),
     })),
     ...(noShow.left_at ? [{ label: t('Waited until'), value: time(noShow.left_at) }] : []),
@@ -39,7 +39,7 @@ export function whatHappened(subject: NoShowSubject): Fact[] {
 }
 
 /** New dates: for the same quote while it is valid, else with a new one. */
-export function newDates({ reader, quote }: NoShowSubject, { now, links }: MailContext): Block {
+export function newDates({ reader, quote }: NoShowSubject, { now, links }: EmailContext): Block {
   const t = translator(reader)
   if (quote.expires_at <= now)
     return { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote }

@@ -3,14 +3,14 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
-import { painterOf, whatHappened, whyFree } from './no-show-parts.ts'
+import type { EmailTemplate } from './email-template.ts'
+import { noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
 import type { NoShowSubject } from './no-show-subjects.queries.ts'
 
 export type AboutNoShow = { bookingId: string; noShowId: string }
 
 /** A painter stands before a closed door: until when they wait, and what follows. */
-export const nobodyAnswers: Mail<NoShowSubject, AboutNoShow> = {
+export const nobodyAnswers: EmailTemplate<NoShowSubject, AboutNoShow> = {
   // Somebody opened, or the wait is over: no longer accurate.
   applies: ({ noShow }, _payload, now) => noShow.state === 'waiting' && now < noShow.wait_until,
   write: (subject, { links, reader }) => {
@@ -58,10 +58,10 @@ export const nobodyAnswers: Mail<NoShowSubject, AboutNoShow> = {
                     days: reader.market.noShow.objectionDays,
                   },
                 )
-              : t('If nobody opens by then, the visit is canceled. {why}', { why: whyFree(subject) }),
+              : t('If nobody opens by then, the visit is canceled. {why}', { why: noFeeReason(subject) }),
         },
         { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
-        { type: 'facts', rows: whatHappened(subject) },
+        { type: 'facts', rows: noShowFacts(subject) },
       ],
       reason: t(CUSTOMER_REASON),
     }

@@ -5,9 +5,9 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
-import type { Block } from './letter.ts'
-import type { Mail } from './mail.ts'
-import { newDates, painterOf, whatHappened, whyFree } from './no-show-parts.ts'
+import type { Block } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
+import { newDates, noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
 import type { NoShowSubject } from './no-show-subjects.queries.ts'
 
 type Ended = { bookingId: string; noShowId: string; sequence: number }
@@ -15,7 +15,7 @@ type Ended = { bookingId: string; noShowId: string; sequence: number }
 /** What is owed, and why. */
 function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {
   const fee = formatMoney(reader, noShow.fee ?? 0)
-  if (!noShow.fee) return whyFree({ reader, noShow, ...subject })
+  if (!noShow.fee) return noFeeReason({ reader, noShow, ...subject })
   return noShow.is_held
     ? text(
         'By your terms the late cancellation fee would be {fee}. Nothing is due now: our office looks at it first, because we heard late of what happened.',
@@ -28,7 +28,7 @@ function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {
 }
 
 /** How to object, and until when. */
-function howToObject({ reader, noShow, booking }: NoShowSubject, href: string): Block[] {
+function objectionLink({ reader, noShow, booking }: NoShowSubject, href: string): Block[] {
   if (!noShow.fee || noShow.ended_at === null) return []
   const t = translator(reader)
   const until = formatDeadline(reader, objectionUntil(reader.market, noShow.ended_at))
@@ -37,7 +37,7 @@ function howToObject({ reader, noShow, booking }: NoShowSubject, href: string): 
 }
 
 /** Nobody was home: what is owed and why, how to object, and new dates. */
-export const nobodyHome: Mail<NoShowSubject, Ended> = {
+export const nobodyHome: EmailTemplate<NoShowSubject, Ended> = {
   // The office may have restored it.
   applies: ({ booking, noShow }) => booking.status === 'cancelled' && noShow.state === 'ended',
   write: (subject, context) => {
@@ -68,8 +68,8 @@ export const nobodyHome: Mail<NoShowSubject, Ended> = {
         },
         { type: 'note', text: t(feeOf(subject)) },
         newDates(subject, context),
-        ...howToObject(subject, links.booking(booking)),
-        { type: 'facts', rows: whatHappened(subject) },
+        ...objectionLink(subject, links.booking(booking)),
+        { type: 'facts', rows: noShowFacts(subject) },
         ...(isDue ? [billLink(subject, links, 'open')] : []),
       ],
       reason: t(CUSTOMER_REASON),

@@ -1,29 +1,29 @@
 import type { DayVisit } from '#contract/bookings/day-visits.ts'
-import type { Needs } from '#contract/office/needs.ts'
+import type { Inbox } from '#contract/office/inbox.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { readDayVisits } from '#server/bookings/visits/read-day-visits.ts'
 import { once } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** What the office reads in the morning: what needs somebody, and the visits of the day. */
-export type DigestSubject = { today: CivilDate; needs: Needs; visits: DayVisit[] }
+export type DigestSubject = { today: CivilDate; inbox: Inbox; visits: DayVisit[] }
 
 export const findDigestSubject = once(
   async (
-    deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'readNeeds'>,
+    deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'readInbox'>,
   ): Promise<DigestSubject> => {
     const today = todayIn(deps.market, deps.now())
-    const needs = await deps.readNeeds(deps)
+    const inbox = await deps.readInbox(deps)
     const { visits } = await readDayVisits(deps, { from: today, days: 1 })
-    return { today, needs, visits }
+    return { today, inbox, visits }
   },
 )
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
     /** What needs somebody in the office: read by the office, and told by the morning's digest. */
-    readNeeds: (
+    readInbox: (
       deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>,
-    ) => Promise<Needs>
+    ) => Promise<Inbox>
   }
 }

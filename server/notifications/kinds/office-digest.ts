@@ -1,13 +1,13 @@
 import type { DayVisit } from '#contract/bookings/day-visits.ts'
-import { type Urgency, urgencies } from '#domain/office/needs.ts'
+import { type Urgency, urgencies } from '#domain/office/inbox.ts'
 import { visitStateLabels } from '#domain/office/visit-state.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { Block } from './letter.ts'
-import type { Mail } from './mail.ts'
-import { needInWords } from './need-words.ts'
+import type { Block } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
+import { formatInboxItem } from './inbox-texts.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { DigestSubject } from './office-digest-subject.queries.ts'
 
@@ -20,13 +20,13 @@ const headings: Record<Urgency, Text> = {
   later: text('When you have time'),
 }
 
-const needBlocks = (reader: Reader, { needs }: DigestSubject, now: Date): Block[] => {
+const inboxBlocks = (reader: Reader, { inbox }: DigestSubject, now: Date): Block[] => {
   const t = translator(reader)
   return urgencies.flatMap((urgency): Block[] => {
-    const lines = needs.lines.filter((line) => line.urgency === urgency)
+    const lines = inbox.lines.filter((line) => line.urgency === urgency)
     if (lines.length === 0) return []
     const rest = lines.length - MOST_LINES
-    const items = lines.slice(0, MOST_LINES).map((line) => needInWords(reader, line, now))
+    const items = lines.slice(0, MOST_LINES).map((line) => formatInboxItem(reader, line, now))
     return [
       { type: 'heading', text: t(headings[urgency]) },
       { type: 'list', items: rest > 0 ? [...items, t('and {count} more', { count: rest })] : items },
@@ -56,29 +56,29 @@ const visitBlocks = (reader: Reader, { visits }: DigestSubject): Block[] => {
 }
 
 /** What needs the office, and who paints where, once each morning (docs/rules/office.md#the-morning-digest). */
-export const officeDigest: Mail<DigestSubject, { date: string }> = {
-  applies: ({ today, needs, visits }, { date }) => date === today && needs.total + visits.length > 0,
+export const officeDigest: EmailTemplate<DigestSubject, { date: string }> = {
+  applies: ({ today, inbox, visits }, { date }) => date === today && inbox.total + visits.length > 0,
   write: (subject, { now, links, reader }) => {
     const t = translator(reader)
-    const { today, needs, visits } = subject
+    const { today, inbox, visits } = subject
     const day = formatShortDate(reader, today)
-    const counts = { needs: needs.total, visits: visits.length }
-    const isUrgent = needs.lines.some(({ urgency }) => urgency === 'now')
+    const counts = { needs: inbox.total, visits: visits.length }
+    const isUrgent = inbox.lines.some(({ urgency }) => urgency === 'now')
     return {
       subject: t(
         '{day}: {needs, plural, =0 {nothing needs you} one {# thing needs you} other {# things need you}}, {visits, plural, =0 {no visits} one {# visit} other {# visits}} today',
         { day, ...counts },
       ),
-      preheader: needs.lines
+      preheader: inbox.lines
         .slice(0, 3)
-        .map((line) => needInWords(reader, line, now))
+        .map((line) => formatInboxItem(reader, line, now))
         .join('; '),
       chip: { color: isUrgent ? 'brick' : 'wissahickon', name: t('Good morning'), code: day },
       heading: t('{needs, plural, =0 {Nothing needs you} one {# thing needs you} other {# things need you}}', {
-        needs: needs.total,
+        needs: inbox.total,
       }),
       blocks: [
-        ...needBlocks(reader, subject, now),
+        ...inboxBlocks(reader, subject, now),
         ...visitBlocks(reader, subject),
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],

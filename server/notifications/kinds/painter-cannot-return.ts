@@ -1,10 +1,10 @@
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** The painter who was to come back cannot: the customer chooses how it goes on (docs/rules/visits.md#the-same-painter). */
-export const painterCannotReturn: Mail<BookingSubject> = {
+export const painterCannotReturn: EmailTemplate<BookingSubject> = {
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
   write: (subject, { links, reader }) => {
     const t = translator(reader)

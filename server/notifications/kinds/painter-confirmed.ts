@@ -1,12 +1,12 @@
 import { text, type Value } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, changeBlocks, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 const firstName = ({ painter }: BookingSubject): Value => painter?.first_name ?? text('Your painter')
 
-export const painterConfirmed: Mail<BookingSubject> = {
+export const painterConfirmed: EmailTemplate<BookingSubject> = {
   // The job may have been reassigned; then the new painter's own confirmation tells the customer.
   applies: (subject, _payload, now) =>
     (subject.booking.status === 'scheduled' || subject.booking.status === 'confirmed') &&

@@ -6,8 +6,8 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { CUSTOMER_REASON, greeting, kindOf, visitFacts } from './booking-parts.ts'
-import type { Block } from './letter.ts'
-import type { Mail } from './mail.ts'
+import type { Block } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 type Late = { bookingId: string; minutes: number }
@@ -19,9 +19,9 @@ export const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick
 }
 
 /** What we owe if the painter comes even later. */
-const promiseOf = ({ reader, booking, lateToldAt }: BookingSubject): Block[] => {
+const promiseOf = ({ reader, booking, lateNotifiedAt }: BookingSubject): Block[] => {
   const t = translator(reader)
-  const owed = owedWhenLate(reader.market, { date: booking.scheduled_date, slot: booking.time_slot }, lateToldAt)
+  const owed = owedWhenLate(reader.market, { date: booking.scheduled_date, slot: booking.time_slot }, lateNotifiedAt)
   if (!owed) return []
   const facts = { time: formatTime(reader, owed.after), credit: formatWholeMoney(reader, owed.credit) }
   return [
@@ -29,7 +29,7 @@ const promiseOf = ({ reader, booking, lateToldAt }: BookingSubject): Block[] => 
   ]
 }
 
-export const painterLate: Mail<BookingSubject, Late> = {
+export const painterLate: EmailTemplate<BookingSubject, Late> = {
   // Started, moved, cancelled or reassigned since: no longer accurate.
   applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&

@@ -4,19 +4,19 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
 import { whenOf } from './booking-parts.ts'
+import type { Block } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
-import type { Block } from './letter.ts'
-import type { Mail } from './mail.ts'
-import type { LeavingSubject } from './painter-subjects.queries.ts'
+import type { OffboardingSubject } from './painter-subjects.queries.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** As in all letters to painters: place and time, but neither the customer's name nor the street. */
 const lineOf = (visit: BookingSubject): string => `${whenOf(visit)} · ${placeName(visit.reader, visit.quote)}`
 
 /** To a painter whose last day was set: which jobs others do now, and which are still theirs (docs/rules/office.md#a-painter-leaves). */
-export const painterLeaves: Mail<LeavingSubject, MessagePayload<'painter-leaves'>> = {
+export const painterLeaves: EmailTemplate<OffboardingSubject, MessagePayload<'painter-leaves'>> = {
   applies: ({ painter }, { lastDay }) => painter.last_day === lastDay,
-  write: ({ painter, given, staying }, { now, links, reader }, { lastDay }) => {
+  write: ({ painter, reassigned, staying }, { now, links, reader }, { lastDay }) => {
     const t = translator(reader)
     const day = formatDate(reader, lastDay)
     const isOver = lastDay < todayIn(reader.market, now)
@@ -39,12 +39,12 @@ export const painterLeaves: Mail<LeavingSubject, MessagePayload<'painter-leaves'
             ? t('Your last day with us was {day}. Thank you for every home you made look new.', { day })
             : t('Your last day with us is {day}. Thank you for every home you make look new until then.', { day }),
         },
-        ...listed(t('Taken over from you'), given),
+        ...listed(t('Taken over from you'), reassigned),
         ...listed(isOver ? t('Still yours to finish') : t('Still yours'), staying),
-        ...(given.length + staying.length === 0
+        ...(reassigned.length + staying.length === 0
           ? [{ type: 'paragraph' as const, text: t('You have no jobs left to finish: everything is settled.') }]
           : []),
-        ...(given.length > 0
+        ...(reassigned.length > 0
           ? [{ type: 'paragraph' as const, text: t("The customers know already. There's nothing you need to do.") }]
           : []),
         {

@@ -3,8 +3,8 @@ import { painterName } from '#domain/painters/painter-name.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { CUSTOMER_REASON, greeting, isPast, whenOf } from './booking-parts.ts'
-import type { Block } from './letter.ts'
-import type { Mail } from './mail.ts'
+import type { Block } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
 import {
   type BookingSubject,
   type ContractorSubject,
@@ -33,7 +33,7 @@ const isComing = (visit: BookingSubject, { id }: ContractorSubject, now: Date): 
   !isPast(visit, now)
 
 /** A painter leaves, and somebody else comes: told once for all visits of a customer. */
-export const painterLeft: Mail<Subject> = {
+export const painterLeft: EmailTemplate<Subject> = {
   applies: ({ painter, visits }, _payload, now) => visits.some((visit) => isComing(visit, painter, now)),
   write: ({ painter, visits }, { now, links, reader }) => {
     const t = translator(reader)

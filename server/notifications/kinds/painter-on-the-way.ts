@@ -3,7 +3,7 @@ import { formatTime } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 type OnTheWay = { bookingId: string; at: string; minutes: number }
@@ -18,16 +18,16 @@ export const expectedAt = ({ at, minutes }: Pick<OnTheWay, 'at' | 'minutes'>): D
   new Date(new Date(at).getTime() + minutes * MINUTE)
 
 /** Until when it is worth being told. */
-export const announcedUntil = (said: Pick<OnTheWay, 'at' | 'minutes'>): Date =>
-  new Date(expectedAt(said).getTime() + STALE_MINUTES * MINUTE)
+export const announcedUntil = (payload: Pick<OnTheWay, 'at' | 'minutes'>): Date =>
+  new Date(expectedAt(payload).getTime() + STALE_MINUTES * MINUTE)
 
-export const painterOnTheWay: Mail<BookingSubject, OnTheWay> = {
-  applies: ({ booking, painter }, said, now) =>
-    isLive(booking.status) && booking.status !== 'completed' && painter !== null && now < announcedUntil(said),
-  write: (subject, context, said) => {
+export const painterOnTheWay: EmailTemplate<BookingSubject, OnTheWay> = {
+  applies: ({ booking, painter }, payload, now) =>
+    isLive(booking.status) && booking.status !== 'completed' && painter !== null && now < announcedUntil(payload),
+  write: (subject, context, payload) => {
     const t = translator(context.reader)
     const who = subject.painter?.first_name ?? text('Your painter')
-    const time = formatTime(context.reader, expectedAt(said))
+    const time = formatTime(context.reader, expectedAt(payload))
     return {
       subject: t('{painter} is on the way, about {time}', { painter: who, time }),
       preheader: t('Your booking page shows where things stand while the work goes on.'),

@@ -13,10 +13,10 @@ import {
 } from './subjects.queries.ts'
 
 /** A painter with a last day: the jobs that others have now, and those that are still theirs, the next visit first. */
-export type LeavingSubject = {
+export type OffboardingSubject = {
   reader: Reader
   painter: ContractorSubject
-  given: readonly BookingSubject[]
+  reassigned: readonly BookingSubject[]
   staying: readonly BookingSubject[]
 }
 
@@ -32,7 +32,7 @@ const ownVisitsOf = gathered(async (db, contractorIds) => {
 })
 
 /** Everything that painters have handed in. */
-const papersOf = gathered(async (db, contractorIds) => {
+const complianceDocumentsOf = gathered(async (db, contractorIds) => {
   const query = db.selectFrom('painter_papers').selectAll()
   const rows = await query.where(sql<boolean>`contractor_id = any(${contractorIds})`).execute()
   return Map.groupBy(rows, ({ contractor_id }) => contractor_id)
@@ -42,10 +42,10 @@ const sooner = (one: BookingSubject, two: BookingSubject): number =>
   one.booking.scheduled_date.localeCompare(two.booking.scheduled_date)
 
 /** @returns undefined when the painter is gone */
-export async function findLeavingSubject(
+export async function findOffboardingSubject(
   deps: Pick<Deps, 'db' | 'reader' | 'now'>,
   { contractorId, bookingIds }: MessagePayload<'painter-leaves'>,
-): Promise<LeavingSubject | undefined> {
+): Promise<OffboardingSubject | undefined> {
   const painter = await findContractorSubject(deps.db, contractorId)
   if (!painter) return undefined
   const own = (await ownVisitsOf(deps.db, contractorId)) ?? []
@@ -53,28 +53,28 @@ export async function findLeavingSubject(
   return {
     reader: deps.reader,
     painter,
-    given: (await subjects(bookingIds)).filter(({ booking }) => booking.contractor_id !== contractorId),
+    reassigned: (await subjects(bookingIds)).filter(({ booking }) => booking.contractor_id !== contractorId),
     staying: await subjects(own.map(({ booking_id }) => booking_id)),
   }
 }
 
 /** A paper with its painter, and whether another one waits for the office. */
-export type PaperSubject = {
+export type ComplianceDocumentSubject = {
   reader: Reader
   painter: ContractorSubject
-  paper: Selectable<Database['painter_papers']>
+  complianceDocument: Selectable<Database['painter_papers']>
   isRenewed: boolean
 }
 
 /** @returns undefined when the paper is gone: another one took its place */
-export async function findPaperSubject(
+export async function findComplianceDocumentSubject(
   { db, reader }: Pick<Deps, 'db' | 'reader'>,
   { contractorId, paperId }: { contractorId: string; paperId: string },
-): Promise<PaperSubject | undefined> {
+): Promise<ComplianceDocumentSubject | undefined> {
   const painter = await findContractorSubject(db, contractorId)
-  const papers = (await papersOf(db, contractorId)) ?? []
-  const paper = papers.find(({ id }) => id === paperId)
-  if (!painter || !paper) return undefined
-  const isRenewed = papers.some(({ kind, state }) => kind === paper.kind && state === 'waiting')
-  return { reader, painter, paper, isRenewed }
+  const documents = (await complianceDocumentsOf(db, contractorId)) ?? []
+  const complianceDocument = documents.find(({ id }) => id === paperId)
+  if (!painter || !complianceDocument) return undefined
+  const isRenewed = documents.some(({ kind, state }) => kind === complianceDocument.kind && state === 'waiting')
+  return { reader, painter, complianceDocument, isRenewed }
 }

@@ -1,13 +1,13 @@
-import { lifetimeInWords, linkHours } from '#domain/platform/link-lifetimes.ts'
+import { formatLifetime, linkHours } from '#domain/platform/link-lifetimes.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { TokenSubject } from './one-time-link.ts'
 
-export const passwordReset: Mail<TokenSubject> = {
+export const passwordReset: EmailTemplate<TokenSubject> = {
   applies: ({ painter, isLive }) => painter.is_active && isLive,
   write: ({ painter, token }, { links, reader }) => {
     const t = translator(reader)
-    const lifetime = lifetimeInWords(linkHours.password_reset)
+    const lifetime = formatLifetime(linkHours.password_reset)
     return {
       subject: t('Choose a new password'),
       preheader: t('The link works once and for {lifetime}.', { lifetime }),

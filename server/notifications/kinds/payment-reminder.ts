@@ -3,17 +3,17 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, paymentOf, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** Something is still to be paid: the first, second or last reminder. */
-export const paymentReminder: Mail<MoneySubject, { bookingId: string; reminder: number }> = {
+export const paymentReminder: EmailTemplate<MoneySubject, { bookingId: string; reminder: number }> = {
   applies: ({ booking, entries }) => dueNow(entries, booking.status) > 0,
   write: (subject, { links, reader }, { reminder }) => {
     const t = translator(reader)
     const { booking, quote, entries } = subject
     const amount = formatMoney(subject.reader, dueNow(entries, booking.status))
-    const said =
+    const statusText =
       booking.status === 'completed'
         ? text('your rooms are painted, and {amount} is still open.', { amount })
         : text('a late fee of {amount} is still open.', { amount })
@@ -29,7 +29,10 @@ export const paymentReminder: Mail<MoneySubject, { bookingId: string; reminder: 
       chip: { color: 'butter', name: t('Open'), code: amount },
       heading: t('{amount} is still open', { amount }),
       blocks: [
-        { type: 'paragraph', text: t('{hello} {said} {tone}', { hello: greeting(quote.customer_name), said, tone }) },
+        {
+          type: 'paragraph',
+          text: t('{hello} {said} {tone}', { hello: greeting(quote.customer_name), said: statusText, tone }),
+        },
         { type: 'button', label: t('See how to pay'), href: links.pay(booking) },
         { type: 'facts', rows: visitFacts(subject) },
         { type: 'paragraph', text: t(paymentOf(subject)) },

@@ -3,11 +3,11 @@ import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** A payment that had been recorded by mistake was taken back. */
-export const paymentWithdrawn: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
+export const paymentWithdrawn: EmailTemplate<MoneySubject, { bookingId: string; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
     const t = translator(reader)

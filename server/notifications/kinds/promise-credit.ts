@@ -7,18 +7,18 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** Why we owe it. */
-const why: Record<PromiseKind, Text> = {
+const creditReasons: Record<PromiseKind, Text> = {
   late: text('your painter arrived later than we promised.'),
   changed: text('we changed your visit at the last minute.'),
   missed: text('nobody came to your visit when we had promised.'),
 }
 
 /** What becomes of a credit: it comes off the bill, or goes back to whoever has paid. */
-export const whatBecomesOfIt = ({ booking, entries }: MoneySubject): Text => {
+export const creditUse = ({ booking, entries }: MoneySubject): Text => {
   const { balance } = balanceOf(entries)
   if (balance >= 0) return text('It comes off what you pay for your visit.')
   return isLive(booking.status) && booking.status !== 'completed'
@@ -27,7 +27,7 @@ export const whatBecomesOfIt = ({ booking, entries }: MoneySubject): Text => {
 }
 
 /** A promise that we broke is credited. */
-export const promiseCredit: Mail<MoneySubject, { bookingId: string; promise: PromiseKind; cents: Cents }> = {
+export const promiseCredit: EmailTemplate<MoneySubject, { bookingId: string; promise: PromiseKind; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { promise, cents }) => {
     const t = translator(reader)
@@ -42,9 +42,9 @@ export const promiseCredit: Mail<MoneySubject, { bookingId: string; promise: Pro
         links,
         t('{hello} we are sorry: {why} We have credited your booking with {amount}. {next}', {
           hello: greeting(subject.quote.customer_name),
-          why: why[promise],
+          why: creditReasons[promise],
           amount,
-          next: whatBecomesOfIt(subject),
+          next: creditUse(subject),
         }),
       ),
       reason: t(CUSTOMER_REASON),
@@ -53,30 +53,31 @@ export const promiseCredit: Mail<MoneySubject, { bookingId: string; promise: Pro
 }
 
 /** A credit for a broken promise was taken back: by the office with a reason, or because the promise was kept after all. */
-export const promiseWithdrawn: Mail<MoneySubject, { bookingId: string; cents: Cents; reason: string | null }> = {
-  applies: () => true,
-  write: (subject, { links, reader }, { cents, reason }) => {
-    const t = translator(reader)
-    const amount = formatMoney(subject.reader, cents)
-    const because =
-      reason === null
-        ? text('Your painter’s phone had no network and has told us since that they arrived earlier than we thought.')
-        : text('The reason: {reason}', { reason })
-    return {
-      subject: t('We took a credit of {amount} back', { amount }),
-      preheader: t('It no longer counts toward your bill.'),
-      chip: { color: 'butter', name: t('Correction'), code: amount },
-      heading: t('A credit was taken back'),
-      blocks: aboutBill(
-        subject,
-        links,
-        t(
-          '{hello} we had credited your booking with {amount} and have taken that back. {because} If you see it differently, please tell us.',
-          { hello: greeting(subject.quote.customer_name), amount, because },
+export const promiseWithdrawn: EmailTemplate<MoneySubject, { bookingId: string; cents: Cents; reason: string | null }> =
+  {
+    applies: () => true,
+    write: (subject, { links, reader }, { cents, reason }) => {
+      const t = translator(reader)
+      const amount = formatMoney(subject.reader, cents)
+      const because =
+        reason === null
+          ? text('Your painter’s phone had no network and has told us since that they arrived earlier than we thought.')
+          : text('The reason: {reason}', { reason })
+      return {
+        subject: t('We took a credit of {amount} back', { amount }),
+        preheader: t('It no longer counts toward your bill.'),
+        chip: { color: 'butter', name: t('Correction'), code: amount },
+        heading: t('A credit was taken back'),
+        blocks: aboutBill(
+          subject,
+          links,
+          t(
+            '{hello} we had credited your booking with {amount} and have taken that back. {because} If you see it differently, please tell us.',
+            { hello: greeting(subject.quote.customer_name), amount, because },
+          ),
+          'open',
         ),
-        'open',
-      ),
-      reason: t(CUSTOMER_REASON),
-    }
-  },
-}
+        reason: t(CUSTOMER_REASON),
+      }
+    },
+  }

@@ -10,8 +10,8 @@ import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
 import { formatQuantity } from '#domain/quotes/quantities.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
-import type { ReceiptLine } from './letter.ts'
-import type { Mail } from './mail.ts'
+import type { ReceiptLine } from './email-content.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { QuoteSubject } from './subjects.queries.ts'
 
 /** The receipt as the site shows it: each room with its surfaces, then the sums up to the total. */
@@ -50,7 +50,7 @@ const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
   ]
 }
 
-export const quoteMail: Mail<QuoteSubject> = {
+export const quoteEmail: EmailTemplate<QuoteSubject> = {
   applies: ({ quote }, _payload, now) => quote.expires_at > now,
   write: ({ reader, quote }, { links, takesCards }) => {
     const t = translator(reader)

@@ -1,5 +1,5 @@
 import { palette } from '#domain/quotes/palette.ts'
-import type { Block, ChipColor, Letter, LetterChip, LetterFoot, ReceiptLine } from './letter.ts'
+import type { Block, ChipColor, EmailChip, EmailContent, EmailFooter, ReceiptLine } from './email-content.ts'
 
 const INK = palette.ink
 const QUIET = palette.inkSoft
@@ -108,7 +108,7 @@ const block = (color: string, width: number, radius: string): string =>
   `<td width="${width}" height="72" bgcolor="${color}" style="width:${width}px;height:72px;line-height:72px;font-size:1px;background-color:${color};border-radius:${radius}">&nbsp;</td>`
 
 /** The color block and its label, in the size of a real paint chip. */
-const renderChip = ({ color, name, code }: LetterChip): string => {
+const renderChip = ({ color, name, code }: EmailChip): string => {
   const [lighter, lightest] = mixtures[color]
   const blocks = `${block(palette[color], 128, '9px 0 0 0')}${block(lighter, 32, '0')}${block(lightest, 32, '0 9px 0 0')}`
   return `<table role="presentation" class="chip" width="192" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;border-spacing:0;border:1px solid ${LINE};border-radius:10px;background-color:${PRIMER}"><tr>${blocks}</tr><tr><td class="chip-label" colspan="3" bgcolor="${PRIMER}" style="padding:9px 12px 11px;background-color:${PRIMER};border-radius:0 0 9px 9px;font-family:${TEXT};color:${INK}"><span class="ink" style="font-size:14px;line-height:18px;font-weight:700;color:${INK}">${escapeHtml(name)}</span><br><span class="quiet" style="font-size:12px;line-height:16px;letter-spacing:.04em;color:${QUIET}">${escapeHtml(code)}</span></td></tr></table>`
@@ -127,7 +127,10 @@ const filler = '&#847;&zwnj;&nbsp;'.repeat(40)
  * The HTML version: tables and inline styles only, at most 600 pixels wide, readable on a phone and in dark mode, without
  * images or anything else that would be fetched.
  */
-export const renderHtml = (letter: Letter, { language, home, contact }: LetterFoot): string => `<!doctype html>
+export const renderHtml = (
+  emailContent: EmailContent,
+  { language, home, contact }: EmailFooter,
+): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -135,11 +138,11 @@ export const renderHtml = (letter: Letter, { language, home, contact }: LetterFo
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(emailContent.subject)}</title>
 <style>${darkStyles}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:${PLASTER};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${PLASTER}">${escapeHtml(letter.preheader)}${filler}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${PLASTER}">${escapeHtml(emailContent.preheader)}${filler}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PLASTER}" style="background-color:${PLASTER}"><tr><td class="outer" align="center" style="padding:0 16px 40px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 ${table(
@@ -147,12 +150,12 @@ ${table(
     `<a class="ink" href="${escapeHtml(home)}" style="font-family:${DISPLAY};font-size:22px;line-height:28px;font-weight:800;letter-spacing:-.01em;color:${INK};text-decoration:none">Evencoat</a>`,
     '28px 32px 18px',
   )}<tr><td class="card" bgcolor="${PRIMER}" style="background-color:${PRIMER};border:1px solid ${LINE};border-radius:12px">${table(
-    `${row(renderChip(letter.chip), '32px 32px 22px')}${row(
-      `<h1 class="ink" style="margin:0;font-family:${DISPLAY};font-size:28px;line-height:34px;font-weight:700;letter-spacing:-.01em;color:${INK}">${escapeHtml(letter.heading)}</h1>`,
+    `${row(renderChip(emailContent.chip), '32px 32px 22px')}${row(
+      `<h1 class="ink" style="margin:0;font-family:${DISPLAY};font-size:28px;line-height:34px;font-weight:700;letter-spacing:-.01em;color:${INK}">${escapeHtml(emailContent.heading)}</h1>`,
       '0 32px 14px',
-    )}${letter.blocks.map(renderBlock).join('\n')}${row('', '0 32px 12px')}`,
+    )}${emailContent.blocks.map(renderBlock).join('\n')}${row('', '0 32px 12px')}`,
   )}</td></tr>${row(
-    `<span class="quiet" style="font-size:13px;line-height:20px;color:${QUIET}">${contact === null ? '' : `${escapeHtml(contact)}<br><br>`}${escapeHtml(letter.reason)}<br><a class="action" href="${escapeHtml(home)}" style="color:${ACTION}">${escapeHtml(home.replace(/^https?:\/\//, ''))}</a></span>`,
+    `<span class="quiet" style="font-size:13px;line-height:20px;color:${QUIET}">${contact === null ? '' : `${escapeHtml(contact)}<br><br>`}${escapeHtml(emailContent.reason)}<br><a class="action" href="${escapeHtml(home)}" style="color:${ACTION}">${escapeHtml(home.replace(/^https?:\/\//, ''))}</a></span>`,
     '20px 32px 0',
   )}`,
   'max-width:600px',

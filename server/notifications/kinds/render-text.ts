@@ -1,4 +1,4 @@
-import type { Block, Letter, LetterFoot, ReceiptLine } from './letter.ts'
+import type { Block, EmailContent, EmailFooter, ReceiptLine } from './email-content.ts'
 
 const WIDTH = 72
 
@@ -57,12 +57,12 @@ const renderBlock = (block: Block): string => {
 }
 
 /** The plain text version: everything that the HTML version says, in the same order. */
-export const renderText = (letter: Letter, { home, contact }: LetterFoot): string =>
+export const renderText = (emailContent: EmailContent, { home, contact }: EmailFooter): string =>
   [
-    `EVENCOAT  |  ${letter.chip.name}  |  ${letter.chip.code}`,
-    letter.heading.toUpperCase() === letter.heading
-      ? letter.heading
-      : `${letter.heading}\n${'='.repeat(Math.min(WIDTH, letter.heading.length))}`,
-    ...letter.blocks.map(renderBlock),
-    `${rule}\n${contact === null ? '' : `${wrap(contact)}\n`}${wrap(letter.reason)}\n${home}`,
+    `EVENCOAT  |  ${emailContent.chip.name}  |  ${emailContent.chip.code}`,
+    emailContent.heading.toUpperCase() === emailContent.heading
+      ? emailContent.heading
+      : `${emailContent.heading}\n${'='.repeat(Math.min(WIDTH, emailContent.heading.length))}`,
+    ...emailContent.blocks.map(renderBlock),
+    `${rule}\n${contact === null ? '' : `${wrap(contact)}\n`}${wrap(emailContent.reason)}\n${home}`,
   ].join('\n\n')

@@ -1,10 +1,10 @@
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** A date was held for its deposit, which was not paid in time. */
-export const reservationLapsed: Mail<BookingSubject> = {
+export const reservationLapsed: EmailTemplate<BookingSubject> = {
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { links, reader }) => {
     const t = translator(reader)

@@ -1,6 +1,6 @@
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { greeting, safeName } from './people.ts'
 import type { ReviewSubject } from './review-subjects.queries.ts'
 
@@ -9,7 +9,7 @@ const REASON = text(
 )
 
 /** The painter has answered what a customer wrote of them. */
-export const reviewAnswered: Mail<ReviewSubject> = {
+export const reviewAnswered: EmailTemplate<ReviewSubject> = {
   applies: ({ review }) => review.state === 'published' && !review.suspended && review.answer !== null,
   write: ({ review }, { links, reader }) => {
     const t = translator(reader)

@@ -1,13 +1,13 @@
 import { firstNameOf } from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
-import type { Mail } from './mail.ts'
 import { safeName } from './people.ts'
 import type { ReviewSubject } from './review-subjects.queries.ts'
 
 /** A customer has reviewed a painter. */
-export const reviewReceived: Mail<ReviewSubject> = {
+export const reviewReceived: EmailTemplate<ReviewSubject> = {
   applies: ({ review }) => review.state === 'published' && !review.suspended,
   write: ({ review }, { links, reader }) => {
     const t = translator(reader)

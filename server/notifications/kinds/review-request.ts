@@ -2,7 +2,7 @@ import { isReviewable } from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { greeting } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { ReviewRequest } from './review-subjects.queries.ts'
 import { roomList } from './room-parts.ts'
 
@@ -11,12 +11,12 @@ const REASON = text(
 )
 
 /** Asks the customer of a finished painting for a review, or reminds them of it. */
-export const reviewRequest: Mail<ReviewRequest, { isReminder: boolean }> = {
+export const reviewRequest: EmailTemplate<ReviewRequest, { isReminder: boolean }> = {
   applies: ({ booking, isReviewed, waitsForFix }) => !isReviewed && !waitsForFix && isReviewable(booking),
   write: ({ booking, quote, painter, reader: of }, { links, reader }, { isReminder }) => {
     const t = translator(reader)
     const who = painter ? painter.first_name : text('your painter')
-    const asked = text(
+    const request = text(
       '{hello} a few words about {rooms} help your neighbors choose, and {painter} reads every one. Stars alone are fine too. It takes a minute, and you can change it for two weeks.',
       { hello: greeting(quote.customer_name), rooms: roomList(of, quote.rooms), painter: who },
     )
@@ -30,7 +30,7 @@ export const reviewRequest: Mail<ReviewRequest, { isReminder: boolean }> = {
       chip: { color: 'butter', name: t('Your review'), code: t('Fresh paint') },
       heading: t('How did {painter} do?', { painter: who }),
       blocks: [
-        { type: 'paragraph', text: t(isReminder ? reminded : asked) },
+        { type: 'paragraph', text: t(isReminder ? reminded : request) },
         { type: 'button', label: t('Write a review'), href: links.review(booking) },
         {
           type: 'paragraph',

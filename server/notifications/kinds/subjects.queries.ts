@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
-import { type Credentials, credentialsOf } from '#domain/painters/papers.ts'
+import { type Credentials, credentialsOf } from '#domain/painters/compliance-documents.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { atVisit, beenThere, lostPaintersOf, mayHaveLostPainter } from '#server/bookings/booking/own-visit.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
-import { papersByPainter } from '#server/painters/compliance/papers.queries.ts'
+import { documentsByPainter } from '#server/painters/compliance/compliance-documents.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { gathered, once } from '#server/platform/database/gathered.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -31,7 +31,7 @@ export type BookingSubject = {
   /** Who was to come back and cannot, see `lostPaintersOf`. */
   lostPainter: string | null
   /** When the customer was first told that the painter is late; null when they were not. */
-  lateToldAt: Date | null
+  lateNotifiedAt: Date | null
 }
 
 /** The data behind painters' messages about a job. */
@@ -82,7 +82,7 @@ const openJobOf = gathered(async (db, bookingIds) => {
   return new Map(rows.map((row) => [row.booking_id, row]))
 })
 
-const papersOf = gathered(papersByPainter)
+const complianceDocumentsOf = gathered(documentsByPainter)
 const lostPainterOf = gathered(lostPaintersOf)
 const hasBeenAt = gathered(beenThere, atVisit)
 
@@ -103,15 +103,15 @@ export async function findBookingSubject({ db, reader, now }: Source, id: string
   if (!booking || !quote) return undefined
   const painter = booking.contractor_id ? await contractorById(db, booking.contractor_id) : undefined
   const job = painter && (await openJobOf(db, id))
-  const papers = painter && (await papersOf(db, painter.id))
+  const documents = painter && (await complianceDocumentsOf(db, painter.id))
   return {
     reader: onTerms(reader, booking),
     booking,
     quote,
     painter: painter ?? null,
-    credentials: painter ? credentialsOf(papers ?? [], todayIn(reader.market, now())) : nothingKnown,
+    credentials: painter ? credentialsOf(documents ?? [], todayIn(reader.market, now())) : nothingKnown,
     answerBy: job?.status === 'assigned' ? job.answer_by : null,
-    lateToldAt: job?.late_told_at ?? null,
+    lateNotifiedAt: job?.late_told_at ?? null,
     lostPainter: (mayHaveLostPainter(booking) ? await lostPainterOf(db, id) : null) ?? null,
   }
 }

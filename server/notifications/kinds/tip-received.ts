@@ -1,12 +1,12 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 /** A customer left a tip with the card payment. */
-export const tipReceived: Mail<JobSubject, { jobId: string; cents: Cents }> = {
+export const tipReceived: EmailTemplate<JobSubject, { jobId: string; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
     const t = translator(reader)

@@ -1,14 +1,14 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 type Facts = { jobId: string; cents: Cents; outcome: 'returned' | 'kept' }
 
 /** A tip went back to its customer with a refund, or is the painter's again since the refund did not go through. */
-export const tipReturned: Mail<JobSubject, Facts> = {
+export const tipReturned: EmailTemplate<JobSubject, Facts> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents, outcome }) => {
     const t = translator(reader)

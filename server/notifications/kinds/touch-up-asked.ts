@@ -4,17 +4,17 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { shortDay, whenOf } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import { roomList } from './room-parts.ts'
 import type { TouchUpSubject } from './touch-up-subject.queries.ts'
 
 /** A customer is not happy with something: the office hears what, and whether a date was found. */
-export const touchUpAsked: Mail<TouchUpSubject> = {
+export const touchUpAsked: EmailTemplate<TouchUpSubject> = {
   applies: ({ booking }) => isLive(booking.status),
   write: (subject, { links, reader }) => {
     const t = translator(reader)
-    const { booking, quote, painter, wish } = subject
+    const { booking, quote, painter, request } = subject
     const isPlaced = painter !== null
     return {
       subject: isPlaced
@@ -28,7 +28,7 @@ export const touchUpAsked: Mail<TouchUpSubject> = {
       },
       heading: t('A customer has something to fix'),
       blocks: [
-        ...(wish === null ? [] : [{ type: 'quotation', text: wish } as const]),
+        ...(request === null ? [] : [{ type: 'quotation', text: request } as const]),
         {
           type: 'facts',
           rows: [

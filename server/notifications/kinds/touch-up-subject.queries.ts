@@ -4,19 +4,19 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
 
 /** What the customers of some touch-ups want mended. */
-const wishFor = gathered(async (db, bookingIds) => {
+const requestOf = gathered(async (db, bookingIds) => {
   const query = db.selectFrom('sign_offs').select(['touch_up_id', 'words'])
   const rows = await query.where(sql<boolean>`touch_up_id = any(${bookingIds})`).execute()
   return new Map(rows.map((row) => [row.touch_up_id ?? '', row.words]))
 })
 
 /** A touch-up, with what its customer wants mended; null once that was erased. */
-export type TouchUpSubject = BookingSubject & { wish: string | null }
+export type TouchUpSubject = BookingSubject & { request: string | null }
 
 export async function findTouchUpSubject(
   source: Pick<Deps, 'db' | 'reader' | 'now'>,
   bookingId: string,
 ): Promise<TouchUpSubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
-  return subject && { ...subject, wish: (await wishFor(source.db, bookingId)) ?? null }
+  return subject && { ...subject, request: (await requestOf(source.db, bookingId)) ?? null }
 }

@@ -36,9 +36,9 @@ test.each([
   ['job-cancelled', 'cancelled'],
 ] satisfies [MessageKind, Status][])('%s calls a touch-up one, and names no amount', async (kind, status) => {
   const payload = await aTouchUp(status)
-  const mail = await composeMessage(app.deps, { id: 'M', kind, recipient: 'dana@example.com', payload })
-  if (mail === 'dropped') throw new Error(`${kind} was dropped`)
-  const said = [mail.subject, mail.text, mail.calendar?.content].join('\n').replaceAll('\r\n ', '')
-  expect(said).toMatch(/touch-up/i)
-  expect(said).not.toMatch(/painting job|\$0/i)
+  const email = await composeMessage(app.deps, { id: 'M', kind, recipient: 'dana@example.com', payload })
+  if (email === 'dropped') throw new Error(`${kind} was dropped`)
+  const text = [email.subject, email.text, email.calendar?.content].join('\n').replaceAll('\r\n ', '')
+  expect(text).toMatch(/touch-up/i)
+  expect(text).not.toMatch(/painting job|\$0/i)
 })

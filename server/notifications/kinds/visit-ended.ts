@@ -5,14 +5,14 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, whenOf } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 type Facts = { bookingId: string; fee: Cents; sequence: number; stage?: 'waiting' | 'decided' }
 
-type Say = (facts: { greeting: Text; amount: string }) => Text
+type ParagraphWriter = (facts: { greeting: Text; amount: string }) => Text
 
-type Texts = { subject: (facts: { amount: string }) => Text; preheader: Text; paragraph: Say }
+type Texts = { subject: (facts: { amount: string }) => Text; preheader: Text; paragraph: ParagraphWriter }
 
 const charged: Texts = {
   subject: (facts) => text('Your visit has ended: only the trip charge of {amount} is due', facts),
@@ -34,7 +34,7 @@ const waiting: Texts = {
     ),
 }
 
-const decided = (fee: Cents): Texts =>
+const decidedTexts = (fee: Cents): Texts =>
   fee > 0
     ? {
         subject: (facts) => text('We looked into your visit: the trip charge of {amount} is due', facts),
@@ -56,10 +56,10 @@ const decided = (fee: Cents): Texts =>
       }
 
 const textsOf = ({ fee, stage }: Facts): Texts =>
-  stage === undefined ? charged : stage === 'waiting' ? waiting : decided(fee)
+  stage === undefined ? charged : stage === 'waiting' ? waiting : decidedTexts(fee)
 
 /** A painter ended a visit whose customer had declined what the rooms need. */
-export const visitEnded: Mail<BookingSubject, Facts> = {
+export const visitEnded: EmailTemplate<BookingSubject, Facts> = {
   // The office may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { links, reader }, facts) => {

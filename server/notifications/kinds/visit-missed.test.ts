@@ -17,13 +17,18 @@ afterAll(() => app.close())
 test.each([
   ['today', TODAY, 'your painting job today.'],
   ['yesterday, after a night without a server', addDays(TODAY, -1), `on ${formatDay(reader, addDays(TODAY, -1))}.`],
-])('who hears that nobody came reads of which day it is: %s', async (_when, date, said) => {
+])('who hears that nobody came reads of which day it is: %s', async (_when, date, expected) => {
   const { bookingId } = await aVisit(app, { date })
   await app.db.updateTable('bookings').set({ missed_at: TEST_NOW }).where('id', '=', bookingId).execute()
   const payload = { bookingId, cents: 0 }
-  const mail = await composeMessage(app.deps, { id: 'M', kind: 'visit-missed', recipient: 'dana@example.com', payload })
-  if (mail === 'dropped') throw new Error('the message was dropped')
-  const text = mail.text.replaceAll('\n', ' ')
-  expect(text).toContain(said)
+  const email = await composeMessage(app.deps, {
+    id: 'M',
+    kind: 'visit-missed',
+    recipient: 'dana@example.com',
+    payload,
+  })
+  if (email === 'dropped') throw new Error('the message was dropped')
+  const text = email.text.replaceAll('\n', ' ')
+  expect(text).toContain(expected)
   expect(text.includes('today')).toBe(date === TODAY)
 })

@@ -6,17 +6,17 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
-import { whatBecomesOfIt } from './promise-credit.ts'
+import { creditUse } from './promise-credit.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** Nobody has come, and neither has the visit been moved or started since. */
 const isStillMissed = ({ booking }: BookingSubject): boolean => booking.missed_at !== null && isOpen(booking.status)
 
 /** Nobody came: what we owe, and new dates. */
-export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number }> = {
+export const visitMissed: EmailTemplate<MoneySubject, { bookingId: string; cents: number }> = {
   applies: isStillMissed,
   write: (subject, { links, now, reader }, { cents }) => {
     const t = translator(reader)
@@ -46,7 +46,7 @@ export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number 
                 type: 'paragraph',
                 text: t('We have credited your booking with {amount}. {next}', {
                   amount,
-                  next: whatBecomesOfIt(subject),
+                  next: creditUse(subject),
                 }),
               } as const,
             ]
@@ -70,7 +70,7 @@ export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number 
 }
 
 /** The same for the office, at once: someone has to call. */
-export const visitMissedAlarm: Mail<BookingSubject> = {
+export const visitMissedAlarm: EmailTemplate<BookingSubject> = {
   applies: isStillMissed,
   write: (subject, { links, reader }) => {
     const t = translator(reader)

@@ -4,12 +4,12 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { Mail } from './mail.ts'
+import type { EmailTemplate } from './email-template.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** A visit begins although its painter never confirmed: someone has to call, now. */
-export const visitUnconfirmed: Mail<BookingSubject> = {
+export const visitUnconfirmed: EmailTemplate<BookingSubject> = {
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) &&
     subject.booking.status !== 'in_progress' &&

@@ -4,19 +4,24 @@ import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { changeSent, jobChangeAnswered } from '#server/notifications/kinds/change-messages.ts'
 import {
   findChangeSubject,
   findJobChangeSubject,
   type JobChangeSubject,
 } from '#server/notifications/kinds/change-subjects.queries.ts'
+import {
+  findConversationSubject,
+  findJobConversationSubject,
+  type JobConversationSubject,
+} from '#server/notifications/kinds/conversation-subjects.queries.ts'
+import type { EmailTemplate } from '#server/notifications/kinds/email-template.ts'
 import { jobAssigned } from '#server/notifications/kinds/job-assigned.ts'
 import { jobCancelled } from '#server/notifications/kinds/job-cancelled.ts'
 import { jobChanged } from '#server/notifications/kinds/job-changed.ts'
 import { answerDeadline, isTheirsUnasked, jobDay, timesOfJob } from '#server/notifications/kinds/job-parts.ts'
 import { jobReminder } from '#server/notifications/kinds/job-reminder.ts'
-import type { Mail } from '#server/notifications/kinds/mail.ts'
 import { messageToCustomer } from '#server/notifications/kinds/message-to-customer.ts'
 import { messageToPainter } from '#server/notifications/kinds/message-to-painter.ts'
 import { findNoShowSubject } from '#server/notifications/kinds/no-show-subjects.queries.ts'
@@ -29,21 +34,16 @@ import {
   findJobSubject,
   type JobSubject,
 } from '#server/notifications/kinds/subjects.queries.ts'
-import {
-  findJobThreadSubject,
-  findThreadSubject,
-  type JobThreadSubject,
-} from '#server/notifications/kinds/thread-subjects.queries.ts'
 import { type Links, linksUnder } from '#server/platform/auth/links.ts'
 import type { Owner } from '#server/platform/devices/devices.queries.ts'
-import type { EffectDeps } from '#server/platform/outbox/effect.ts'
+import type { TaskDeps } from '#server/platform/outbox/outbox-task.ts'
 import { isPushKind, type PushKind, type PushPayload, readPush } from '#server/platform/stored-shapes/stored-push.ts'
 
 /**
  * A notification as it is read on a locked screen, maybe by others: town and day, never a customer's name, street or phone
  * (docs/rules/messages.md).
  */
-type Note = {
+type PushContent = {
   title: string
   body: string
   /** What a tap opens. */
@@ -63,25 +63,25 @@ type Kind<Payload> = {
   topic: PushTopic | null
   to: (payload: Payload) => Owner
   /** From current data; undefined when there is nothing to tell any more. */
-  write: (deps: EffectDeps, payload: Payload, context: Context) => Promise<Note | undefined>
+  write: (deps: TaskDeps, payload: Payload, context: Context) => Promise<PushContent | undefined>
 }
 
 const endOf = (reader: Reader, date: CivilDate): Date => instantAt(reader.market, addDays(date, 1), '00:00')
 
-type Say = ReturnType<typeof translator>
-type Text = Pick<Note, 'title' | 'body'> & Partial<Note>
+type Translate = ReturnType<typeof translator>
+type PushText = Pick<PushContent, 'title' | 'body'> & Partial<PushContent>
 
 /** To a painter about a job; it applies as long as the e-mail about the same does. */
 const aboutJob = <Subject extends JobSubject, Payload extends { contractorId: string; jobId: string }>(
   topic: PushTopic,
   {
-    mail,
+    template,
     find,
     write,
   }: {
-    mail: Mail<Subject, Payload>
-    find: (deps: EffectDeps, payload: Payload) => Promise<Subject | undefined>
-    write: (t: Say, subject: Subject, context: Context & { payload: Payload; town: string }) => Text
+    template: EmailTemplate<Subject, Payload>
+    find: (deps: TaskDeps, payload: Payload) => Promise<Subject | undefined>
+    write: (t: Translate, subject: Subject, context: Context & { payload: Payload; town: string }) => PushText
   },
 ): Kind<Payload> => ({
   topic,
@@ -90,7 +90,7 @@ const aboutJob = <Subject extends JobSubject, Payload extends { contractorId: st
     const { contractorId, jobId } = payload
     const { now, reader, links } = context
     const subject = await find(deps, payload)
-    if (subject?.painter.id !== contractorId || !mail.applies(subject, payload, now)) return undefined
+    if (subject?.painter.id !== contractorId || !template.applies(subject, payload, now)) return undefined
     const town = townName(reader, subject.quote)
     return {
       url: links.job(jobId),
@@ -102,17 +102,17 @@ const aboutJob = <Subject extends JobSubject, Payload extends { contractorId: st
   },
 })
 
-const theJob = (deps: EffectDeps, { jobId }: { jobId: string }) => findJobSubject(deps, jobId)
+const theJob = (deps: TaskDeps, { jobId }: { jobId: string }) => findJobSubject(deps, jobId)
 
 /** To whoever follows a booking; it applies as long as the e-mail about the same does. */
 const aboutVisit = <Subject extends BookingSubject, Payload extends { bookingId: string }>({
-  mail,
+  template,
   find,
   write,
 }: {
-  mail: Mail<Subject, Payload>
-  find: (deps: EffectDeps, payload: Payload) => Promise<Subject | undefined>
-  write: (t: Say, subject: Subject, context: Context & { payload: Payload }) => Text
+  template: EmailTemplate<Subject, Payload>
+  find: (deps: TaskDeps, payload: Payload) => Promise<Subject | undefined>
+  write: (t: Translate, subject: Subject, context: Context & { payload: Payload }) => PushText
 }): Kind<Payload> => ({
   topic: null,
   to: ({ bookingId }) => ({ bookingId }),
@@ -120,7 +120,7 @@ const aboutVisit = <Subject extends BookingSubject, Payload extends { bookingId:
     const { bookingId } = payload
     const { now, reader, links } = context
     const subject = await find(deps, payload)
-    if (!subject || !mail.applies(subject, payload, now)) return undefined
+    if (!subject || !template.applies(subject, payload, now)) return undefined
     return {
       url: links.booking(subject.booking),
       about: `booking ${bookingId}`,
@@ -131,15 +131,15 @@ const aboutVisit = <Subject extends BookingSubject, Payload extends { bookingId:
   },
 })
 
-const theVisit = (deps: EffectDeps, { bookingId }: { bookingId: string }) => findBookingSubject(deps, bookingId)
+const theVisit = (deps: TaskDeps, { bookingId }: { bookingId: string }) => findBookingSubject(deps, bookingId)
 
 /** A message that nobody has read for so long is found by its e-mail. In milliseconds. */
 const READ_WITHIN = 3 * 86_400_000
 
 /** A job that waits for an answer, and until when. */
-const toAnswer = (t: Say, subject: JobSubject): Pick<Text, 'body'> & Partial<Text> => ({
+const toAnswer = (t: Translate, subject: JobSubject): Pick<PushText, 'body'> & Partial<PushText> => ({
   body: t('{visit}. Please answer by {deadline}.', {
-    visit: visitInWords(subject.reader, timesOfJob(subject)),
+    visit: formatVisit(subject.reader, timesOfJob(subject)),
     deadline: formatDeadline(subject.reader, answerDeadline(subject)),
   }),
   until: answerDeadline(subject),
@@ -148,38 +148,38 @@ const toAnswer = (t: Say, subject: JobSubject): Pick<Text, 'body'> & Partial<Tex
 /** Every kind of notification. A new one is an entry here and a line in `stored-push.ts`. */
 const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
   'push-job-assigned': aboutJob('new_job', {
-    mail: jobAssigned,
+    template: jobAssigned,
     find: theJob,
     write: (t, subject, { town }) => ({
       title: t('New job in {town}', { town }),
       ...(isTheirsUnasked(subject)
         ? {
             body: t('{visit}. It is on your schedule: you have worked there.', {
-              visit: visitInWords(subject.reader, timesOfJob(subject)),
+              visit: formatVisit(subject.reader, timesOfJob(subject)),
             }),
           }
         : toAnswer(t, subject)),
     }),
   }),
   'push-job-changed': aboutJob('changed', {
-    mail: jobChanged,
+    template: jobChanged,
     find: theJob,
     write: (t, subject, { town }) => ({
       title: t('Job changed in {town}', { town }),
-      body: t('Now {visit}.', { visit: visitInWords(subject.reader, timesOfJob(subject)) }),
+      body: t('Now {visit}.', { visit: formatVisit(subject.reader, timesOfJob(subject)) }),
       urgency: 'normal',
     }),
   }),
   'push-job-cancelled': aboutJob('cancelled', {
-    mail: jobCancelled,
+    template: jobCancelled,
     find: theJob,
     write: (t, subject, { town }) => ({
       title: t('Job cancelled in {town}', { town }),
-      body: t('{visit}. Please don’t go there.', { visit: visitInWords(subject.reader, timesOfJob(subject)) }),
+      body: t('{visit}. Please don’t go there.', { visit: formatVisit(subject.reader, timesOfJob(subject)) }),
     }),
   }),
   'push-job-reminder': aboutJob('deadlines', {
-    mail: jobReminder,
+    template: jobReminder,
     find: theJob,
     write: (t, subject, { town }) => ({
       title: t('Please answer: job in {town}', { town }),
@@ -191,16 +191,16 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
     }),
   }),
   'push-job-change-answered': aboutJob<JobChangeSubject, PushPayload<'push-job-change-answered'>>('changed', {
-    mail: jobChangeAnswered,
+    template: jobChangeAnswered,
     find: findJobChangeSubject,
     write: (t, subject, { town, payload, ...context }) => ({
       title: jobChangeAnswered.write(subject, context, payload).subject,
       body: t('{day} in {town}.', { day: jobDay(subject), town }),
     }),
   }),
-  'push-message-to-painter': aboutJob<JobThreadSubject, PushPayload<'push-message-to-painter'>>('messages', {
-    mail: messageToPainter,
-    find: findJobThreadSubject,
+  'push-message-to-painter': aboutJob<JobConversationSubject, PushPayload<'push-message-to-painter'>>('messages', {
+    template: messageToPainter,
+    find: findJobConversationSubject,
     write: (t, subject, { town, now, payload: { jobId } }) => ({
       title: t('{count, plural, one {New message} other {# new messages}} about your job in {town}', {
         count: subject.unread.count,
@@ -212,8 +212,8 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
     }),
   }),
   'push-message-to-customer': aboutVisit({
-    mail: messageToCustomer,
-    find: findThreadSubject('customer'),
+    template: messageToCustomer,
+    find: findConversationSubject('customer'),
     write: (t, { unread: { count }, reader, booking }, { now, payload: { bookingId } }) => ({
       title: t('{count, plural, one {New message} other {# new messages}} about your visit', { count }),
       body: t('{day}. Read and answer on the page of your booking.', {
@@ -224,7 +224,7 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
     }),
   }),
   'push-change-sent': aboutVisit({
-    mail: changeSent,
+    template: changeSent,
     find: findChangeSubject,
     write: (t) => ({
       title: t('Your painter needs your OK'),
@@ -232,7 +232,7 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
     }),
   }),
   'push-painter-late': aboutVisit({
-    mail: painterLate,
+    template: painterLate,
     find: theVisit,
     write: (t, subject, { payload }) => ({
       title: t('Your painter is running late'),
@@ -240,7 +240,7 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
     }),
   }),
   'push-nobody-answers': aboutVisit({
-    mail: nobodyAnswers,
+    template: nobodyAnswers,
     find: findNoShowSubject,
     write: (t, { reader, noShow }) => ({
       title: t('Your painter is at your door'),
@@ -249,7 +249,7 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
     }),
   }),
   'push-painter-on-the-way': aboutVisit({
-    mail: painterOnTheWay,
+    template: painterOnTheWay,
     find: theVisit,
     write: (t, { reader }, { payload }) => ({
       title: t('Your painter is on the way'),
@@ -260,13 +260,13 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
 }
 
 /** A notification that is due: for whom, and how it reads now. */
-export type DuePush = { owner: Owner; topic: PushTopic | null; write: () => Promise<Note | undefined> }
+export type DuePush = { owner: Owner; topic: PushTopic | null; write: () => Promise<PushContent | undefined> }
 
 /** @throws when the kind is not known, or no release has stored such a payload */
-export function readDuePush(deps: EffectDeps, effect: { kind: string; payload: unknown }): DuePush {
-  if (!isPushKind(effect.kind)) throw new Error('no notification of this release')
-  const kind = kinds[effect.kind] as Kind<unknown>
-  const payload = readPush(effect.kind, effect.payload)
+export function readDuePush(deps: TaskDeps, task: { kind: string; payload: unknown }): DuePush {
+  if (!isPushKind(task.kind)) throw new Error('no notification of this release')
+  const kind = kinds[task.kind] as Kind<unknown>
+  const payload = readPush(task.kind, task.payload)
   const { publicUrl, secret } = deps.config
   const context = { now: deps.now(), reader: deps.reader, links: linksUnder(publicUrl, secret) }
   return { owner: kind.to(payload), topic: kind.topic, write: () => kind.write(deps, payload, context) }

@@ -3,9 +3,9 @@ import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { aBooking, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
+import { aConversation } from '#server/testing/conversation-calls.ts'
 import { market } from '#server/testing/market.ts'
 import { pushCalls, startPushApp } from '#server/testing/push-calls.ts'
-import { aTalk } from '#server/testing/talk-calls.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
 
 const NEXT_WEEK = addDays(TODAY, 7)
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => stage.close())
 
-const titles = (device: string) => shown(device).map(({ note }) => note.title)
+const titles = (device: string) => shown(device).map(({ payload }) => payload.title)
 
 // @proves docs/rules/messages.md#notifications
 describe('who follows a booking is told', () => {
@@ -35,23 +35,23 @@ describe('who follows a booking is told', () => {
     })
     const device = await onBooking(booking.id)
     stage.app.setNow(new Date(visitBegins(market, NEXT_WEEK, 'morning').getTime() - 30 * 60_000))
-    const says = (what: string, body: object) =>
+    const report = (what: string, body: object) =>
       stage.app.call(`POST /api/contractor/jobs/${job?.id}/${what}`, { token: painter.token, body })
-    return { booking, device, says }
+    return { booking, device, says: report }
   }
 
   test('that the painter is late, with a link to the page of the booking', async () => {
-    const { booking, device, says } = await aVisit()
+    const { booking, device, says: report } = await aVisit()
     await stage.app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
-    expect((await says('late', { minutes: 30 })).status).toBe(200)
+    expect((await report('late', { minutes: 30 })).status).toBe(200)
     await run()
     expect(titles(device)).toEqual(['Your painter is running late'])
-    expect(shown(device)[0]?.note.url).toContain(`/booking/${booking.id}?key=`)
+    expect(shown(device)[0]?.payload.url).toContain(`/booking/${booking.id}?key=`)
   })
 
   test('that the painter is on the way, as long as that is news', async () => {
-    const { device, says } = await aVisit()
-    expect((await says('on-my-way', { minutes: 15 })).status).toBe(200)
+    const { device, says: report } = await aVisit()
+    expect((await report('on-my-way', { minutes: 15 })).status).toBe(200)
     await run()
     expect(titles(device)).toEqual(['Your painter is on the way'])
     expect(shown(device)[0]?.ttl).toBe((15 + 60) * 60)
@@ -76,11 +76,11 @@ describe('who follows a booking is told', () => {
 // @proves docs/rules/messages.md#notifications
 describe('a message in the thread of a booking', () => {
   test('is announced to the other side at once, and never says what was written', async () => {
-    const talk = await aTalk(stage.app)
-    const [customer, painter] = [await onBooking(talk.booking.id), await onPhone(talk.painter.token)]
-    await talk.painterSays('The code is 4471')
+    const conversation = await aConversation(stage.app)
+    const [customer, painter] = [await onBooking(conversation.booking.id), await onPhone(conversation.painter.token)]
+    await conversation.painterSays('The code is 4471')
     await run()
-    await talk.customerSays('Thank you, I am Dana')
+    await conversation.customerSays('Thank you, I am Dana')
     await run()
     expect(titles(customer)).toEqual(['New message about your visit'])
     expect(titles(painter)[0]).toMatch(/^New message about your job in /)
@@ -88,10 +88,10 @@ describe('a message in the thread of a booking', () => {
   })
 
   test('that was read meanwhile is not', async () => {
-    const talk = await aTalk(stage.app)
-    const painter = await onPhone(talk.painter.token)
-    await talk.customerSays('Are you near?')
-    await talk.asPainter('PUT', '/messages/read', { to: 1 })
+    const conversation = await aConversation(stage.app)
+    const painter = await onPhone(conversation.painter.token)
+    await conversation.customerSays('Are you near?')
+    await conversation.asPainter('PUT', '/messages/read', { to: 1 })
     await run()
     expect(titles(painter)).toEqual([])
     expect(await states()).toContain('push-message-to-painter dropped')

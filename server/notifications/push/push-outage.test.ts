@@ -10,11 +10,11 @@ const { onPhone, own, run, later, shown, states, book, customer, of, painter } =
 // @proves docs/rules/messages.md#notifications
 describe('when a push service does not take a message', () => {
   test('410: the device is forgotten, the others have got it', async () => {
-    const [gone, kept] = [await onPhone(painter().token), await onPhone(painter().token)]
+    const [gone, remaining] = [await onPhone(painter().token), await onPhone(painter().token)]
     of().push.setMood((device) => (device === gone ? 'gone' : 'take'))
     await book()
     await run()
-    expect(shown(kept)).toHaveLength(1)
+    expect(shown(remaining)).toHaveLength(1)
     expect((await own(painter().token)).devices).toHaveLength(1)
     expect(await states()).toEqual(['push-job-assigned sent'])
   })
@@ -41,13 +41,13 @@ describe('when a push service does not take a message', () => {
     of().push.setMood({ wait: wait() })
     await book()
     await run()
-    const asked = of().push.callCount()
+    const callCount = of().push.callCount()
     of().push.setMood('take')
     later(9)
     // Nothing else for this device either.
     await book(addDays(NEXT_WEEK, 2))
     await run()
-    expect(of().push.callCount()).toBe(asked)
+    expect(of().push.callCount()).toBe(callCount)
     later(2)
     await run()
     expect(shown(device)).toHaveLength(2)
@@ -80,7 +80,7 @@ describe('when a push service does not take a message', () => {
     of().push.setMood('take')
     later(60)
     await run()
-    const titles = shown(device).map(({ note }): string => note.title.split(' in ')[0] ?? '')
+    const titles = shown(device).map(({ payload }): string => payload.title.split(' in ')[0] ?? '')
     expect(titles.sort()).toEqual(['Job cancelled', 'New job'])
     expect((await states()).sort()).toEqual([
       'push-job-assigned dropped',
@@ -112,7 +112,7 @@ describe('sent once', () => {
     for (let index = 0; index < 5; index++) await book(addDays(NEXT_WEEK, index))
     await Promise.all([run(), run()])
     for (const device of devices) {
-      const ids = shown(device).map(({ note }) => note.id)
+      const ids = shown(device).map(({ payload }) => payload.id)
       expect(ids.length).toBeGreaterThan(0)
       expect(new Set(ids).size).toBe(ids.length)
     }
@@ -130,7 +130,7 @@ describe('sent once', () => {
     expect(shown(good)).toHaveLength(1)
     const twice = shown(lost)
     expect(twice).toHaveLength(2)
-    expect(new Set(twice.map(({ note }) => `${note.id} ${note.tag}`)).size).toBe(1)
+    expect(new Set(twice.map(({ payload }) => `${payload.id} ${payload.tag}`)).size).toBe(1)
   })
 
   test('killed after some devices had got it: the effect is run again for the others alone', async () => {

@@ -8,7 +8,7 @@ import type { PushKeys } from './push-keys.ts'
 import { vapidHeader } from './vapid.ts'
 
 /** Milliseconds for one message: name, connection, answer. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** The longest that a push service may ask to be left alone for, in seconds; later the message would be worthless. */
 const LONGEST_PAUSE = 12 * 3600
@@ -29,10 +29,13 @@ export type PushMessage = {
  * The outcome of one message. `gone`: this device is never reached again. `later`: `pause` is what the service asked for, in
  * milliseconds.
  */
-export type Outcome = { result: 'accepted' } | { result: 'gone' } | { result: 'later'; reason: string; pause?: number }
+export type SendResult =
+  | { result: 'accepted' }
+  | { result: 'gone' }
+  | { result: 'later'; reason: string; pause?: number }
 
 export type PushService = {
-  send: (to: Subscription, message: PushMessage, by: { keys: PushKeys; now: Date }) => Promise<Outcome>
+  send: (to: Subscription, message: PushMessage, by: { keys: PushKeys; now: Date }) => Promise<SendResult>
   close: () => void
 }
 
@@ -48,7 +51,7 @@ const pauseOf = (retryAfter: string | undefined, now: Date): { pause: number } |
 /** 403 is for another key than the one that the device subscribed with: no later message would fare better. */
 const isGone = (status: number): boolean => [403, 404, 410].includes(status)
 
-const outcomeOf = ({ status, retryAfter }: Answer, now: Date): Outcome => {
+const toSendResult = ({ status, retryAfter }: Answer, now: Date): SendResult => {
   if (status >= 200 && status < 300) return { result: 'accepted' }
   if (isGone(status)) return { result: 'gone' }
   return { result: 'later', reason: `push service: ${status}`, ...pauseOf(retryAfter, now) }
@@ -69,7 +72,7 @@ const encrypted = ({ keys }: Subscription, text: string): Buffer => {
  * Sends messages to browsers through their push services: encrypted for the device (RFC 8291), signed as ours (RFC 8292). No
  * redirect is followed, and nothing but public addresses is connected to (docs/rules/messages.md).
  */
-export function openPushService(config: Config, patience = PATIENCE): PushService {
+export function openPushService(config: Config, timeout = TIMEOUT): PushService {
   const { pushAllowPrivate } = config
   const options = { keepAlive: true, maxSockets: 10, ...(pushAllowPrivate ? {} : { lookup: publicLookup }) }
   const agents = { 'https:': new https.Agent(options), 'http:': new http.Agent(options) }
@@ -78,7 +81,7 @@ export function openPushService(config: Config, patience = PATIENCE): PushServic
     new Promise((resolve, reject) => {
       const { protocol } = new URL(endpoint)
       const [client, agent] = protocol === 'https:' ? [https, agents['https:']] : [http, agents['http:']]
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(timeout)
       const request = client.request(endpoint, { method: 'POST', headers, agent, signal }, (response) => {
         response.on('error', reject).resume()
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
@@ -102,7 +105,7 @@ export function openPushService(config: Config, patience = PATIENCE): PushServic
         topic,
       }
       try {
-        return outcomeOf(await post(endpoint, headers, body), now)
+        return toSendResult(await post(endpoint, headers, body), now)
       } catch (error) {
         if (error instanceof PrivateAddress) return { result: 'gone' }
         return { result: 'later', reason: 'push service: no answer' }

@@ -24,7 +24,8 @@ const cancel = async (ids: string[]) => {
   })
   return { status, body: body as Cancelled }
 }
-const takeBack = ({ undo }: Cancelled) => app.call('POST /api/admin/acts/undo', { token, body: { acts: undo.acts } })
+const undoCancellations = ({ undo }: Cancelled) =>
+  app.call('POST /api/admin/acts/undo', { token, body: { acts: undo.acts } })
 
 test('a bulk cancellation reports the bookings that cannot be cancelled', async () => {
   const [one, two] = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
@@ -48,30 +49,30 @@ test('a bulk cancellation reports the bookings that cannot be cancelled', async 
     action: 'booking.cancelled',
     after: { reason: 'Spam' },
   })
-  expect(await edits.held(two.booking.id)).toEqual([])
+  expect(await edits.reservedSlots(two.booking.id)).toEqual([])
 })
 
 // @proves docs/rules/office.md#undo
 test('many that were cancelled are taken back together, and nobody hears of it', async () => {
   const made = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
   const ids = made.map(({ booking }) => booking.id)
-  const held = await Promise.all(ids.map((id) => edits.held(id)))
+  const reservedSlots = await Promise.all(ids.map((id) => edits.reservedSlots(id)))
   const { body } = await cancel(ids)
   expect(body.undo.acts.map(({ bookingId }) => bookingId)).toEqual(ids)
   app.setNow(new Date(TEST_NOW.getTime() + 9_000))
-  expect(await takeBack(body)).toMatchObject({ status: 200, body: { undone: ids.toReversed(), left: [] } })
-  expect(await Promise.all(ids.map((id) => edits.held(id)))).toEqual(held)
+  expect(await undoCancellations(body)).toMatchObject({ status: 200, body: { undone: ids.toReversed(), left: [] } })
+  expect(await Promise.all(ids.map((id) => edits.reservedSlots(id)))).toEqual(reservedSlots)
   expect((await edits.read(ids[0] ?? '')).status).toBe('scheduled')
-  const acts = body.undo.acts.map(({ id }) => id)
-  const effects = await app.db.selectFrom('effects').select('state').where('act_id', 'in', acts).execute()
-  expect(new Set(effects.map(({ state }) => state))).toEqual(new Set(['dropped']))
+  const actionIds = body.undo.acts.map(({ id }) => id)
+  const tasks = await app.db.selectFrom('effects').select('state').where('act_id', 'in', actionIds).execute()
+  expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(['dropped']))
 })
 
 test('one that was changed since is named, and the others are taken back', async () => {
   const [one, other] = [await aBooking(app), await aBooking(app)]
   const { body } = await cancel([one.booking.id, other.booking.id])
   await edits.update(one.booking.id, { notes: 'Called again' })
-  expect((await takeBack(body)).body).toEqual({
+  expect((await undoCancellations(body)).body).toEqual({
     undone: [other.booking.id],
     left: [{ bookingId: one.booking.id, reason: "That can't be undone anymore. The booking was edited since." }],
   })
@@ -81,6 +82,6 @@ test('too late, each of them is named', async () => {
   const { booking } = await aBooking(app)
   const { body } = await cancel([booking.id])
   app.setNow(new Date(TEST_NOW.getTime() + 60_000))
-  expect((await takeBack(body)).body).toMatchObject({ undone: [], left: [{ bookingId: booking.id }] })
+  expect((await undoCancellations(body)).body).toMatchObject({ undone: [], left: [{ bookingId: booking.id }] })
   expect((await edits.read(booking.id)).status).toBe('cancelled')
 })

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { cancelBookings as endpoint } from '#contract/bookings/office-bookings.ts'
 import { bookingStatusLabels, isOpen } from '#domain/bookings/booking-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { actWithin, type Undo } from './do-act.ts'
-import { doTogether } from './do-acts.ts'
+import { runActionWithin, type Undo } from './run-action.ts'
+import { runInBulk } from './run-actions.ts'
 
 /** Why, what the customers are told of it, and whether we owe them nothing for it: they asked for it, or never meant to come. */
 type Why = { reason: string; customerReason?: string; withoutCredit: boolean }
@@ -26,8 +26,8 @@ const cancelOne = (deps: Deps, id: string, why: Why, until: Date): Promise<Undo 
           : text('Its status is {status}.', { status: bookingStatusLabels[booking.status] }),
       )
     }
-    const act = { act: 'cancel', version: booking.version, withFee: false, ...why } as const
-    return (await actWithin(db, deps, id, act, { until })).undo
+    const action = { act: 'cancel', version: booking.version, withFee: false, ...why } as const
+    return (await runActionWithin(db, deps, id, action, { until })).undo
   })
 
 /**
@@ -39,6 +39,6 @@ export async function cancelBookings(
   ids: readonly string[],
   why: Why,
 ): Promise<z.output<(typeof endpoint)['response']>> {
-  const { done, left, undo } = await doTogether(deps, ids, (id, until) => cancelOne(deps, id, why, until))
+  const { done, left, undo } = await runInBulk(deps, ids, (id, until) => cancelOne(deps, id, why, until))
   return { cancelled: done, skipped: left.map(({ bookingId: id, reason }) => ({ id, reason })), undo }
 }

@@ -24,14 +24,14 @@ describe('cancelling and restoring', () => {
   test('cancelling frees the slots immediately and notifies both sides, without a fee', async () => {
     const painter = await aPainter(app)
     const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY })
-    const told = await edits.messagesOf(async () => {
+    const messages = await edits.messagesOf(async () => {
       expect((await edits.update(booking.id, { status: 'cancelled' })).booking).toMatchObject({
         status: 'cancelled',
         assignmentStatus: 'cancelled',
         reservedSlots: [],
       })
     })
-    expect(told).toEqual([`booking-cancelled ${quote.email}`, `job-cancelled ${painter.email}`])
+    expect(messages).toEqual([`booking-cancelled ${quote.email}`, `job-cancelled ${painter.email}`])
     const row = await app.db
       .selectFrom('bookings')
       .select(['cancellation_fee', 'cancelled_at'])
@@ -45,11 +45,11 @@ describe('cancelling and restoring', () => {
   test('a restored booking gets its former painter and slots back', async () => {
     const painter = await aPainter(app)
     const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: DATE })
-    const before = await edits.held(booking.id)
+    const before = await edits.reservedSlots(booking.id)
     await edits.update(booking.id, { status: 'cancelled' })
-    expect(await edits.held(booking.id)).toEqual([])
+    expect(await edits.reservedSlots(booking.id)).toEqual([])
     app.setNow(new Date(TEST_NOW.getTime() + 1_000))
-    const told = await edits.messagesOf(async () => {
+    const messages = await edits.messagesOf(async () => {
       expect((await edits.update(booking.id, { status: 'scheduled' })).booking).toMatchObject({
         status: 'scheduled',
         contractorId: painter.id,
@@ -57,8 +57,8 @@ describe('cancelling and restoring', () => {
         history: [{ action: 'booking.restored' }, { action: 'booking.cancelled' }],
       })
     })
-    expect(told).toEqual([`booking-confirmation ${quote.email}`, `job-assigned ${painter.email}`])
-    expect(await edits.held(booking.id)).toEqual(before)
+    expect(messages).toEqual([`booking-confirmation ${quote.email}`, `job-assigned ${painter.email}`])
+    expect(await edits.reservedSlots(booking.id)).toEqual(before)
   })
 
   test('a booking is not restored when nobody is free anymore', async () => {
@@ -100,15 +100,15 @@ describe('the status', () => {
   ]
   test.each(cases)('from %s to %s takes the job to %s', async (from, to, job, kinds) => {
     const { booking, quote } = await aBooking(app, { status: from, date: TODAY })
-    const told = await edits.messagesOf(async () => {
+    const messages = await edits.messagesOf(async () => {
       expect((await edits.update(booking.id, { status: to })).booking).toMatchObject({
         status: to,
         assignmentStatus: job,
       })
     })
     const planned = kinds.includes('booking-completed') ? ['final-invoice documents'] : []
-    expect(told).toEqual([...kinds.map((kind) => `${kind} ${quote.email}`), ...planned])
-    expect(await edits.held(booking.id)).not.toEqual([])
+    expect(messages).toEqual([...kinds.map((kind) => `${kind} ${quote.email}`), ...planned])
+    expect(await edits.reservedSlots(booking.id)).not.toEqual([])
     const [row] = await edits.jobsOf(booking.id)
     expect(row?.completed_at !== null).toBe(job === 'completed')
   })
@@ -121,14 +121,14 @@ describe('work and its painter', () => {
       const painter = await aPainter(app)
       const { booking } = await aBooking(app, { contractorId: painter.id, date: TODAY })
       await edits.update(booking.id, { contractorId: null })
-      const told = await edits.messagesOf(async () => {
+      const messages = await edits.messagesOf(async () => {
         expect(await edits.update(booking.id, { status })).toMatchObject({
           status: 409,
           body: { code: 'invalid_transition', message: 'Choose a painter first: nobody has this booking.' },
         })
         expect((await edits.update(booking.id, { status, contractorId: null })).status).toBe(400)
       })
-      expect(told).toEqual([])
+      expect(messages).toEqual([])
       expect(await edits.read(booking.id)).toMatchObject({ status: 'pending', contractorId: null })
       expect((await edits.update(booking.id, { status, contractorId: painter.id })).booking).toMatchObject({
         status,
@@ -140,11 +140,11 @@ describe('work and its painter', () => {
   // @proves docs/rules/messages.md#what-a-message-says
   test('the customer is notified only once that the work is done', async () => {
     const { booking, quote } = await aBooking(app, { date: TODAY })
-    const told = await edits.messagesOf(async () => {
+    const messages = await edits.messagesOf(async () => {
       for (const status of ['completed', 'in_progress', 'completed'] as const) {
         expect((await edits.update(booking.id, { status })).status).toBe(200)
       }
     })
-    expect(told.filter((one) => one.startsWith('booking-completed'))).toEqual([`booking-completed ${quote.email}`])
+    expect(messages.filter((one) => one.startsWith('booking-completed'))).toEqual([`booking-completed ${quote.email}`])
   })
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
-import { lifeOfLocked } from '#server/bookings/lifecycle/held-life.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
+import { withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** Whether the "work done" message has been sent to the customer or is queued; it must not go out twice. */
-const hasToldOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
+const hasNotifiedOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
   (await db
     .selectFrom('effects')
     .select('id')
@@ -27,6 +27,6 @@ export async function changeStatus(
   booking: BookingRow,
   status: Exclude<BookingStatus, 'cancelled'>,
 ): Promise<void> {
-  const toldOfEnd = status === 'completed' && (await hasToldOfEnd(db, booking.id))
-  await applyEvent(db, deps, await lifeOfLocked(db, booking), { type: 'status-set', status, toldOfEnd })
+  const isEndNotified = status === 'completed' && (await hasNotifiedOfEnd(db, booking.id))
+  await applyEvent(db, deps, await withOpenJob(db, booking), { type: 'status-set', status, toldOfEnd: isEndNotified })
 }

@@ -26,18 +26,18 @@ describe('moving', () => {
       .select('email')
       .where('id', '=', contractorId ?? '')
       .executeTakeFirst()
-    const told = await edits.messagesOf(async () => {
+    const messages = await edits.messagesOf(async () => {
       const { status, booking: moved } = await edits.update(booking.id, { scheduledDate: LATER, timeSlot: 'afternoon' })
       expect(status).toBe(200)
       expect(moved).toMatchObject({ scheduledDate: LATER, timeSlot: 'afternoon', contractorId, version: 2 })
       expect(moved.reservedSlots[0]).toEqual({ date: LATER, timeSlot: 'afternoon' })
     })
-    expect(told).toEqual([`booking-rescheduled ${quote.email}`, `job-changed ${painter?.email}`])
+    expect(messages).toEqual([`booking-rescheduled ${quote.email}`, `job-changed ${painter?.email}`])
     expect(await edits.jobsOf(booking.id)).toMatchObject([
       { id: job?.id, scheduled_date: LATER, time_slot: 'afternoon' },
     ])
     expect(
-      (await edits.held(booking.id)).every(
+      (await edits.reservedSlots(booking.id)).every(
         (slot) => slot.startsWith(`${contractorId} ${LATER}`) || slot.includes(addDays(LATER, 1)),
       ),
     ).toBe(true)
@@ -48,14 +48,14 @@ describe('moving', () => {
     await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
     await aBooking(app, { contractorId: painter.id, date: LATER })
-    const before = await edits.held(booking.id)
+    const before = await edits.reservedSlots(booking.id)
     for (const scheduledDate of [LATER, addDays(TODAY, 50)]) {
       expect(await edits.update(booking.id, { scheduledDate })).toMatchObject({
         status: 409,
         body: { code: 'slot_unavailable' },
       })
     }
-    expect(await edits.held(booking.id)).toEqual(before)
+    expect(await edits.reservedSlots(booking.id)).toEqual(before)
     expect(await edits.read(booking.id)).toMatchObject({ scheduledDate: DATE, contractorId: painter.id, version: 1 })
   })
 
@@ -72,7 +72,7 @@ describe('moving', () => {
       [one, other].map(async ({ booking }) => (await edits.read(booking.id)).scheduledDate),
     )
     expect(dates.filter((date) => date === LATER)).toHaveLength(1)
-    const slots = [...(await edits.held(one.booking.id)), ...(await edits.held(other.booking.id))]
+    const slots = [...(await edits.reservedSlots(one.booking.id)), ...(await edits.reservedSlots(other.booking.id))]
     expect(new Set(slots).size).toBe(slots.length)
   })
 
@@ -102,13 +102,13 @@ describe('another painter', () => {
   test('takes over with slots of their own; the former one is notified and free again', async () => {
     const [from, to] = [await aPainter(app), await aPainter(app, { areas: [] })]
     const { booking } = await aBooking(app, { contractorId: from.id, date: DATE })
-    const told = await edits.messagesOf(async () => {
-      const { status, booking: given } = await edits.update(booking.id, { contractorId: to.id })
+    const messages = await edits.messagesOf(async () => {
+      const { status, booking: reassigned } = await edits.update(booking.id, { contractorId: to.id })
       expect(status).toBe(200)
-      expect(given).toMatchObject({ contractorId: to.id, contractorEmail: to.email, assignmentStatus: 'assigned' })
+      expect(reassigned).toMatchObject({ contractorId: to.id, contractorEmail: to.email, assignmentStatus: 'assigned' })
     })
-    expect(told).toEqual([`job-assigned ${to.email}`, `job-cancelled ${from.email}`])
-    expect((await edits.held(booking.id)).every((slot) => slot.startsWith(to.id))).toBe(true)
+    expect(messages).toEqual([`job-assigned ${to.email}`, `job-cancelled ${from.email}`])
+    expect((await edits.reservedSlots(booking.id)).every((slot) => slot.startsWith(to.id))).toBe(true)
     const statuses = Object.fromEntries((await edits.jobsOf(booking.id)).map((job) => [job.contractor_id, job.status]))
     expect(statuses).toEqual({ [from.id]: 'cancelled', [to.id]: 'assigned' })
     const records = (await app.call(`GET /api/admin/bookings/${booking.id}/candidates`, { token })).body
@@ -127,12 +127,12 @@ describe('another painter', () => {
     const to = await aPainter(app, columns)
     if (isBusy) await aBooking(app, { contractorId: to.id, date: DATE })
     const { booking, contractorId } = await aBooking(app, { date: DATE })
-    const before = await edits.held(booking.id)
+    const before = await edits.reservedSlots(booking.id)
     expect(await edits.update(booking.id, { contractorId: to.id })).toMatchObject({
       status: 409,
       body: { code: 'slot_unavailable' },
     })
-    expect(await edits.held(booking.id)).toEqual(before)
+    expect(await edits.reservedSlots(booking.id)).toEqual(before)
     expect(await edits.read(booking.id)).toMatchObject({ contractorId, version: 1 })
   })
 
@@ -163,8 +163,8 @@ describe('another painter', () => {
   test('a pending booking that gets a painter becomes scheduled', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
-    const { booking: given } = await edits.update(booking.id, { contractorId: painter.id })
-    expect(given).toMatchObject({ status: 'scheduled', contractorId: painter.id, assignmentStatus: 'assigned' })
-    expect(await edits.held(booking.id)).not.toEqual([])
+    const { booking: assigned } = await edits.update(booking.id, { contractorId: painter.id })
+    expect(assigned).toMatchObject({ status: 'scheduled', contractorId: painter.id, assignmentStatus: 'assigned' })
+    expect(await edits.reservedSlots(booking.id)).not.toEqual([])
   })
 })

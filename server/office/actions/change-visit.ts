@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { VisitChange as Broken } from '#domain/bookings/promises.ts'
-import { type VerbBar, verbBarWords } from '#domain/office/verbs.ts'
+import { type DisabledReason, disabledReasonTexts } from '#domain/office/actions.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { type SlotId, visitKind } from '#domain/scheduling/slots.ts'
@@ -10,8 +10,8 @@ import { cancelBooking } from '#server/bookings/booking/cancel-booking.ts'
 import { creditForChange } from '#server/bookings/booking/change-credit.ts'
 import { SLOT_GONE } from '#server/bookings/booking/choose-painter.ts'
 import { isOwnVisit } from '#server/bookings/booking/own-visit.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
-import { lifeOfLocked } from '#server/bookings/lifecycle/held-life.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
+import { withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { secureBooking } from '#server/bookings/lifecycle/secure-booking.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -34,7 +34,7 @@ export type VisitChange = {
 const notFree = () =>
   new AppError('slot_unavailable', text('That painter is not free at that time. Please choose another one.'))
 
-const refused = (bar: VerbBar) => new AppError('invalid_transition', verbBarWords[bar])
+const refused = (reason: DisabledReason) => new AppError('invalid_transition', disabledReasonTexts[reason])
 
 /** Another painter for work that has begun, or another time for work that is finished. */
 const begun = ({ status }: BookingRow) => refused(status === 'completed' ? 'finished' : 'begun')
@@ -139,11 +139,11 @@ const restore = async (
   const visit = { ...before, scheduled_date: date, time_slot: slot }
   const prefer = contractorId ?? before.contractor_id
   const search = { quote, occasion: 'restored', ...(prefer === null ? {} : { prefer }) } as const
-  const taker = await searchPainter(db, deps, visit, search)
-  if (taker === null) throw new AppError('slot_unavailable', SLOT_GONE)
-  if (contractorId && taker.contractorId !== contractorId) throw notFree()
-  const event = { type: 'restored', date, slot, painter: taker } as const
-  await applyEvent(db, deps, { booking: before, job: null }, event, taker)
+  const assignment = await searchPainter(db, deps, visit, search)
+  if (assignment === null) throw new AppError('slot_unavailable', SLOT_GONE)
+  if (contractorId && assignment.contractorId !== contractorId) throw notFree()
+  const event = { type: 'restored', date, slot, painter: assignment } as const
+  await applyEvent(db, deps, { booking: before, job: null }, event, assignment)
 }
 
 /** Unassigns a booking's painter, or moves an unassigned booking: it stays pending on that date, without slots. */
@@ -161,5 +161,5 @@ const withoutPainter = async (
   requireKind(before, slot)
   const credit = moves ? await creditForChange(db, deps, before, by) : 0
   const wasOwn = await isOwnVisit(db, before, before.contractor_id)
-  await applyEvent(db, deps, await lifeOfLocked(db, before), { type: 'unassigned', date, slot, credit, wasOwn })
+  await applyEvent(db, deps, await withOpenJob(db, before), { type: 'unassigned', date, slot, credit, wasOwn })
 }

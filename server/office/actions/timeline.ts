@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TimelineEntry } from '#contract/office/acts.ts'
-import type { ThreadSide } from '#domain/bookings/thread.ts'
+import type { TimelineEntry } from '#contract/office/actions.ts'
+import type { ConversationSide } from '#domain/bookings/conversation.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -10,7 +10,7 @@ import { messageTitle } from '#server/notifications/email/message-title.ts'
 import { historyOf } from '#server/platform/audit/audit.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ADMINISTRATOR, MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { ADMINISTRATOR, EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
 
 type Entry = TimelineEntry
 type Source = Pick<Deps, 'db' | 'reader'>
@@ -20,11 +20,11 @@ const MOST = 200
 
 const plain = { change: null, messageId: null, messageKind: null, failed: false } as const
 
-async function mailsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
+async function emailsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
   const { rows } = await sql<{ id: string; kind: string; recipient: string; state: string; at: Date }>`
     select id, kind, recipient, state, coalesce(sent_at, created_at) as at from effects
-     where lane = ${MAIL_LANE} and state <> 'dropped'
+     where lane = ${EMAIL_QUEUE} and state <> 'dropped'
        and coalesce(payload ->> 'bookingId', payload ->> 'jobId') in (
          select ${bookingId} union all select id from jobs where booking_id = ${bookingId})
      order by created_at desc limit ${MOST}`.execute(db)
@@ -67,10 +67,10 @@ async function reportsOf({ db, reader }: Source, bookingId: string): Promise<Ent
   })
 }
 
-const actorOfSide = (side: ThreadSide, contractorId: string | null): string =>
+const actorOfSide = (side: ConversationSide, contractorId: string | null): string =>
   side === 'painter' ? `contractor:${contractorId ?? ''}` : side === 'office' ? 'admin' : 'customer'
 
-async function talkOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
+async function conversationOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
   const t = translator(reader)
   const rows = await db
     .selectFrom('thread_messages')
@@ -125,9 +125,9 @@ const changesOf = async (db: Db, bookingId: string): Promise<Entry[]> =>
 export async function timelineOf(source: Source, bookingId: string): Promise<Entry[]> {
   const parts = [
     await changesOf(source.db, bookingId),
-    await mailsOf(source, bookingId),
+    await emailsOf(source, bookingId),
     await reportsOf(source, bookingId),
-    await talkOf(source, bookingId),
+    await conversationOf(source, bookingId),
     await notesOf(source.db, bookingId),
     await paymentsOf(source, bookingId),
   ]

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const secondsOn = (seconds: number): Date => new Date(TEST_NOW.getTime() + seconds * 1000)
 const LATER = addDays(TODAY, 14)
 
-const acts = {
+const actions = {
   'giving it to somebody else': (other: string) => ({ act: 'assign', contractorId: other }),
   'taking it from its painter': () => ({ act: 'assign', contractorId: null }),
   'moving it': () => ({ act: 'move', scheduledDate: LATER, timeSlot: 'afternoon' }),
@@ -39,15 +39,15 @@ const acts = {
   'cancelling with the fee': () => ({ act: 'cancel', reason: 'The customer called.', withFee: true }),
   'cancelling what we owe something for': () => ({ act: 'cancel', reason: 'No painter has a van.' }),
 } satisfies Record<string, (other: string) => object>
-type ActName = keyof typeof acts
-const all = Object.keys(acts) as ActName[]
+type ActionName = keyof typeof actions
+const all = Object.keys(actions) as ActionName[]
 /** Only where something is owed it can be paid or forgiven; the customer had paid $50. */
 const whereOwed = all.filter((name) => name !== 'cancelling' && name !== 'cancelling what we owe something for')
 
 type Visit = { id: string; painter: { id: string }; version: number; key: string }
 
 /** A visit of tomorrow, booked long ago and confirmed, of which $50 is paid, and what one of the acts made of it. */
-const acted = async (name: ActName): Promise<Visit & { actId: string }> => {
+const makeAction = async (name: ActionName): Promise<Visit & { actionId: string }> => {
   const [own, other] = [await aPainter(app), await aPainter(app)]
   const created_at = new Date(TEST_NOW.getTime() - 10 * 86_400_000)
   const options = {
@@ -61,16 +61,16 @@ const acted = async (name: ActName): Promise<Visit & { actId: string }> => {
     token,
     body: { kind: 'payment', method: 'cash', amount: 50 },
   })
-  const body = { ...acts[name](other.id), version: booking.version }
+  const body = { ...actions[name](other.id), version: booking.version }
   const { status, body: answer } = await app.call(`POST /api/admin/bookings/${booking.id}/acts`, { token, body })
   expect(status).toBe(200)
   const { booking: after, undo } = answer as { booking: { version: number }; undo: { id: string } }
   const key = bookingKey(app.deps.config.secret, booking.id)
-  return { id: booking.id, painter: own, version: after.version, actId: undo.id, key }
+  return { id: booking.id, painter: own, version: after.version, actionId: undo.id, key }
 }
 
-const undo = async (id: string, actId: string) => {
-  const { status, body } = await app.call(`POST /api/admin/bookings/${id}/acts/undo`, { token, body: { id: actId } })
+const undo = async (id: string, actionId: string) => {
+  const { status, body } = await app.call(`POST /api/admin/bookings/${id}/acts/undo`, { token, body: { id: actionId } })
   return { ...(body as { code?: string; message?: string }), status }
 }
 
@@ -81,35 +81,38 @@ const stateOf = async (id: string) => ({
   jobs: await app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
 })
 
-const meanwhile: Record<string, { to: ActName[]; says: string; run: (visit: Visit) => Promise<{ status: number }> }> = {
+const meanwhile: Record<
+  string,
+  { to: ActionName[]; reason: string; run: (visit: Visit) => Promise<{ status: number }> }
+> = {
   'cash that was recorded': {
     to: whereOwed,
-    says: '$20.00 in cash was recorded since.',
+    reason: '$20.00 in cash was recorded since.',
     run: ({ id }) => money.enter(id, { kind: 'payment', method: 'cash', amount: 2_000 }),
   },
   'a check that was recorded': {
     to: whereOwed,
-    says: 'A check for $20.00 was recorded since.',
+    reason: 'A check for $20.00 was recorded since.',
     run: ({ id }) => money.enter(id, { kind: 'payment', method: 'check', checkNumber: '12', amount: 2_000 }),
   },
   'a refund': {
     to: all,
-    says: '$10.00 was refunded since.',
+    reason: '$10.00 was refunded since.',
     run: ({ id }) => money.enter(id, { kind: 'refund', method: 'cash', amount: 1_000, reason: 'Too much' }),
   },
   'a credit': {
     to: whereOwed,
-    says: 'A credit of $10.00 was entered since.',
+    reason: 'A credit of $10.00 was entered since.',
     run: ({ id }) => money.enter(id, { kind: 'credit', amount: 1_000, reason: 'Sorry' }),
   },
   'something that was written off': {
     to: whereOwed,
-    says: '$10.00 was written off since.',
+    reason: '$10.00 was written off since.',
     run: ({ id }) => money.enter(id, { kind: 'write_off', amount: 1_000, reason: 'Sorry' }),
   },
   'a payment that was taken back': {
     to: all,
-    says: 'An entry of $50.00 was taken back since.',
+    reason: 'An entry of $50.00 was taken back since.',
     run: async ({ id }) => {
       const { entries } = await money.ledger(id)
       const entryId = entries.find(({ kind }) => kind === 'payment')?.id
@@ -118,7 +121,7 @@ const meanwhile: Record<string, { to: ActName[]; says: string; run: (visit: Visi
   },
   'another act': {
     to: all.filter((name) => !name.startsWith('cancelling')),
-    says: 'The booking was canceled since.',
+    reason: 'The booking was canceled since.',
     run: ({ id, version }) =>
       app.call(`POST /api/admin/bookings/${id}/acts`, {
         token,
@@ -127,38 +130,38 @@ const meanwhile: Record<string, { to: ActName[]; says: string; run: (visit: Visi
   },
   'an edit': {
     to: all.filter((name) => !name.startsWith('cancelling')),
-    says: 'The booking was edited since.',
+    reason: 'The booking was edited since.',
     run: ({ id }) => app.call(`PUT /api/admin/bookings/${id}`, { token, body: { notes: 'A dog.' } }),
   },
 }
 
 // @proves docs/rules/office.md#undo
 describe('undoing', () => {
-  for (const [what, { to, says, run }] of Object.entries(meanwhile)) {
+  for (const [what, { to, reason, run }] of Object.entries(meanwhile)) {
     test.each(to)(`%s after ${what} is refused, says so and changes nothing`, async (name) => {
-      const visit = await acted(name)
+      const visit = await makeAction(name)
       app.setNow(secondsOn(3))
       expect((await run(visit)).status).toBe(200)
       const before = await stateOf(visit.id)
-      const refused = await undo(visit.id, visit.actId)
+      const refused = await undo(visit.id, visit.actionId)
       expect(refused).toMatchObject({ status: 409, code: 'conflict' })
-      expect(refused.message).toBe(`That can't be undone anymore. ${says}`)
+      expect(refused.message).toBe(`That can't be undone anymore. ${reason}`)
       expect(await stateOf(visit.id)).toEqual(before)
     })
   }
 
   test.each(all)('%s is not hindered by a message, a note or a call, which stay', async (name) => {
-    const visit = await acted(name)
+    const visit = await makeAction(name)
     app.setNow(secondsOn(3))
     const note = await app.call(`POST /api/admin/bookings/${visit.id}/office-notes`, {
       token,
-      body: { requestId: visit.actId, kind: 'call', text: 'Has a dog' },
+      body: { requestId: visit.actionId, kind: 'call', text: 'Has a dog' },
     })
     const wrote = await app.call(`POST /api/bookings/${visit.id}/messages?key=${visit.key}`, {
-      body: { messageKey: visit.actId, text: 'We have a dog' },
+      body: { messageKey: visit.actionId, text: 'We have a dog' },
     })
     expect([note.status, wrote.status]).toEqual([201, 200])
-    expect(await undo(visit.id, visit.actId)).toMatchObject({ status: 200 })
+    expect(await undo(visit.id, visit.actionId)).toMatchObject({ status: 200 })
     const { balance } = (await money.ledger(visit.id)).payment
     const { entries } = await stateOf(visit.id)
     expect(entries.filter(({ kind }) => kind === 'payment').map(({ cents }) => cents)).toEqual([5_000])
@@ -169,21 +172,21 @@ describe('undoing', () => {
   })
 
   test('what several people recorded since names each of it', async () => {
-    const visit = await acted('moving it')
+    const visit = await makeAction('moving it')
     app.setNow(secondsOn(3))
     await money.enter(visit.id, { kind: 'payment', method: 'cash', amount: 2_000 })
     app.setNow(secondsOn(4))
     await money.enter(visit.id, { kind: 'credit', amount: 1_000, reason: 'Sorry' })
-    expect((await undo(visit.id, visit.actId)).message).toBe(
+    expect((await undo(visit.id, visit.actionId)).message).toBe(
       "That can't be undone anymore. $20.00 in cash was recorded since. A credit of $10.00 was entered since.",
     )
   })
 
   test('among many, the one with a payment since stays and says why', async () => {
-    const [paid, plain] = [await acted('moving it'), await acted('moving it')]
+    const [paid, plain] = [await makeAction('moving it'), await makeAction('moving it')]
     app.setNow(secondsOn(3))
     await money.enter(paid.id, { kind: 'payment', method: 'cash', amount: 2_000 })
-    const acts = [paid, plain].map(({ id, actId }) => ({ bookingId: id, id: actId }))
+    const acts = [paid, plain].map(({ id, actionId: actId }) => ({ bookingId: id, id: actId }))
     const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts } })
     expect(body).toMatchObject({
       undone: [plain.id],

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { updateBooking as endpoint } from '#contract/bookings/office-bookings.ts'
 import type { Adjustment } from '#domain/billing/booking-money.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { isAhead } from '#domain/office/verbs.ts'
+import { isAhead } from '#domain/office/actions.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { emailOf, findBooking } from '#server/bookings/booking/bookings.queries.ts'
-import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
-import { findLiveJob, lifeOfLocked, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
+import { findLiveJob, lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { reprice } from '#server/bookings/lifecycle/reprice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -61,7 +61,7 @@ const adjustCost = async (
     .executeTakeFirstOrThrow()
   if (quote.final_cost === finalCost) return undefined
   if (booking.kind === 'consultation') throw invalid('finalCost', text('A color consultation is free of charge.'))
-  const share = await reprice(db, deps, await lifeOfLocked(db, booking), { finalCost, reason, keepShare })
+  const share = await reprice(db, deps, await withOpenJob(db, booking), { finalCost, reason, keepShare })
   const adjustment = { oldCost: quote.final_cost, newCost: finalCost, reason }
   if (isLive(booking.status)) {
     enqueue(db, deps.now(), quote.email, { kind: 'cost-adjusted', bookingId: booking.id, ...adjustment })
@@ -73,7 +73,7 @@ const adjustCost = async (
  * Notifies the painter who ends up with the job of the new cost; a painter assigned by the same edit learns it from the
  * assignment.
  */
-const tellPainter = async (db: Transaction, now: Date, before: BookingRow, { share, ...adjustment }: Adjusted) => {
+const notifyPainter = async (db: Transaction, now: Date, before: BookingRow, { share, ...adjustment }: Adjusted) => {
   const job = await findLiveJob(db, before.id)
   if (!job || job.contractor_id !== before.contractor_id) return
   const email = await emailOf(db, job.contractor_id)
@@ -122,7 +122,7 @@ export async function editBooking(
   // Goes first, since a painter assigned below is paid based on it.
   const adjustment = await adjustCost(db, deps, before, change)
   await changeVisit(db, deps, before, change)
-  if (adjustment) await tellPainter(db, deps.now(), before, adjustment)
+  if (adjustment) await notifyPainter(db, deps.now(), before, adjustment)
   const moved = await present(db, id)
   const isNewStatus = status !== undefined && (status !== before.status || before.status === 'cancelled')
   if (isNewStatus && status === 'completed' && !isConfirmed) requireItsDay(deps, moved)

@@ -1,15 +1,15 @@
-import type { OfficeNoteKind } from '#domain/office/acts.ts'
+import type { OfficeNoteKind } from '#domain/office/undoable-actions.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-type Note = { requestId: string; kind: OfficeNoteKind; text: string }
+type NoteInput = { requestId: string; kind: OfficeNoteKind; text: string }
 
 /** Keeps a note of the office about a booking; the same one again is kept once. @throws AppError `not_found` */
-export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind, text: words }: Note) =>
+export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind, text: words }: NoteInput) =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
     if (!booking) throw new AppError('not_found', text('Booking not found'))

@@ -5,7 +5,7 @@ import type { SlotId } from '#domain/scheduling/slots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 /** The home's location; any part may be missing. */
-export type Place = { city: string | null; zip: string | null; county: string | null }
+export type HomeLocation = { city: string | null; zip: string | null; county: string | null }
 
 /** A slot that a painter offers or works; without a day for a painter who has none of these days. */
 export type BoardSlotRow = {
@@ -21,7 +21,7 @@ export type BoardSlotRow = {
   bookingId: string | null
   status: BookingStatus
   customerName: string | null
-} & Place
+} & HomeLocation
 
 /** The slots of every active painter between two days, both included, and those that others still have to work. */
 export async function boardSlots(db: Db, from: CivilDate, to: CivilDate): Promise<BoardSlotRow[]> {

@@ -5,7 +5,7 @@ import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { compareSlots, type SlotOfDay } from '#domain/scheduling/slots.ts'
 import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
 import { type DayVisitRow, slotsByBooking, visitsBetween } from '#server/bookings/visits/day-visits.queries.ts'
-import { slotsOf, standingsOf, type VisitStanding } from '#server/bookings/visits/visit-states.ts'
+import { readVisitStatuses, slotsOf, type VisitStatus } from '#server/bookings/visits/visit-states.ts'
 import { activeAreas } from '#server/coverage/areas/service-areas.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type BoardSlotRow, boardSlots, closuresBetween } from './board.queries.ts'
@@ -36,7 +36,11 @@ function paintersOf({ reader }: BoardDeps, rows: readonly BoardSlotRow[]): Paint
 const presentVisit = (
   { reader }: BoardDeps,
   row: DayVisitRow,
-  { standing, slots, areas }: { standing: VisitStanding; slots: readonly SlotOfDay[]; areas: readonly Area[] },
+  {
+    standing: visitStatus,
+    slots,
+    areas,
+  }: { standing: VisitStatus; slots: readonly SlotOfDay[]; areas: readonly Area[] },
 ): BoardVisit => ({
   bookingId: row.id,
   version: row.version,
@@ -49,8 +53,8 @@ const presentVisit = (
   rooms: row.rooms,
   slots: slots.map(({ date, slot: timeSlot }) => ({ date, timeSlot })),
   status: row.status,
-  state: standing.state,
-  expectedAt: standing.progress.expectedAt,
+  state: visitStatus.state,
+  expectedAt: visitStatus.progress.expectedAt,
 })
 
 /**
@@ -69,7 +73,7 @@ export async function readBoard(deps: BoardDeps, from: CivilDate, days: number):
     rows.map(({ id }) => id),
   )
   const done = rows.filter(({ status }) => status === 'completed').map(({ id }) => id)
-  const standings = await standingsOf(deps, rows, { slots, entries: await entriesByBooking(db, done) })
+  const visitStatuses = await readVisitStatuses(deps, rows, { slots, entries: await entriesByBooking(db, done) })
   const byTime = rows.toSorted(
     (one, other) =>
       compareSlots(
@@ -78,7 +82,7 @@ export async function readBoard(deps: BoardDeps, from: CivilDate, days: number):
       ) || (one.id < other.id ? -1 : 1),
   )
   const visits = byTime.map((row) =>
-    presentVisit(deps, row, { standing: standings.get(row.id) as VisitStanding, slots: slotsOf(row, slots), areas }),
+    presentVisit(deps, row, { standing: visitStatuses.get(row.id) as VisitStatus, slots: slotsOf(row, slots), areas }),
   )
   const unassigned = byTime
     .filter(({ painterId, scheduledDate }) => painterId === null && scheduledDate >= from)

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 
 /** How long cancelled or declined records are kept, in days (docs/rules/visits.md). */
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const DAY = 86_400_000
 
 /** Maximum number of rows of each kind in the preview; the counts cover the rest. */
@@ -22,12 +22,12 @@ export const removable = ({ market, now }: Moment) => ({
     and not exists (select 1 from bookings b where b.quote_id = q.id))`,
   /** Cancelled bookings whose date is over 90 days past. */
   bookings: sql<boolean>`(b.status in (${literals(closedBookingStatuses)})
-    and b.scheduled_date < ${addDays(todayIn(market, now), -KEPT_DAYS)}::date
+    and b.scheduled_date < ${addDays(todayIn(market, now), -RETENTION_DAYS)}::date
     and not exists (select 1 from jobs done where done.booking_id = b.id and done.completed_at is not null)
     and not ${hasMoney(sql.ref('b.id'))})`,
   /** Jobs declined or cancelled over 90 days ago. */
   jobs: sql<boolean>`(j.status in (${literals(closedJobStatuses)}) and j.completed_at is null
-    and j.closed_at < ${new Date(now.getTime() - KEPT_DAYS * DAY)})`,
+    and j.closed_at < ${new Date(now.getTime() - RETENTION_DAYS * DAY)})`,
 })
 
 export async function cleanupStats(db: Db, moment: Moment): Promise<CleanupStats> {

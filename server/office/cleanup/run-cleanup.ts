@@ -35,9 +35,9 @@ const removeQuotes = async (db: Transaction, moment: Moment): Promise<Batch> => 
   const found = await sql<{ id: string }>`
     select q.id from quotes q where ${removable(moment).quotes} order by q.id limit ${BATCH} for update`.execute(db)
   // Only once nobody can book them any more is it certain which of them were never booked.
-  const held = found.rows.map((row) => row.id)
+  const lockedIds = found.rows.map((row) => row.id)
   const { rows } = await sql<{ id: string }>`
-    select q.id from quotes q where q.id = any(${held}) and ${removable(moment).quotes}`.execute(db)
+    select q.id from quotes q where q.id = any(${lockedIds}) and ${removable(moment).quotes}`.execute(db)
   const ids = rows.map((row) => row.id)
   const photos = await releasePhotosOf(db, ids)
   await sql`delete from quotes where id = any(${ids})`.execute(db)

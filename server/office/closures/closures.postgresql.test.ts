@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
-import { FreeSlotsMemory } from '#server/scheduling/engine/free-slots-memory.ts'
-import { WhoCanCome } from '#server/scheduling/engine/who-can-come.ts'
+import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
+import { Matcher } from '#server/scheduling/engine/matcher.ts'
 import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
@@ -14,13 +14,13 @@ const DATE = addDays(TODAY, 7)
 
 let app: TestApp
 /** Two processes, each with its own connections and cache. */
-let processes: { pool: pg.Pool; db: Db; memory: FreeSlotsMemory }[]
+let processes: { pool: pg.Pool; db: Db; cache: FreeSlotsCache }[]
 
 beforeAll(async () => {
   app = await startTestApp()
   processes = [0, 1].map(() => {
     const pool = connectServer(app.databaseUrl ?? '')
-    return { pool, db: databaseOver(pool), memory: new FreeSlotsMemory() }
+    return { pool, db: databaseOver(pool), cache: new FreeSlotsCache() }
   })
 })
 afterAll(async () => {
@@ -29,11 +29,11 @@ afterAll(async () => {
 })
 
 /** Who would come on the day, as each process knows it by its next answer. */
-const whoComes = () =>
+const findFirstPainters = () =>
   Promise.all(
-    processes.map(async ({ db, memory }) => {
-      const table = await memory.read(db, bookingWindow(market, app.deps.now()))
-      const row = new WhoCanCome(table, { ...homes.center, workArea: 100 }, TODAY).first(DATE, 'morning')
+    processes.map(async ({ db, cache }) => {
+      const table = await cache.read(db, bookingWindow(market, app.deps.now()))
+      const row = new Matcher(table, { ...homes.center, workArea: 100 }, TODAY).first(DATE, 'morning')
       return row < 0 ? null : table.painter(row).id
     }),
   )
@@ -42,16 +42,16 @@ const whoComes = () =>
 test('every process knows of closed and reopened days, and of paused painters, by its next answer', async () => {
   const { id } = await aPainter(app)
   const token = await administratorToken(app)
-  expect(await whoComes()).toEqual([id, id])
+  expect(await findFirstPainters()).toEqual([id, id])
   const body = { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' }
   const closure = await app.call('POST /api/admin/closures', { token, body })
-  expect(await whoComes()).toEqual([null, null])
+  expect(await findFirstPainters()).toEqual([null, null])
   await app.call(`DELETE /api/admin/closures/${(closure.body as { id: string }).id}`, { token })
-  expect(await whoComes()).toEqual([id, id])
+  expect(await findFirstPainters()).toEqual([id, id])
   await app.db
     .updateTable('contractors')
     .set({ paused_until: addDays(TODAY, 1) })
     .where('id', '=', id)
     .execute()
-  expect(await whoComes()).toEqual([null, null])
+  expect(await findFirstPainters()).toEqual([null, null])
 })

@@ -102,8 +102,8 @@ describe('closing days', () => {
     ['in the wrong order', { lastDay: addDays(DATE, -1) }, 'lastDay'],
     ['without a label', { label: ' ' }, 'label'],
     ['of an unknown area', { serviceAreaId: newId() }, 'serviceAreaId'],
-  ])('days %s are refused', async (_, wish, field) => {
-    expect(await enter(wish)).toMatchObject({ status: 400, body: { issues: [{ path: field }] } })
+  ])('days %s are refused', async (_, input, field) => {
+    expect(await enter(input)).toMatchObject({ status: 400, body: { issues: [{ path: field }] } })
   })
 
   test('of two who close the same days at once one is told', async () => {
@@ -181,16 +181,16 @@ describe('a closed day', () => {
     )
     expect(found).toBeNull()
     const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/takers`, { token })
-    const { takers } = body as { takers: { group: string; why: object }[] }
+    const { takers: candidates } = body as { takers: { group: string; why: object }[] }
     const why = { reason: 'closed', date: DATE, timeSlot: 'morning', takenBy: null }
-    expect(takers.map(({ group, why }) => [group, why])).toEqual([
+    expect(candidates.map(({ group, why }) => [group, why])).toEqual([
       ['not_free', why],
       ['declined', why],
     ])
     const fits = await app.call(`GET /api/admin/bookings/${booking.id}/fits?from=${DATE}&days=1`, { token })
     expect(fits.body).toEqual({ fits: [] })
-    const placements = await app.call('GET /api/admin/placements', { token })
-    expect(placements.body).toMatchObject({ placements: [{ bookingId: booking.id, painter: null }] })
+    const proposals = await app.call('GET /api/admin/placements', { token })
+    expect(proposals.body).toMatchObject({ placements: [{ bookingId: booking.id, painter: null }] })
     expect(await visitsOn(closure)).toMatchObject([{ bookingId: booking.id, painter: null }])
   })
 

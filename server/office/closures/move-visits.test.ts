@@ -61,7 +61,7 @@ describe('visits on closed days', () => {
     visits.push(await aBooking(app, { contractorId: painter.id, date: NEXT, quote: await twoDays() }))
     const closure = await close({ lastDay: NEXT })
     const proposed = await visitsOn(closure)
-    const told = await edits.messagesOf(async () => {
+    const messages = await edits.messagesOf(async () => {
       expect(await moveAll(closure, proposed)).toMatchObject({
         moved: visits.map(({ booking }) => booking.id),
         left: [],
@@ -71,7 +71,7 @@ describe('visits on closed days', () => {
       `booking-rescheduled ${quote.email}`,
       `job-changed ${painter.email}`,
     ])
-    expect(told).toEqual(expected.sort())
+    expect(messages).toEqual(expected.sort())
     expect(await visitsOn(closure)).toEqual([])
     for (const [index, { booking }] of visits.entries()) {
       const { move } = proposed[index]!
@@ -192,20 +192,20 @@ describe('moving visits late', () => {
 
   test('is undone at once while nobody has been told, the credit with it', async () => {
     const { soon, later, closure, painter } = await snow()
-    const before = [await edits.held(soon.id), await edits.held(later.id)]
+    const before = [await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]
     await app.db.deleteFrom('effects').execute()
     const { undo } = await moveAll(closure, await visitsOn(closure))
     expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual([soon.id, later.id])
     const until = new Date(undo?.until ?? '')
     expect(until.getTime()).toBeGreaterThan(TEST_NOW.getTime() + 10_000)
-    const heldBack = await app.db.selectFrom('effects').select('run_at').execute()
-    expect(heldBack.length).toBeGreaterThan(0)
-    for (const { run_at } of heldBack) expect(run_at.getTime()).toBeGreaterThan(until.getTime())
+    const delayed = await app.db.selectFrom('effects').select('run_at').execute()
+    expect(delayed.length).toBeGreaterThan(0)
+    for (const { run_at } of delayed) expect(run_at.getTime()).toBeGreaterThan(until.getTime())
 
     app.setNow(new Date(until.getTime() - 1000))
     const { status, body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: undo?.acts } })
     expect([status, body]).toEqual([200, { undone: [later.id, soon.id], left: [] }])
-    expect([await edits.held(soon.id), await edits.held(later.id)]).toEqual(before)
+    expect([await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]).toEqual(before)
     expect(await edits.read(soon.id)).toMatchObject({ scheduledDate: SOON, contractorId: painter.id })
     // What was entered is reversed.
     expect(await owedTo(soon.id)).toBe(0)

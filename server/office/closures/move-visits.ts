@@ -3,10 +3,10 @@ import type { moveClosureVisits } from '#contract/coverage/closures.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { noClosure } from '#server/coverage/closures/close-days.ts'
 import { readClosure } from '#server/coverage/closures/list-closures.ts'
-import { doActs } from '#server/office/actions/do-acts.ts'
+import { runActions } from '#server/office/actions/run-actions.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-type Wish = z.output<(typeof moveClosureVisits)['body']>
+type MoveInput = z.output<(typeof moveClosureVisits)['body']>
 type Moved = z.output<(typeof moveClosureVisits)['response']>
 
 const taken = text('That time was taken meanwhile.')
@@ -16,12 +16,12 @@ const taken = text('That time was taken meanwhile.')
  * cannot be moved are left and named. What is moved late is credited, unless the customers asked for it.
  * @throws AppError `not_found`
  */
-export async function moveVisits(deps: Deps, closureId: string, { moves, withoutCredit }: Wish): Promise<Moved> {
+export async function moveVisits(deps: Deps, closureId: string, { moves, withoutCredit }: MoveInput): Promise<Moved> {
   if (!(await readClosure(deps, deps.db, closureId))) throw noClosure()
-  const wishes = moves.map(({ bookingId, ...move }) => ({
+  const inputs = moves.map(({ bookingId, ...move }) => ({
     bookingId,
-    act: { act: 'move', ...move, withoutCredit } as const,
+    action: { act: 'move', ...move, withoutCredit } as const,
   }))
-  const { done, left, undo } = await doActs(deps, wishes, taken)
+  const { done, left, undo } = await runActions(deps, inputs, taken)
   return { moved: done, left, undo }
 }

@@ -35,8 +35,8 @@ test('nothing new is given to a paused painter until the day begins, by anybody'
   const quote = await oneDay()
   expect(await pause(painter.id, UNTIL)).toMatchObject({ status: 200, body: { pausedUntil: UNTIL } })
   expect(await offers.days(quote.id)).toEqual([])
-  const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
-  expect((await app.call('POST /api/bookings', { body: wish })).status).toBe(409)
+  const input = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
+  expect((await app.call('POST /api/bookings', { body: input })).status).toBe(409)
   const { body: times } = await app.call(`GET /api/admin/quotes/${quote.id}/times?contractorId=${painter.id}`, {
     token,
   })
@@ -49,7 +49,7 @@ test('nothing new is given to a paused painter until the day begins, by anybody'
   // It ends by the clock.
   app.setNow(instantAt(market, UNTIL, '00:00'))
   expect(await offers.days(quote.id)).toContain(DATE)
-  expect((await app.call('POST /api/bookings', { body: wish })).status).toBe(201)
+  expect((await app.call('POST /api/bookings', { body: input })).status).toBe(201)
 })
 
 // @proves docs/rules/office.md#a-painters-pause
@@ -59,8 +59,8 @@ test('what a paused painter has stays theirs, and can be moved with them', async
   const { booking } = await aBooking(app, { contractorId: painter.id, quote: await oneDay() })
   await pause(painter.id, UNTIL)
   const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/takers`, { token })
-  const { takers } = body as { takers: { contractorId: string; group: string }[] }
-  expect(takers.find(({ contractorId }) => contractorId === painter.id)?.group).toBe('fits')
+  const { takers: candidates } = body as { takers: { contractorId: string; group: string }[] }
+  expect(candidates.find(({ contractorId }) => contractorId === painter.id)?.group).toBe('fits')
   expect(await edits.update(booking.id, { scheduledDate: addDays(DATE, 1) })).toMatchObject({ status: 200 })
   expect(await edits.read(booking.id)).toMatchObject({ contractorId: painter.id, scheduledDate: addDays(DATE, 1) })
 })

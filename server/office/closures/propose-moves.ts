@@ -8,6 +8,7 @@ import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { firstPaintingDay, lastConsultationDay } from '#domain/quotes/colors.ts'
 import { bookingWindow, windowProblem } from '#domain/scheduling/booking-window.ts'
+import { byUrgency } from '#domain/scheduling/candidate-groups.ts'
 import {
   lastSlotOfVisit,
   type SlotId,
@@ -16,7 +17,6 @@ import {
   slotsOfVisit,
   visitKind,
 } from '#domain/scheduling/slots.ts'
-import { byUrgency } from '#domain/scheduling/takers.ts'
 import { creditForChange } from '#server/bookings/booking/change-credit.ts'
 import { noClosure } from '#server/coverage/closures/close-days.ts'
 import { closesHome } from '#server/coverage/closures/closed-days.queries.ts'
@@ -24,11 +24,11 @@ import { onClosedDays, readClosure } from '#server/coverage/closures/list-closur
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { CalendarSimulation } from '#server/scheduling/candidates/calendar-simulation.ts'
+import { findVisits, slotsHeldBy, type Visit } from '#server/scheduling/candidates/candidates.queries.ts'
 import { calendarsFor } from '#server/scheduling/candidates/first-fits.ts'
-import { findVisits, slotsHeldBy, type Visit } from '#server/scheduling/candidates/takers.queries.ts'
-import { WhatIf } from '#server/scheduling/candidates/what-if.ts'
 import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
-import { type ConsideredPainter, WhoCanCome } from '#server/scheduling/engine/who-can-come.ts'
+import { type ConsideredPainter, Matcher } from '#server/scheduling/engine/matcher.ts'
 
 type Part = z.output<(typeof listClosureVisits)['query']>
 type Proposed = z.output<(typeof listClosureVisits)['response']>
@@ -66,13 +66,13 @@ function* timesAfter({ scheduledDate, timeSlot }: Visit, last: CivilDate): Gener
 }
 
 /** The first time after a visit at which its own painter can come, within two weeks; else the first at which anybody can. */
-function firstTime(who: WhoCanCome, visit: Visit, isOpenAt: (time: Time) => boolean, last: CivilDate): Found | null {
+function firstTime(matcher: Matcher, visit: Visit, isOpenAt: (time: Time) => boolean, last: CivilDate): Found | null {
   const { contractorId, declinedBy } = visit
   if (contractorId !== null) {
     const until = addDays(visit.scheduledDate, OWN_PAINTER_DAYS)
     for (const time of timesAfter(visit, until < last ? until : last)) {
       if (!isOpenAt(time)) continue
-      const [painter] = who.inOrder(time.date, time.slot, contractorId)
+      const [painter] = matcher.inOrder(time.date, time.slot, contractorId)
       // A pause is about new work only.
       const isOwn = painter?.contractorId === contractorId
       if (isOwn && reasonAgainst({ ...painter, isPaused: false }) === null) return { ...time, painter }
@@ -80,7 +80,7 @@ function firstTime(who: WhoCanCome, visit: Visit, isOpenAt: (time: Time) => bool
   }
   for (const time of timesAfter(visit, last)) {
     if (!isOpenAt(time)) continue
-    for (const painter of who.inOrder(time.date, time.slot)) {
+    for (const painter of matcher.inOrder(time.date, time.slot)) {
       if (!declinedBy.includes(painter.contractorId) && reasonAgainst(painter) === null) return { ...time, painter }
     }
   }
@@ -93,7 +93,7 @@ const keepsOrder = ({ kind }: Visit, date: CivilDate, other: CivilDate | null): 
   return kind === 'painting' ? date >= firstPaintingDay(other) : date <= lastConsultationDay(other)
 }
 
-const whyNot = ({ status }: Visit): ClosureVisit['why'] =>
+const disabledReason = ({ status }: Visit): ClosureVisit['why'] =>
   status === 'reserved' ? 'held' : isOpen(status) ? null : 'begun'
 
 const lastDayOf = (deps: Deps, { lastDay }: Closure): CivilDate => {
@@ -102,13 +102,13 @@ const lastDayOf = (deps: Deps, { lastDay }: Closure): CivilDate => {
   return last < after ? after : last
 }
 
-type Calendars = { calendars: WhatIf; held: ReadonlyMap<string, SlotOfDay[]> }
+type Calendars = { calendars: CalendarSimulation; reservedSlots: ReadonlyMap<string, SlotOfDay[]> }
 
 const readCalendars = async (deps: Deps, visits: readonly Visit[], days: readonly CivilDate[]): Promise<Calendars> => {
-  const held = new Map<string, SlotOfDay[]>()
-  for (const { id } of visits) held.set(id, await slotsHeldBy(deps.db, id))
+  const reservedSlots = new Map<string, SlotOfDay[]>()
+  for (const { id } of visits) reservedSlots.set(id, await slotsHeldBy(deps.db, id))
   const dates = days.map((scheduledDate) => ({ scheduledDate }))
-  return { calendars: new WhatIf(await calendarsFor(deps, dates)), held }
+  return { calendars: new CalendarSimulation(await calendarsFor(deps, dates)), reservedSlots }
 }
 
 /** What we would owe for moving each of some visits now, as the act that moves them finds it. */
@@ -136,7 +136,7 @@ export async function proposeMoves(deps: Deps, closureId: string, part: Part): P
   const visits = (await findVisits(db, [...found.keys()])).sort(byUrgency)
   const credits = await creditsFor(deps, [...found.keys()])
   const last = lastDayOf(deps, closure)
-  const { calendars, held } = await readCalendars(deps, visits, [today, last])
+  const { calendars, reservedSlots } = await readCalendars(deps, visits, [today, last])
   const newDates = new Map<string, CivilDate>()
   const hasPainter = ({ contractorId }: Visit) => Number(contractorId !== null)
   // Who has a painter keeps them if possible, so nobody without one is placed before.
@@ -144,20 +144,20 @@ export async function proposeMoves(deps: Deps, closureId: string, part: Part): P
   const proposed = inTurn.map((visit): ClosureVisit => {
     const { id, contractorId, workArea, zip, county, scheduledDate, endDate, timeSlot } = visit
     const { painterName, otherId, otherDate } = found.get(id) as OnClosure
-    const own = held.get(id) ?? []
+    const own = reservedSlots.get(id) ?? []
     const other = (otherId === null ? undefined : newDates.get(otherId)) ?? otherDate
-    const why = whyNot(visit)
-    if (contractorId !== null && why === null) calendars.giveBack(contractorId, own)
-    const who = new WhoCanCome(calendars.table, { zip, county, workArea }, today)
+    const why = disabledReason(visit)
+    if (contractorId !== null && why === null) calendars.release(contractorId, own)
+    const matcher = new Matcher(calendars.table, { zip, county, workArea }, today)
     const isOpenAt = (time: Time): boolean => {
       const problem = windowProblem(market, time, now())
       return (problem === null || problem === 'too_far') && keepsOrder(visit, time.date, other)
     }
-    const time = why === null ? firstTime(who, visit, isOpenAt, last) : null
+    const time = why === null ? firstTime(matcher, visit, isOpenAt, last) : null
     if (time) {
-      calendars.give(time.painter.contractorId, slotsOfVisit(time.date, time.slot, time.painter.halfDays))
+      calendars.assign(time.painter.contractorId, slotsOfVisit(time.date, time.slot, time.painter.halfDays))
       newDates.set(id, time.date)
-    } else if (contractorId !== null && why === null) calendars.give(contractorId, own)
+    } else if (contractorId !== null && why === null) calendars.assign(contractorId, own)
     return {
       bookingId: id,
       version: visit.version,

@@ -1,12 +1,12 @@
 import { instantAt, todayIn } from '#domain/platform/dates.ts'
-import { type NeedLine, type NeedsDeps, type Part, shortened } from './need-line.ts'
-import { undecidedFees, waitingAtDoors } from './no-show-needs.queries.ts'
+import { type InboxDeps, type InboxItem, type Part, shortened } from './inbox-item.ts'
+import { undecidedFees, waitingAtDoors } from './no-show-items.queries.ts'
 
 /** Painters at closed doors, and the fees of those who were not home that somebody has to decide about. */
-export async function noShowPart({ db, market, now }: NeedsDeps): Promise<Part> {
+export async function noShowPart({ db, market, now }: InboxDeps): Promise<Part> {
   const midnight = instantAt(market, todayIn(market, now()), '00:00')
   const waiting = (await waitingAtDoors(db, midnight)).map(
-    ({ id: subjectId, bookingId, begunAt: since, waitUntil: due }): NeedLine => ({
+    ({ id: subjectId, bookingId, begunAt: since, waitUntil: due }): InboxItem => ({
       kind: 'nobody_answers',
       subjectId,
       urgency: 'now',
@@ -16,7 +16,7 @@ export async function noShowPart({ db, market, now }: NeedsDeps): Promise<Part> 
       shown: {},
     }),
   )
-  const undecided = (await undecidedFees(db)).map(({ id, bookingId, since, fee, objection }): NeedLine => {
+  const undecided = (await undecidedFees(db)).map(({ id, bookingId, since, fee, objection }): InboxItem => {
     const shown = { amount: fee, words: objection === null ? null : shortened(objection) }
     return { kind: 'no_show_decision', subjectId: id, urgency: 'soon', since, due: null, bookingId, shown }
   })

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { streamOfficeNews } from '#contract/office/office-news.ts'
 import { liveOfficeSessions } from '#server/platform/auth/sessions.queries.ts'
-import { createEventFeed, type Rhythm, type StreamSource } from '#server/platform/change-log/event-feed.ts'
-import { serveStream, usualRhythm } from '#server/platform/change-log/serve-stream.ts'
+import { createEventFeed, type Interval, type StreamSource } from '#server/platform/change-log/event-feed.ts'
+import { defaultInterval, serveStream } from '#server/platform/change-log/serve-stream.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
 import { newsSince } from './office-news.queries.ts'
-import { watchNeeds } from './watch-needs.ts'
+import { watchInbox } from './watch-inbox.ts'
 
 /** Milliseconds between two looks at what needs a person. */
-const LOOK_EVERY = 2_000
+const CHECK_INTERVAL = 2_000
 
 /** What is new of any booking, and that something else needs a person; a subject is a session, and all of them are told the same. */
 const officeNews = (deps: Deps, every: number): StreamSource => {
-  const lastChange = watchNeeds(deps, every)
+  const lastChange = watchInbox(deps, every)
   return {
     name: 'office',
     read: async (db, subjects, since, limit) => {
@@ -31,11 +31,11 @@ const officeNews = (deps: Deps, every: number): StreamSource => {
 export function registerOfficeNews(
   app: FastifyInstance,
   deps: Deps,
-  rhythm: Rhythm = usualRhythm,
-  lookEvery = LOOK_EVERY,
+  interval: Interval = defaultInterval,
+  checkInterval = CHECK_INTERVAL,
 ): void {
-  const source = officeNews(deps, lookEvery)
-  const feed = createEventFeed(deps, source, rhythm)
+  const source = officeNews(deps, checkInterval)
+  const feed = createEventFeed(deps, source, interval)
   app.addHook('preClose', () => feed.close())
   route(app, deps, streamOfficeNews, ({ caller, request, reply, deps }) => {
     const session = hashToken(caller.token)

@@ -16,8 +16,8 @@ import {
   TODAY,
 } from '#server/testing/builders.ts'
 import { listenAt } from '#server/testing/event-listener.ts'
+import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { needsCalls } from '#server/testing/needs-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { registerOfficeNews } from './office-news.routes.ts'
 
@@ -25,7 +25,7 @@ let app: TestApp
 let token: string
 let address: string
 let servers: FastifyInstance[] = []
-const { needNobody } = needsCalls(() => app)
+const { clearInbox } = inboxCalls(() => app)
 
 /** A process that looks often. */
 const aServer = async (): Promise<string> => {
@@ -42,7 +42,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   await Promise.all(servers.map((server) => server.close()))
   servers = []
-  await needNobody()
+  await clearInbox()
   token = await administratorToken(app)
   address = await aServer()
 })
@@ -58,8 +58,8 @@ const news = (bookingId: string) =>
 const anInquiry = (created_at = TEST_NOW) =>
   app.db.insertInto('commercial_inquiries').values({ id: newId(), created_at }).execute()
 
-const needs = { event: 'office', data: { kind: 'needs', bookingId: null } }
-const ofBooking = (bookingId: string) => ({ event: 'office', data: { kind: 'booking', bookingId } })
+const inboxEvent = { event: 'office', data: { kind: 'needs', bookingId: null } }
+const bookingEvent = (bookingId: string) => ({ event: 'office', data: { kind: 'booking', bookingId } })
 
 // @proves docs/rules/office.md#live
 describe('the live stream of the office', () => {
@@ -67,12 +67,12 @@ describe('the live stream of the office', () => {
     const streams = [await listen(), await listen({ as: await administratorToken(app) })]
     const ids = [newId(), newId()]
     await news(ids[0] as string)
-    for (const stream of streams) await stream.untilTold(1)
+    for (const stream of streams) await stream.untilEvents(1)
     await news(ids[1] as string)
     for (const stream of streams) {
-      await stream.untilTold(2)
+      await stream.untilEvents(2)
       await stream.untilComments(stream.comments.length + 5)
-      expect(stream.told.map(({ event, data }) => ({ event, data }))).toEqual(ids.map(ofBooking))
+      expect(stream.events.map(({ event, data }) => ({ event, data }))).toEqual(ids.map(bookingEvent))
       await stream.hangUp()
     }
   })
@@ -85,14 +85,14 @@ describe('the live stream of the office', () => {
     const { status: made, body: booked } = await app.call('POST /api/bookings', { body })
     expect(made).toBe(201)
     const { id } = booked as { id: string }
-    await stream.untilTold(1)
-    expect(stream.told[0]).toMatchObject(ofBooking(id))
+    await stream.untilEvents(1)
+    expect(stream.events[0]).toMatchObject(bookingEvent(id))
     const job = await app.db.selectFrom('jobs').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow()
     const status = { token: await contractorToken(app, painter.id), body: { status: 'acknowledged' } }
-    const before = stream.told.length
+    const before = stream.events.length
     expect((await app.call(`PUT /api/contractor/jobs/${job.id}/status`, status)).status).toBe(200)
-    await stream.untilTold(before + 1)
-    expect(stream.told.at(-1)).toMatchObject(ofBooking(id))
+    await stream.untilEvents(before + 1)
+    expect(stream.events.at(-1)).toMatchObject(bookingEvent(id))
     await stream.hangUp()
   })
 
@@ -100,14 +100,14 @@ describe('the live stream of the office', () => {
     await anInquiry()
     const stream = await listen()
     await stream.untilComments(3)
-    expect(stream.told).toEqual([])
+    expect(stream.events).toEqual([])
     await anInquiry()
-    await stream.untilTold(1)
+    await stream.untilEvents(1)
     await stream.untilComments(stream.comments.length + 5)
-    expect(stream.told).toMatchObject([needs])
+    expect(stream.events).toMatchObject([inboxEvent])
     await app.db.updateTable('commercial_inquiries').set({ handled_at: TEST_NOW }).execute()
-    await stream.untilTold(2)
-    expect(stream.told).toMatchObject([needs, needs])
+    await stream.untilEvents(2)
+    expect(stream.events).toMatchObject([inboxEvent, inboxEvent])
     await stream.hangUp()
   })
 
@@ -118,10 +118,10 @@ describe('the live stream of the office', () => {
     app.setNow(new Date(begins - 24 * 3_600_000 - 1))
     const stream = await listen({ as: await administratorToken(app) })
     await stream.untilComments(3)
-    expect(stream.told).toEqual([])
+    expect(stream.events).toEqual([])
     app.setNow(new Date(begins - 24 * 3_600_000))
-    await stream.untilTold(1)
-    expect(stream.told).toMatchObject([needs])
+    await stream.untilEvents(1)
+    expect(stream.events).toMatchObject([inboxEvent])
     await stream.hangUp()
   })
 
@@ -134,8 +134,8 @@ describe('the live stream of the office', () => {
     await anInquiry()
     for (const at of [address, await aServer()]) {
       const after = await listen({ at, lastId })
-      await after.untilTold(2)
-      expect(after.told).toMatchObject([ofBooking(id), needs])
+      await after.untilEvents(2)
+      expect(after.events).toMatchObject([bookingEvent(id), inboxEvent])
       await after.hangUp()
     }
   })
@@ -148,7 +148,7 @@ describe('the live stream of the office', () => {
     await finish()
     await news(newId())
     await stream.untilOver()
-    expect(stream.told).toEqual([])
+    expect(stream.events).toEqual([])
     expect(stream.response.complete).toBe(true)
   })
 

@@ -4,7 +4,7 @@ import { endLastDays } from '#server/app/schedule/end-last-days.ts'
 import { setOffers } from '#server/painters/calendar/set-offers.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { administratorToken, TODAY } from '#server/testing/builders.ts'
-import { LAST, leavingCalls } from '#server/testing/leaving-calls.ts'
+import { LAST, offboardingCalls } from '#server/testing/offboarding-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const { leaver, read, wishesOf, leave, painterOf } = leavingCalls(
+const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(
   () => app,
   () => token,
 )
@@ -44,7 +44,7 @@ describe('the last day', () => {
   test('availability after the last day is gone, whoever offers it', async () => {
     const { painter, bookings } = await leaver([8])
     expect(await freeAfter(painter.id, LAST)).toBeGreaterThan(0)
-    await leave(painter.id, [])
+    await offboard(painter.id, [])
     expect(await freeAfter(painter.id, LAST)).toBe(0)
     const wanted = new Map([
       [LAST, ['morning' as const]],
@@ -65,7 +65,7 @@ describe('the last day', () => {
 
   test('the account ends with the last day, by the clock', async () => {
     const { painter } = await leaver([])
-    await leave(painter.id, [])
+    await offboard(painter.id, [])
     app.setNow(new Date(TEST_NOW.getTime() + 5 * 86_400_000))
     expect(await endLastDays(app.deps)).toBe(0)
     expect((await stored(painter.id)).is_active).toBe(true)
@@ -88,7 +88,7 @@ describe('the last day', () => {
   test('a last day of yesterday ends the account at once', async () => {
     const { painter, bookings } = await leaver([0, 8])
     const yesterday = addDays(TODAY, -1)
-    const { body } = await leave(painter.id, wishesOf(await read(painter.id, yesterday)), { lastDay: yesterday })
+    const { body } = await offboard(painter.id, toInputs(await read(painter.id, yesterday)), { lastDay: yesterday })
     expect(body).toMatchObject({ contractor: { isActive: false, lastDay: yesterday } })
     expect(await painterOf(bookings[1] as string)).toBeNull()
     expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(403)
@@ -96,12 +96,12 @@ describe('the last day', () => {
 
   test('they may stay after all; a day before yesterday is refused', async () => {
     const { painter } = await leaver([])
-    await leave(painter.id, [])
-    expect(await leave(painter.id, [], { was: LAST, lastDay: null })).toMatchObject({
+    await offboard(painter.id, [])
+    expect(await offboard(painter.id, [], { was: LAST, lastDay: null })).toMatchObject({
       status: 200,
       body: { contractor: { lastDay: null } },
     })
-    expect(await leave(painter.id, [], { lastDay: addDays(TODAY, -2) })).toMatchObject({
+    expect(await offboard(painter.id, [], { lastDay: addDays(TODAY, -2) })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'lastDay' }] },
     })

@@ -16,7 +16,7 @@ import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
 type Painter = Pick<CallerTime, 'contractorId' | 'painterName'> & { halfDays: number }
 
 /** Whoever the matcher would choose for a time now. */
-const firstIn = ({ who, table }: BookingRequest, date: CivilDate, slot: SlotId): Painter | null => {
+const firstIn = ({ matcher: who, table }: BookingRequest, date: CivilDate, slot: SlotId): Painter | null => {
   const row = who.first(date, slot)
   if (row < 0) return null
   const { id, firstName, lastName } = table.painter(row)
@@ -24,7 +24,12 @@ const firstIn = ({ who, table }: BookingRequest, date: CivilDate, slot: SlotId):
 }
 
 /** One painter, if they are free for the whole job from a time on. */
-const named = ({ who }: BookingRequest, contractorId: string, date: CivilDate, slot: SlotId): Painter | null => {
+const named = (
+  { matcher: who }: BookingRequest,
+  contractorId: string,
+  date: CivilDate,
+  slot: SlotId,
+): Painter | null => {
   const [painter] = who.inOrder(date, slot, contractorId)
   if (painter?.contractorId !== contractorId || reasonAgainst(painter) !== null) return null
   return { contractorId, painterName: painter.name, halfDays: painter.halfDays }

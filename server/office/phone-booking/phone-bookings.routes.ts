@@ -21,9 +21,9 @@ export function registerPhoneBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, sendEndpoint, ({ params, deps }) => sendQuote(deps, params.id))
   route(app, deps, listTimesForCaller, ({ params, query, deps }) => timesForCaller(deps, params.id, query.contractorId))
   route(app, deps, bookForCaller, async ({ body, reply, deps }) => {
-    const { contractorId, withDeposit, ...wish } = body
-    const quoteId = await nameForCustomer(deps.db, wish.quoteId)
-    const { booking, isNew } = await bookQuote(deps, { ...wish, quoteId, forCaller: { contractorId, withDeposit } })
+    const { contractorId, withDeposit, ...input } = body
+    const quoteId = await nameForCustomer(deps.db, input.quoteId)
+    const { booking, isNew } = await bookQuote(deps, { ...input, quoteId, forCaller: { contractorId, withDeposit } })
     if (!isNew) reply.code(200)
     return {
       bookingId: booking.id,

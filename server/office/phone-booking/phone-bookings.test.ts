@@ -77,7 +77,7 @@ const bookingOf = (id: unknown) =>
     .where('id', '=', id as string)
     .executeTakeFirstOrThrow()
 
-const mails = async (): Promise<string[]> =>
+const emails = async (): Promise<string[]> =>
   (await scene.app.db.selectFrom('effects').select('kind').where('lane', '=', 'mail').orderBy('kind').execute()).map(
     ({ kind }) => kind,
   )
@@ -98,16 +98,16 @@ describe('a quote for somebody on the phone', () => {
     const { status, answer } = await office('POST /quotes', request)
     expect(status).toBe(201)
     expect(answer).toMatchObject({ breakdown: (onSite as { breakdown: object }).breakdown })
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
     const id = answer.id as string
     const row = await scene.app.db.selectFrom('quotes').select('source').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.source).toBe('phone')
 
     expect((await office(`POST /quotes/${id}/send`)).status).toBe(204)
-    expect(await mails()).toEqual(['quote'])
+    expect(await emails()).toEqual(['quote'])
     expect(await auditOf(id)).toEqual([{ actor: 'admin', action: 'quote.sent', after: null }])
     await office('POST /quotes', { ...request, send: true })
-    expect(await mails()).toEqual(['quote', 'quote'])
+    expect(await emails()).toEqual(['quote', 'quote'])
   })
 
   test('names the field that is wrong', async () => {
@@ -123,7 +123,7 @@ describe('a quote for somebody on the phone', () => {
     token = await administratorToken(scene.app)
     expect((await office(`POST /quotes/${quote.id}/send`)).answer.code).toBe('quote_expired')
     expect((await office(`GET /quotes/${quote.id}/times`)).answer.code).toBe('quote_expired')
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 })
 
@@ -177,7 +177,7 @@ describe('a booking by phone', () => {
     expect(status).toBe(201)
     expect(answer).toEqual({ bookingId: expect.any(String) as string, contractorId: painter.id, heldUntil: null })
     expect(await bookingOf(answer.bookingId)).toMatchObject({ status: 'scheduled', source: 'phone', deposit: 0 })
-    expect(await mails()).toEqual(['booking-confirmation', 'job-assigned'])
+    expect(await emails()).toEqual(['booking-confirmation', 'job-assigned'])
     expect(await auditOf(answer.bookingId as string)).toMatchObject([{ actor: 'admin', action: 'booking.by-phone' }])
     const { answer: shown } = await office(`GET /bookings/${answer.bookingId as string}`)
     expect(shown).toMatchObject({ source: 'phone' })
@@ -212,7 +212,7 @@ describe('a booking by phone', () => {
       (await scene.app.db.selectFrom('contractor_slots').selectAll().where('booking_id', 'is not', null).execute())
         .length,
     ).toBe(0)
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test('keeps to the notice, and to the end that was named', async () => {
@@ -243,12 +243,12 @@ describe('the deposit of a booking by phone', () => {
     const { answer } = await book(quote.id, { withDeposit: true })
     const until = new Date(TEST_NOW.getTime() + HELD_MINUTES.phone * 60_000)
     expect(answer).toMatchObject({ contractorId: painter.id, heldUntil: until.toISOString() })
-    expect(await mails()).toEqual(['deposit-asked'])
+    expect(await emails()).toEqual(['deposit-asked'])
     // Asked for again: the same date, held no longer, and no second e-mail.
     scene.app.setNow(new Date(TEST_NOW.getTime() + 60_000))
     const again = await book(quote.id, { withDeposit: true })
     expect([again.status, again.answer]).toEqual([200, answer])
-    expect(await mails()).toEqual(['deposit-asked'])
+    expect(await emails()).toEqual(['deposit-asked'])
     // An hour later the customer finds the e-mail: the page opens only then.
     scene.app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
     await cards.run()
@@ -271,17 +271,17 @@ describe('the deposit of a booking by phone', () => {
     scene.app.setNow(new Date(TEST_NOW.getTime() + HELD_MINUTES.phone * 60_000))
     await cards.run()
     expect((await bookingOf(answer.bookingId)).status).toBe('cancelled')
-    expect(await mails()).toEqual(['deposit-asked', 'reservation-lapsed'])
+    expect(await emails()).toEqual(['deposit-asked', 'reservation-lapsed'])
   })
 
   test('is dropped when the caller books without it after all', async () => {
     await setDeposit(20)
     await aPainter(scene.app)
     const quote = await small()
-    const held = await book(quote.id, { withDeposit: true })
+    const reserved = await book(quote.id, { withDeposit: true })
     const { status, answer } = await book(quote.id)
     expect(status).toBe(201)
-    expect((await bookingOf(held.answer.bookingId)).status).toBe('cancelled')
+    expect((await bookingOf(reserved.answer.bookingId)).status).toBe('cancelled')
     expect(await bookingOf(answer.bookingId)).toMatchObject({ status: 'scheduled', deposit: 0 })
     expect(await findViolations(scene.app.db)).toEqual([])
   })

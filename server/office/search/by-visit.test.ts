@@ -74,8 +74,8 @@ describe('by visit', () => {
     }
     expect(numbers(seen)).toEqual([0, 2, 1, 5, 3, 4])
     const { text } = await app.call('GET /api/admin/bookings.csv?sort=visit&q=zora', { token })
-    expect(made.map((id) => text.indexOf(id)).map((place, _, all) => all.filter((one) => one < place).length)).toEqual([
-      0, 2, 1, 4, 5, 3,
-    ])
+    expect(
+      made.map((id) => text.indexOf(id)).map((position, _, all) => all.filter((one) => one < position).length),
+    ).toEqual([0, 2, 1, 4, 5, 3])
   })
 })

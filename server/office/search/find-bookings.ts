@@ -4,7 +4,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { type CivilDate, daysBetween } from '#domain/platform/dates.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Position } from '#server/platform/http/paging.ts'
-import { asQuery, searchTerms } from '#server/platform/search/search-words.ts'
+import { searchTerms, toQuery } from '#server/platform/search/search-words.ts'
 import { byVisit, newestFirst, type Order, positionOfVisit, takesOrFollows } from './booking-orders.ts'
 import { paintersNamed } from './painters-named.ts'
 
@@ -47,7 +47,7 @@ const conditionsOf = ({ status, contractorId, from, to }: BookingFilters) => [
 const idsOf = async (db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await query.execute(db)).rows.map((row) => row.id)
 
-const has = (terms: readonly string[]) => sql`words @@ ${asQuery(terms)}::tsquery`
+const has = (terms: readonly string[]) => sql`words @@ ${toQuery(terms)}::tsquery`
 
 type Search = {
   terms: readonly string[]

@@ -194,12 +194,12 @@ const quotesOf = ({ reader, now }: Source, rows: readonly QuoteRow[]): Found['qu
   const group = groupOf('quotes', open, false)
   return {
     ...group,
-    hits: group.hits.map(({ id, name, email, phone, total, createdAt, expiresAt, ...place }) => ({
+    hits: group.hits.map(({ id, name, email, phone, total, createdAt, expiresAt, ...location }) => ({
       quoteId: id,
       name,
       email,
       phone,
-      town: townName(reader, place),
+      town: townName(reader, location),
       total,
       createdAt,
       expiresAt,

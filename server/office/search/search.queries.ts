@@ -6,7 +6,7 @@ import { CHUNK, chunkStarts, chunksWithin } from '#domain/platform/identifiers.t
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
-import { asMistypedQuery, asQuery } from '#server/platform/search/search-words.ts'
+import { toMistypedQuery, toQuery } from '#server/platform/search/search-words.ts'
 
 /** How many of a kind are counted. */
 export const MOST_COUNTED = 60
@@ -32,7 +32,7 @@ export type SearchTable = keyof typeof indexed
 export async function findNewest(db: Db, table: SearchTable, terms: readonly string[]): Promise<string[]> {
   const [from, id] = [sql.table(table), indexed[table]]
   const isShort = terms.every((term) => term.length < LONG)
-  const query = asQuery(terms)
+  const query = toQuery(terms)
   const scanned = isShort ? SCANNED.forShort : SCANNED.usually
   const ids = await idsOf(
     db,
@@ -45,7 +45,7 @@ export async function findNewest(db: Db, table: SearchTable, terms: readonly str
     db,
     sql`select id from (
           select ${id} as id, created_at, words @@ ${query}::tsquery as has_all from ${from}
-           where words @@ ${asQuery(long)}::tsquery offset 0) as s
+           where words @@ ${toQuery(long)}::tsquery offset 0) as s
          where has_all order by created_at desc limit ${MOST_COUNTED}`,
   )
 }
@@ -58,7 +58,7 @@ export const findMistyped = (db: Db, terms: readonly string[]): Promise<string[]
     return idsOf(
       db,
       sql`select id from (
-            select quote_id as id, created_at from quote_search where words @@ ${asMistypedQuery(terms)}::tsquery offset 0) as s
+            select quote_id as id, created_at from quote_search where words @@ ${toMistypedQuery(terms)}::tsquery offset 0) as s
            order by created_at desc limit ${MOST_COUNTED}`,
     )
   })
@@ -73,14 +73,14 @@ const chunksOf = (id: RawBuilder<unknown>) =>
  */
 export function findByPartOfId(db: Db, table: SearchTable, part: string): Promise<string[]> {
   const id = indexed[table]
-  const mayHold = sql.join(
+  const mayContain = sql.join(
     chunksWithin(part).map((chunks) => sql`${chunksOf(id)} @> ${chunks}::text[]`),
     sql` or `,
   )
   return idsOf(
     db,
     sql`select id from (
-          select ${id} as id, created_at from ${sql.table(table)} where ${mayHold} offset 0) as s
+          select ${id} as id, created_at from ${sql.table(table)} where ${mayContain} offset 0) as s
          where strpos(id, ${part}) > 0 order by created_at desc, id limit ${MOST_COUNTED}`,
   )
 }
@@ -207,7 +207,7 @@ export const findMessages = async (db: Db, terms: readonly string[]): Promise<Fo
     await sql<Found['messages']['hits'][number]>`
       select m.booking_id as "bookingId", m.number, m.side, q.customer_name as "customerName", m.text, m.at
         from (select booking_id, number, side, text, at from thread_messages
-               where to_tsvector('simple', text) @@ ${asQuery(terms)}::tsquery
+               where to_tsvector('simple', text) @@ ${toQuery(terms)}::tsquery
                order by at desc limit ${MOST_COUNTED}) as m
         join bookings b on b.id = m.booking_id join quotes q on q.id = b.quote_id
        order by m.at desc, m.booking_id, m.number desc`.execute(db)

@@ -150,18 +150,18 @@ describe('the search of the office', () => {
     'by five characters of an id, wherever they begin, through an index of %s',
     async (table) => {
       const id = table === 'booking_search' ? bookingId : quoteId
-      const asked: { sql: string; parameters: readonly unknown[] }[] = []
+      const queries: { sql: string; parameters: readonly unknown[] }[] = []
       const db = new Kysely<Database>({
         dialect: new PostgresDialect({ pool: app.pool }),
         log: ({ query }) => {
-          asked.push(query)
+          queries.push(query)
         },
       })
       for (let from = 0; from + 5 <= id.length; from++) {
         expect(await findByPartOfId(db, table, id.slice(from, from + 5))).toEqual([id])
       }
       expect(await findByPartOfId(db, table, `${id.slice(5, 9)}${id[9] === 'A' ? 'B' : 'A'}`)).toEqual([])
-      const [{ sql, parameters } = { sql: '', parameters: [] }] = asked
+      const [{ sql, parameters } = { sql: '', parameters: [] }] = queries
       const client = await app.pool.connect()
       // Of a few rows all are read unless that is forbidden.
       await client.query('begin; set local enable_seqscan = off')

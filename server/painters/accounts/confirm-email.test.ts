@@ -60,7 +60,7 @@ describe('an e-mail address', () => {
     const [one, two] = [await aPainter(app), await aPainter(app)]
     await confirm(keyOf(one))
     const { body } = await app.call('GET /api/admin/contractors', { token: await administratorToken(app) })
-    const marks = new Map((body as { id: string; emailConfirmed: boolean }[]).map((c) => [c.id, c.emailConfirmed]))
-    expect([marks.get(one.id), marks.get(two.id)]).toEqual([true, false])
+    const confirmed = new Map((body as { id: string; emailConfirmed: boolean }[]).map((c) => [c.id, c.emailConfirmed]))
+    expect([confirmed.get(one.id), confirmed.get(two.id)]).toEqual([true, false])
   })
 })

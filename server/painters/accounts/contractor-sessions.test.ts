@@ -169,22 +169,22 @@ const forget = (email: string) => app.call('POST /api/contractor/forgot-password
 const setPassword = (token: string, password = 'a-new-one') =>
   app.call('POST /api/contractor/set-password', { body: { token, password } })
 
-const mailsTo = (email: string) =>
+const emailsTo = (email: string) =>
   app.db.selectFrom('effects').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
 
-const tokenIn = (mail: { payload: Record<string, unknown> } | undefined) =>
-  openOneTimeToken(app.deps.config.secret, String(mail?.payload.sealedToken))
+const tokenIn = (task: { payload: Record<string, unknown> } | undefined) =>
+  openOneTimeToken(app.deps.config.secret, String(task?.payload.sealedToken))
 
 describe('a forgotten password', () => {
   test('sends a link with which a new one is set, once; every session ends', async () => {
     const { id, email, token } = await aMember()
     expect((await forget(email)).status).toBe(202)
-    const mails = await mailsTo(email)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ kind: 'password-reset', payload: { contractorId: id } })
-    const link = tokenIn(mails[0])
+    const emails = await emailsTo(email)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]).toMatchObject({ kind: 'password-reset', payload: { contractorId: id } })
+    const link = tokenIn(emails[0])
     expect(JSON.stringify(await app.db.selectFrom('one_time_tokens').selectAll().execute())).not.toContain(link)
-    expect(JSON.stringify(mails)).not.toContain(link)
+    expect(JSON.stringify(emails)).not.toContain(link)
 
     expect((await setPassword(link)).status).toBe(204)
     expect(await isLoggedIn(token)).toBe(false)
@@ -209,14 +209,14 @@ describe('a forgotten password', () => {
     }
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
-    expect(await mailsTo('nobody@example.com')).toEqual([])
-    expect(await mailsTo(deactivated.email)).toEqual([])
+    expect(await emailsTo('nobody@example.com')).toEqual([])
+    expect(await emailsTo(deactivated.email)).toEqual([])
   })
 
   test('a link lives for an hour', async () => {
     const { email } = await aMember()
     await forget(email)
-    const link = tokenIn((await mailsTo(email))[0])
+    const link = tokenIn((await emailsTo(email))[0])
     expect((await atTime(later(1), () => setPassword(link))).status).toBe(400)
     expect((await atTime(new Date(later(1).getTime() - 1000), () => setPassword(link))).status).toBe(204)
   })
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     const { email } = await aMember()
     await forget(email)
     await atTime(later(0.1), () => forget(email))
-    const [first, second] = (await mailsTo(email)).map(tokenIn)
+    const [first, second] = (await emailsTo(email)).map(tokenIn)
     expect((await setPassword(first ?? '')).status).toBe(400)
     expect((await setPassword(second ?? '')).status).toBe(204)
   })
@@ -233,7 +233,7 @@ describe('a forgotten password', () => {
   test('a link that is used twice at the same moment works once', async () => {
     const { email } = await aMember()
     await forget(email)
-    const link = tokenIn((await mailsTo(email))[0])
+    const link = tokenIn((await emailsTo(email))[0])
     const answers = await Promise.all([setPassword(link, 'first-one'), setPassword(link, 'second-one')])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 400])
   })
@@ -241,7 +241,7 @@ describe('a forgotten password', () => {
   test('changing the password by hand ends the link that was sent', async () => {
     const { email, token } = await aMember()
     await forget(email)
-    const link = tokenIn((await mailsTo(email))[0])
+    const link = tokenIn((await emailsTo(email))[0])
     const body = { currentPassword: PASSWORD, newPassword: 'a-new-one' }
     expect((await app.call('POST /api/contractor/change-password', { token, body })).status).toBe(204)
     expect((await setPassword(link, 'another-one')).status).toBe(400)

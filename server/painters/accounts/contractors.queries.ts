@@ -100,7 +100,7 @@ export const insertContractor = async (db: Transaction, row: Insertable<Database
  * Locks the row of a painter who may sign in with the password that was just verified, so that no session can be opened
  * concurrently with a password change or a deactivation. False when either came first.
  */
-export const holdVerified = async (db: Transaction, id: string, passwordHash: string): Promise<boolean> => {
+export const lockVerified = async (db: Transaction, id: string, passwordHash: string): Promise<boolean> => {
   const row = await db
     .selectFrom('contractors')
     .select('id')

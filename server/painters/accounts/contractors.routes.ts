@@ -10,11 +10,11 @@ import {
   sendEmailConfirmation,
   updateContractorProfile,
 } from '#contract/painters/contractors.ts'
-import { standingsOf } from '#domain/painters/papers.ts'
+import { getComplianceStatuses } from '#domain/painters/compliance-documents.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { papersByPainter } from '#server/painters/compliance/papers.queries.ts'
+import { documentsByPainter } from '#server/painters/compliance/compliance-documents.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -57,7 +57,7 @@ async function readProfile(deps: Deps, id: string): Promise<Profile> {
     newEmail: found.new_email,
     w9Name: found.w9_name,
     paint: deps.market.paint,
-    papers: standingsOf((await papersByPainter(deps.db, [id])).get(id) ?? [], today),
+    papers: getComplianceStatuses((await documentsByPainter(deps.db, [id])).get(id) ?? [], today),
     ...(await readinessOf(deps.db, found.id, today)),
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContractorExport } from '#contract/painters/office-contractors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { readCandidates } from '#server/platform/stored-shapes/stored-candidates.ts'
-import { aPaper } from '#server/testing/a-paper.ts'
+import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
 import { aBooking, administratorToken, aPainter } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -61,7 +61,7 @@ test('a painter who never worked is exported and erased, along with the W9 docum
     })
     .execute()
   expect(w9Files()).toHaveLength(1)
-  const { file } = await aPaper(app, id, { number: 'Quirinus-4711' })
+  const { file } = await aComplianceDocument(app, id, { number: 'Quirinus-4711' })
   await app.deps.files.write(`papers/${file}`, Buffer.from('sealed'))
 
   const exported = await app.call(`GET /api/admin/contractors/${id}/export`, { token })

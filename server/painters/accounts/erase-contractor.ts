@@ -6,8 +6,8 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { forgetPainter } from '#server/bookings/lifecycle/forget.ts'
 import { answersOf } from '#server/bookings/reviews/reviews.queries.ts'
-import { paperLocation } from '#server/painters/compliance/paper-document.ts'
-import { paperFilesOf, papersOf } from '#server/painters/compliance/papers.queries.ts'
+import { complianceDocumentsOf, documentFilesOf } from '#server/painters/compliance/compliance-documents.queries.ts'
+import { documentLocation } from '#server/painters/compliance/document-file.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -58,7 +58,7 @@ export async function exportContractor(deps: Deps, id: string): Promise<Contract
     answers: await answersOf(db, id),
     notifications: await ownPush(deps, id),
     homeZip: row.home_zip,
-    papers: await papersOf(db, id, todayIn(deps.market, deps.now())),
+    papers: await complianceDocumentsOf(db, id, todayIn(deps.market, deps.now())),
     newEmail: row.new_email,
     timeOff: await db
       .selectFrom('time_off')
@@ -118,7 +118,7 @@ export async function eraseContractor(
   deps: Deps,
   id: string,
 ): Promise<{ removedMessages: number; removedW9: boolean }> {
-  const { file, papers, removedMessages } = await inTransaction(deps.db, async (db) => {
+  const { file, documentFiles, removedMessages } = await inTransaction(deps.db, async (db) => {
     const row = await db
       .selectFrom('contractors')
       .select(['email', 'w9_file'])
@@ -128,7 +128,7 @@ export async function eraseContractor(
     if (!row) throw unknown()
     await refuseWhoWorked(db, id)
     const removed = await removeMessages(db, id, row.email)
-    const documents = await paperFilesOf(db, id)
+    const documents = await documentFilesOf(db, id)
     await forgetName(db, id)
     await forgetPainter(db, id)
     await db.deleteFrom('contractors').where('id', '=', id).execute()
@@ -139,9 +139,9 @@ export async function eraseContractor(
       subjectId: id,
       after: { removedMessages: removed, removedW9: row.w9_file !== null },
     })
-    return { file: row.w9_file, papers: documents, removedMessages: removed }
+    return { file: row.w9_file, documentFiles: documents, removedMessages: removed }
   })
   if (file) await deps.files.remove(w9Location(file))
-  for (const document of papers) await deps.files.remove(paperLocation(document))
+  for (const document of documentFiles) await deps.files.remove(documentLocation(document))
   return { removedMessages, removedW9: file !== null }
 }

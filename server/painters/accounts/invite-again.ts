@@ -6,7 +6,7 @@ import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { enqueue, MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { EMAIL_QUEUE, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { findContractor } from './administer-contractors.queries.ts'
 
 /**
@@ -44,7 +44,7 @@ export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<C
     await db
       .updateTable('effects')
       .set({ resent_at: now })
-      .where('lane', '=', MAIL_LANE)
+      .where('lane', '=', EMAIL_QUEUE)
       .where('kind', '=', 'contractor-invitation')
       .where('state', '=', 'dead')
       .where('resent_at', 'is', null)

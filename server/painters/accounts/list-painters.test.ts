@@ -121,7 +121,7 @@ describe('GET /api/admin/painters', () => {
   test('says the same of a painter in every order, whatever is asked for', async () => {
     const { id } = await aPainter(app, { bio: 'Walls, mostly.', w9_file: 'x', is_verified: true, slots: [] })
     await aBooking(app, { contractorId: id, date: addDays(TODAY, -3), status: 'completed' })
-    const paper = {
+    const document = {
       kind: 'license',
       state: 'accepted',
       number: 'PA-1',
@@ -131,7 +131,7 @@ describe('GET /api/admin/painters', () => {
     const at = { handed_in_at: TEST_NOW, decided_at: TEST_NOW, expires_on: addDays(TODAY, 300) }
     await app.db
       .insertInto('painter_papers')
-      .values({ id: newId(), contractor_id: id, file: id, ...paper, ...at })
+      .values({ id: newId(), contractor_id: id, file: id, ...document, ...at })
       .execute()
     const line = await only()
     expect(line).toMatchObject({
@@ -147,12 +147,12 @@ describe('GET /api/admin/painters', () => {
 
   test('asks the database as often for thirty painters as for one', async () => {
     const statements = async () => {
-      const wish = { sort: 'name', limit: 100 } as const
+      const query = { sort: 'name', limit: 100 } as const
       // Whatever is in memory catches up before statements are counted.
-      await listPainters(app.deps, wish)
-      const { db, asked } = countedDatabase(app)
-      await listPainters({ ...app.deps, db }, wish)
-      return asked()
+      await listPainters(app.deps, query)
+      const { db, statementCount } = countedDatabase(app)
+      await listPainters({ ...app.deps, db }, query)
+      return statementCount()
     }
     await aPainter(app, { slots: [] })
     const one = await statements()
@@ -165,7 +165,7 @@ describe('GET /api/admin/painters', () => {
 describe('POST /api/admin/contractors/{id}/invite-again', () => {
   const again = (id: string, body: object = {}) =>
     app.call(`POST /api/admin/contractors/${id}/invite-again`, { token, body })
-  const letters = () =>
+  const readEmails = () =>
     app.db
       .selectFrom('effects')
       .select(['recipient', 'payload'])
@@ -173,8 +173,8 @@ describe('POST /api/admin/contractors/{id}/invite-again', () => {
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-  const linkOf = (letter: { payload: Record<string, unknown> }) =>
-    openOneTimeToken(app.deps.config.secret, String(letter.payload.sealedToken))
+  const linkOf = (email: { payload: Record<string, unknown> }) =>
+    openOneTimeToken(app.deps.config.secret, String(email.payload.sealedToken))
   const choose = (link: string) =>
     app.call('POST /api/contractor/set-password', { body: { token: link, password: 'first-password' } })
 
@@ -188,7 +188,7 @@ describe('POST /api/admin/contractors/{id}/invite-again', () => {
     const id = await invited()
     app.setNow(new Date(TEST_NOW.getTime() + 1000))
     expect((await again(id)).status).toBe(200)
-    const [first, second] = await letters()
+    const [first, second] = await readEmails()
     if (!first || !second) throw new Error('no letters')
     expect((await choose(linkOf(first))).status).not.toBe(204)
     expect((await choose(linkOf(second))).status).toBe(204)
@@ -202,7 +202,7 @@ describe('POST /api/admin/contractors/{id}/invite-again', () => {
     const other = await aPainter(app, { slots: [] })
     expect(await again(id, { email: other.email })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
     expect((await again(id, { email: 'ivy.stone@example.com' })).body).toMatchObject({ email: 'ivy.stone@example.com' })
-    expect((await letters()).map(({ recipient }) => recipient)).toContain('ivy.stone@example.com')
+    expect((await readEmails()).map(({ recipient }) => recipient)).toContain('ivy.stone@example.com')
   })
 
   test('refuses inactive painters and unknown ones', async () => {

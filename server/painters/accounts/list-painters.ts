@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import type { listPainters as endpoint, PainterLine } from '#contract/painters/painters.ts'
 import { mailProblem } from '#domain/notifications/mail-problems.ts'
 import { filterPainters, painterState, sortPainters } from '#domain/office/painters.ts'
-import { standingsOf } from '#domain/painters/papers.ts'
+import { getComplianceStatuses } from '#domain/painters/compliance-documents.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { reliabilityClass } from '#domain/scheduling/painter-record.ts'
-import { papersByPainter } from '#server/painters/compliance/papers.queries.ts'
+import { documentsByPainter } from '#server/painters/compliance/compliance-documents.queries.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { painterDetails, painterLines } from './painter-lines.queries.ts'
 
 const laterOf = (one: Date | null, other: Date | null): Date | null =>
   one !== null && (other === null || one > other) ? one : other
 
-type Wish = z.output<(typeof endpoint)['query']>
+type ListInput = z.output<(typeof endpoint)['query']>
 
 /**
  * The painters as the office lists them (docs/rules/office.md#the-painters-list): searched, filtered and ordered by the rules.
@@ -22,7 +22,7 @@ type Wish = z.output<(typeof endpoint)['query']>
  */
 export async function listPainters(
   deps: Deps,
-  { limit, sort, ...filter }: Wish,
+  { limit, sort, ...filter }: ListInput,
 ): Promise<{ total: number; painters: PainterLine[] }> {
   const { db, market, freeSlots, jobHistories } = deps
   const now = deps.now()
@@ -30,17 +30,17 @@ export async function listPainters(
   const today = bookable.first
   const lines = await painterLines(db, today)
   const withoutDays = (await freeSlots.read(db, bookable)).offeringNothing(bookable)
-  const allPapers = filter.papers === undefined ? null : await papersByPainter(db)
+  const allDocuments = filter.papers === undefined ? null : await documentsByPainter(db)
   const histories = await jobHistories.read(db, momentOf(deps))
   const listed = lines.map((line) => {
     const areas = line.areaIds === '' ? [] : line.areaIds.split(' ').map((id) => ({ id }))
-    const standing = { ...line, hasArea: areas.length > 0, hasDays: !withoutDays.has(line.id) }
+    const status = { ...line, hasArea: areas.length > 0, hasDays: !withoutDays.has(line.id) }
     return {
       ...line,
       areas,
       nextJob: line.nextDate === null ? null : { date: line.nextDate },
-      state: painterState(standing, now),
-      papers: standingsOf(allPapers?.get(line.id) ?? [], today),
+      state: painterState(status, now),
+      papers: getComplianceStatuses(allDocuments?.get(line.id) ?? [], today),
       record: histories.of(line.id).record,
     }
   })
@@ -48,7 +48,7 @@ export async function listPainters(
   const shown = sortPainters(found, sort).slice(0, limit)
   const ids = shown.map(({ id }) => id)
   const details = await painterDetails(db, ids, { now, today })
-  const papers = allPapers ?? (await papersByPainter(db, ids))
+  const documents = allDocuments ?? (await documentsByPainter(db, ids))
   const t = translator(deps.reader)
   const painters = shown.flatMap(({ id, hasCome, state, openJobs }): PainterLine[] => {
     const detail = details.get(id)
@@ -66,7 +66,7 @@ export async function listPainters(
         handedBack,
         declined,
         lastSeenAt: laterOf(lastWorkedAt, lastLoginAt),
-        papers: standingsOf(papers.get(id) ?? [], today),
+        papers: getComplianceStatuses(documents.get(id) ?? [], today),
         invitation: hasCome ? null : { sentAt, expiresAt, problem },
         record: { ...record, reliability: reliabilityClass(record) },
       },

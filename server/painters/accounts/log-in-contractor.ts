@@ -5,7 +5,7 @@ import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findContractorByEmail, holdVerified } from './contractors.queries.ts'
+import { findContractorByEmail, lockVerified } from './contractors.queries.ts'
 
 const refused = () => new AppError('unauthenticated', text('Invalid email or password'))
 
@@ -29,7 +29,7 @@ export async function logInContractor(deps: Deps, email: string, password: strin
   if (found.password_expires_at && found.password_expires_at <= deps.now()) throw expired()
   const { id, password_hash: hash, must_change_password: isTemporary } = found
   const session = await inTransaction(deps.db, async (db) => {
-    if (!(await holdVerified(db, id, hash))) throw refused()
+    if (!(await lockVerified(db, id, hash))) throw refused()
     const opened = await openSession(db, 'contractor', id, deps.now())
     if (!isTemporary) return opened
     const sealed = await issueOneTimeToken(db, deps, id, 'password_reset')

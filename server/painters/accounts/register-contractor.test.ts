@@ -155,10 +155,10 @@ describe('joining', () => {
     ['C:\\Users\\pat\\form.pdf', pdf, 'application/pdf', 'form.pdf'],
     ['.pdf', pdf, 'application/pdf', 'w9.pdf'],
   ]
-  test.each(accepted)('takes %s', async (name, bytes, type, kept) => {
+  test.each(accepted)('takes %s', async (name, bytes, type, storedName) => {
     const fields = person()
     expect((await register(fields, { name, bytes })).status).toBe(201)
-    expect((await stored(fields.email))[0]).toMatchObject({ w9_type: type, w9_name: kept })
+    expect((await stored(fields.email))[0]).toMatchObject({ w9_type: type, w9_name: storedName })
   })
 
   const refused: [string, string, Buffer | string][] = [
@@ -259,8 +259,8 @@ describe('one address, one account', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
     expect(await stored(fields.email)).toHaveLength(1)
     expect(files().length).toBe(before + 1)
-    const mails = await app.db.selectFrom('effects').select('id').where('recipient', '=', fields.email).execute()
-    expect(mails).toHaveLength(1)
+    const emails = await app.db.selectFrom('effects').select('id').where('recipient', '=', fields.email).execute()
+    expect(emails).toHaveLength(1)
   })
 })
 

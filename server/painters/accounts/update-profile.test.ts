@@ -28,7 +28,7 @@ const audited = async (id: string) =>
   (await app.db.selectFrom('audit').select('action').where('subject_id', '=', id).orderBy('at').execute()).map(
     ({ action }) => action,
   )
-const mailsAbout = async (id: string) =>
+const emailsAbout = async (id: string) =>
   (await app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute())
     .filter(({ payload }) => payload.contractorId === id)
     .map(({ kind, recipient }) => `${kind} ${recipient}`)
@@ -90,11 +90,11 @@ describe('another e-mail address', () => {
       status: 200,
       body: { email: before, newEmail: email },
     })
-    expect(await mailsAbout(id)).toEqual([`email-change ${email}`, `email-change-notice ${before}`])
+    expect(await emailsAbout(id)).toEqual([`email-change ${email}`, `email-change-notice ${before}`])
     expect(await profile(token)).toMatchObject({ isVerified: true })
     for (let time = 0; time < 2; time += 1) expect((await confirm(id, email)).status).toBe(204)
     expect(await profile(token)).toMatchObject({ email, newEmail: null, isVerified: false, emailConfirmed: true })
-    expect(await mailsAbout(id)).toContain('verify-again administrator')
+    expect(await emailsAbout(id)).toContain('verify-again administrator')
     expect(await audited(id)).toEqual(['contractor.email-change-asked', 'contractor.email-changed'])
     const login = (address: string) =>
       app.call('POST /api/contractor/login', { body: { email: address, password: PASSWORD } })
@@ -125,7 +125,7 @@ describe('another e-mail address', () => {
       await askFor(token, email)
       const answers = await Promise.all([confirm(id, email), confirm(id, email)])
       expect(answers.map(({ status }) => status)).toEqual([204, 204])
-      expect(await mailsAbout(id)).toHaveLength(3)
+      expect(await emailsAbout(id)).toHaveLength(3)
     }
   })
 
@@ -158,7 +158,7 @@ describe('another W9', () => {
     const name = `w9/${row.w9_file}`
     const sealed = (await app.deps.files.read(name)) ?? Buffer.alloc(0)
     expect(decrypt(app.deps.config.secret, name, sealed).equals(pdf)).toBe(true)
-    expect(await mailsAbout(id)).toEqual(['verify-again administrator', 'verify-again administrator'])
+    expect(await emailsAbout(id)).toEqual(['verify-again administrator', 'verify-again administrator'])
   })
 
   test('is refused like the first one, and then the one before stays', async () => {

@@ -12,7 +12,8 @@ import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { emailTaken, findContractor, lockPainter } from './contractors.queries.ts'
 import { type W9Document, w9Location } from './w9-document.ts'
 
-const ofPainter = (id: string) => ({ actor: `contractor:${id}`, subjectType: 'contractor', subjectId: id }) as const
+const toAuditSubject = (id: string) =>
+  ({ actor: `contractor:${id}`, subjectType: 'contractor', subjectId: id }) as const
 
 export const emailInUse = (path: string) =>
   new AppError('email_taken', text('There is already an account with this email address.'), {
@@ -39,7 +40,7 @@ export async function updateProfile(deps: Deps, id: string, change: z.output<typ
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => before[name] !== next[name])
     if (changed.length === 0) return
     await db.updateTable('contractors').set(next).where('id', '=', id).execute()
-    recordAudit(db, deps.now(), { ...ofPainter(id), action: 'contractor.profile-changed', after: { changed } })
+    recordAudit(db, deps.now(), { ...toAuditSubject(id), action: 'contractor.profile-changed', after: { changed } })
   })
 }
 
@@ -68,7 +69,7 @@ export async function changeEmail(
     if (isTheirs) return
     enqueue(db, now, email, { kind: 'email-change', contractorId: id, email })
     enqueue(db, now, found.email, { kind: 'email-change-notice', contractorId: id })
-    recordAudit(db, now, { ...ofPainter(id), action: 'contractor.email-change-asked' })
+    recordAudit(db, now, { ...toAuditSubject(id), action: 'contractor.email-change-asked' })
   })
 }
 
@@ -101,7 +102,7 @@ const referToW9 = (deps: Deps, id: string, file: string, w9: W9Document): Promis
       .execute()
     enqueue(db, now, ADMINISTRATOR, { kind: 'verify-again', contractorId: id, changed: 'w9' })
     recordAudit(db, now, {
-      ...ofPainter(id),
+      ...toAuditSubject(id),
       action: 'contractor.w9-replaced',
       before: { isVerified: row.is_verified },
       after: { isVerified: false },

@@ -1,6 +1,6 @@
 import type { AvailabilityRecord } from '#contract/painters/contractor-availability.ts'
 import { slotOfLabel } from '#contract/platform/slot-labels.ts'
-import { isOff } from '#domain/painters/standing-week.ts'
+import { isOff } from '#domain/painters/weekly-schedule.ts'
 import { addDays, type CivilDate, daysBetween, todayIn, type Weekday, weekdayOf } from '#domain/platform/dates.ts'
 import { formatReserved } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
@@ -9,7 +9,7 @@ import { compareSlots, type SlotId } from '#domain/scheduling/slots.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { holdCalendar, markByHand, timeOffFrom } from '#server/scheduling/engine/plan.queries.ts'
+import { lockCalendar, markByHand, timeOffFrom } from '#server/scheduling/engine/plan.queries.ts'
 import { slotsBetween } from './contractor-availability.queries.ts'
 import { presentDay } from './present-availability.ts'
 import { type Offers, setOffers } from './set-offers.ts'
@@ -28,7 +28,7 @@ const daysAhead = (deps: Deps, from: CivilDate, to: CivilDate): CivilDate[] => {
 
 /** Offers what the painter wants on days that are not off, and remembers them as set by hand. @returns the days that changed */
 async function setByHand(db: Transaction, contractorId: string, wanted: Offers): Promise<CivilDate[]> {
-  await holdCalendar(db, contractorId)
+  await lockCalendar(db, contractorId)
   const first = [...wanted.keys()].sort()[0]
   if (first === undefined) return []
   const off = await timeOffFrom(db, contractorId, first)
@@ -49,7 +49,7 @@ export async function setDay(
 ): Promise<AvailabilityRecord> {
   if (date < todayIn(deps.market, deps.now())) throw invalid('date', text('Past dates cannot be changed.'))
   return inTransaction(deps.db, async (db) => {
-    await holdCalendar(db, contractorId)
+    await lockCalendar(db, contractorId)
     if (labels.length > 0 && isOff(await timeOffFrom(db, contractorId, date), date)) {
       throw invalid(
         'date',
@@ -57,9 +57,9 @@ export async function setDay(
       )
     }
     await markByHand(db, contractorId, [date])
-    const { kept } = await setOffers(db, contractorId, new Map([[date, slotsOf(labels)]]))
-    if (kept.length > 0) {
-      const taken = [...kept].sort(compareSlots).map(({ slot }) => formatReserved(deps.reader, slot))
+    const { reserved } = await setOffers(db, contractorId, new Map([[date, slotsOf(labels)]]))
+    if (reserved.length > 0) {
+      const taken = [...reserved].sort(compareSlots).map(({ slot }) => formatReserved(deps.reader, slot))
       const times = taken.reduce<Value>(
         (before, time) => (before === '' ? time : text('{before} and {time}', { before, time })),
         '',

@@ -21,7 +21,7 @@ export async function setOffers(
   db: Transaction,
   contractorId: string,
   wished: Offers,
-): Promise<{ changed: CivilDate[]; kept: SlotOfDay[] }> {
+): Promise<{ changed: CivilDate[]; reserved: SlotOfDay[] }> {
   const lastDay = await lastDayOf(db, contractorId)
   const wanted: Offers = lastDay === null ? wished : new Map([...wished].filter(([date]) => date <= lastDay))
   const present = await lockSlots(db, contractorId, [...wanted.keys()])
@@ -35,5 +35,5 @@ export async function setOffers(
   if (toWithdraw.length > 0) await withdrawSlots(db, contractorId, toWithdraw)
   if (toOffer.length > 0) await offerSlots(db, contractorId, toOffer)
   const changed = new Set([...toWithdraw, ...toOffer].map(({ date }) => date))
-  return { changed: [...changed].sort(), kept: surplus.filter((one) => one.isReserved) }
+  return { changed: [...changed].sort(), reserved: surplus.filter((one) => one.isReserved) }
 }

@@ -12,8 +12,8 @@ import { closuresOfPainter } from '#server/coverage/closures/closed-days.queries
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { timeOffFrom } from '#server/scheduling/engine/plan.queries.ts'
-import { readStandingWeek, setStandingWeek as setWeek } from './standing-week.ts'
 import { endTimeOff as end, takeTimeOff as take } from './time-off.ts'
+import { readWeeklySchedule, setWeeklySchedule as setWeek } from './weekly-schedule.ts'
 
 /** A painter's standing week and time off. */
 export function registerTimeOff(app: FastifyInstance, deps: Deps): void {
@@ -25,6 +25,6 @@ export function registerTimeOff(app: FastifyInstance, deps: Deps): void {
   )
   route(app, deps, takeTimeOff, ({ caller, body, deps }) => take(deps, caller.contractorId, body))
   route(app, deps, endTimeOff, ({ caller, params, deps }) => end(deps, caller.contractorId, params.id))
-  route(app, deps, getStandingWeek, ({ caller, deps }) => readStandingWeek(deps, caller.contractorId))
+  route(app, deps, getStandingWeek, ({ caller, deps }) => readWeeklySchedule(deps, caller.contractorId))
   route(app, deps, setStandingWeek, ({ caller, body, deps }) => setWeek(deps, caller.contractorId, body))
 }

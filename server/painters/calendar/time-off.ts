@@ -6,10 +6,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { holdCalendar } from '#server/scheduling/engine/plan.queries.ts'
+import { lockCalendar } from '#server/scheduling/engine/plan.queries.ts'
 import { slotsBetween } from './contractor-availability.queries.ts'
 import { setOffers } from './set-offers.ts'
-import { offerStandingWeek } from './standing-week.ts'
+import { offerWeeklySchedule } from './weekly-schedule.ts'
 
 type Days = { from: CivilDate; to: CivilDate }
 
@@ -27,7 +27,7 @@ export async function takeTimeOff(
   const today = todayIn(deps.market, now)
   if (to < today) throw invalid('to', text('Please pick today or a later day.'))
   return inTransaction(deps.db, async (db) => {
-    await holdCalendar(db, contractorId)
+    await lockCalendar(db, contractorId)
     const known = await db
       .selectFrom('time_off')
       .select('id')
@@ -60,7 +60,7 @@ export async function takeTimeOff(
 export async function endTimeOff(deps: Deps, contractorId: string, id: string): Promise<void> {
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {
-    await holdCalendar(db, contractorId)
+    await lockCalendar(db, contractorId)
     const ended = await db
       .deleteFrom('time_off')
       .where('id', '=', id)
@@ -69,7 +69,7 @@ export async function endTimeOff(deps: Deps, contractorId: string, id: string): 
       .executeTakeFirst()
     if (!ended) return
     const { last: horizon } = bookingWindow(deps.market, now)
-    await offerStandingWeek(db, deps, contractorId, { from: ended.from, to: ended.to < horizon ? ended.to : horizon })
+    await offerWeeklySchedule(db, deps, contractorId, { from: ended.from, to: ended.to < horizon ? ended.to : horizon })
     recordAudit(db, now, {
       actor: `contractor:${contractorId}`,
       action: 'contractor.time-off-ended',

@@ -36,12 +36,12 @@ async function othersOf(
     contractorId,
     telling.map(([bookingId]) => bookingId),
   )
-  return visits.map(({ bookingId, day, ...place }) => {
+  return visits.map(({ bookingId, day, ...location }) => {
     const account = accounts.get(bookingId) ?? jobAccountOf([])
     return {
       id: painterReference(config.secret, bookingId, contractorId),
       scheduledDate: day,
-      town: townName(reader, place),
+      town: townName(reader, location),
       share: account.share,
       ...presentAccount(account),
     }

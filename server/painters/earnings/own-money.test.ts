@@ -180,8 +180,8 @@ test('a share of a late fee is told although the job was never done, without the
 test('what was below zero on the day for payouts stands on the next statement as carried over', async () => {
   const painter = await aPainter(app)
   const day = nextPayoutDay(TODAY, market.payouts.weekday)
-  const [held, half] = [await finished(painter), await finished(painter)]
-  await money.collect(painter.token, held.jobId, { method: 'cash', amount: held.price })
+  const [full, half] = [await finished(painter), await finished(painter)]
+  await money.collect(painter.token, full.jobId, { method: 'cash', amount: full.price })
   // Its share waits: it was not part of what was carried over.
   await money.collect(painter.token, half.jobId, { method: 'cash', amount: 50_00 })
   expect((await earnings(painter)).nextPayout.carriedOver).toBeNull()
@@ -190,12 +190,12 @@ test('what was below zero on the day for payouts stands on the next statement as
   const [one, other] = [await finished(painter), await finished(painter)]
   await toOffice(one)
   await toOffice(other)
-  const below = held.share - held.price - 50_00
+  const below = full.share - full.price - 50_00
   const due = below + half.share + one.share + other.share
   const { nextPayout } = await earnings(painter)
   expect(nextPayout).toMatchObject({
     due,
-    carriedOver: { on: day, earned: held.share, tips: 0, tipsReturned: 0, collected: held.price + 50_00, due: below },
+    carriedOver: { on: day, earned: full.share, tips: 0, tipsReturned: 0, collected: full.price + 50_00, due: below },
   })
   expect(payoutDayBefore(addDays(day, 3), market.payouts.weekday)).toBe(day)
   await pay(painter, due)
@@ -206,7 +206,7 @@ test('what was below zero on the day for payouts stands on the next statement as
   )
   expect(totals[0]?.label).toContain('Carried over')
   expect(rows.filter(({ cells }) => cells[1]?.includes('carried over')).map(({ amount }) => amount)).toEqual(
-    expect.arrayContaining([held.share, -held.price, -50_00].map((cents) => formatMoney(reader, cents))),
+    expect.arrayContaining([full.share, -full.price, -50_00].map((cents) => formatMoney(reader, cents))),
   )
   expect(notes).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import type { PainterRecord } from '#domain/scheduling/painter-record.ts'
-import { isUnseen, type Look, look } from '#server/platform/change-log/change-notes.queries.ts'
+import { cursorColumns, isUnseen, type SnapshotCursor } from '#server/platform/change-log/change-log.queries.ts'
 import type { Snapshot } from '#server/platform/change-log/snapshots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
@@ -61,12 +61,14 @@ export async function readHistories(
 }
 
 /** Whose jobs or reviews changed since a snapshot, or `all`; takes a new snapshot. Without one, only that. */
-export async function readJobChanges(db: Db, since: Snapshot | null): Promise<Look & { changed: string[] }> {
+export async function readJobChanges(db: Db, since: Snapshot | null): Promise<SnapshotCursor & { changed: string[] }> {
   const changed =
     since === null
       ? sql`'{}'::text[]`
       : sql`array(select distinct n.subject from job_changes n where ${isUnseen(sql`${since}`)})`
-  const { rows } = await sql<Look & { changed: string[] }>`select ${look}, ${changed} as changed`.execute(db)
+  const { rows } = await sql<
+    SnapshotCursor & { changed: string[] }
+  >`select ${cursorColumns}, ${changed} as changed`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a look without an answer')
   return row

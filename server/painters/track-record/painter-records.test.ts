@@ -49,13 +49,13 @@ const doneOn = (daysAgo: number) => new Date(TEST_NOW.getTime() - daysAgo * 24 *
 test('a record counts what was answered, on time, handed back and finished as planned in 90 days', async () => {
   const { id, token } = await aPainter(app)
   // Kept in every way.
-  const kept = {
+  const reliable = {
     status: 'completed',
     acknowledged_at: within(10, 2),
     arrival: 'on_time',
     completed_at: doneOn(10),
   } as const
-  await jobOf(id, 10, kept)
+  await jobOf(id, 10, reliable)
   // Answered too late, came late, and needed a day more.
   const broken = {
     status: 'completed',

@@ -66,18 +66,18 @@ type Subject = { customerName: string | null; bookingId: string | null; quoteId:
 /** The customers whom some entries are about, with their bookings, by the id of the subject: of those that still exist. */
 export async function subjectsOf(db: Db, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, Subject>> {
   const ids = (type: string) => entries.filter((one) => one.subjectType === type).map((one) => one.subjectId)
-  const letters = await bookingsOfMessages(db, ids('message'))
+  const bookingsByMessage = await bookingsOfMessages(db, ids('message'))
   const { rows } = await sql<Subject & { id: string }>`
     select b.id, b.id as "bookingId", q.id as "quoteId", coalesce(q.customer_name, q.email) as "customerName"
       from bookings b join quotes q on q.id = b.quote_id
-     where b.id = any(${[...ids('booking'), ...letters.values()]}) and q.email <> ${ERASED_EMAIL}
+     where b.id = any(${[...ids('booking'), ...bookingsByMessage.values()]}) and q.email <> ${ERASED_EMAIL}
     union all
     select id, null, id, coalesce(customer_name, email) from quotes
      where id = any(${ids('quote')}) and email <> ${ERASED_EMAIL}`.execute(db)
   const known = new Map<string, Subject>(rows.map(({ id, ...subject }) => [id, subject]))
-  for (const [letter, booking] of letters) {
+  for (const [message, booking] of bookingsByMessage) {
     const subject = known.get(booking)
-    if (subject) known.set(letter, subject)
+    if (subject) known.set(message, subject)
   }
   return known
 }

@@ -4,7 +4,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { ReviewState } from '#domain/bookings/reviews.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
-import type { EffectState } from '#server/platform/outbox/effect.ts'
+import type { TaskState } from '#server/platform/outbox/outbox-task.ts'
 
 /** The user name of the one account (docs/rules/access.md). */
 export const ADMINISTRATOR_NAME = 'admin'
@@ -22,7 +22,7 @@ export const revokeAdministratorSessions = (db: Db, now: Date) =>
     .execute()
 
 /** Effects that an administrator has to look at: the last attempt failed, or all did. */
-const undelivered: EffectState[] = ['failed', 'dead']
+const undelivered: TaskState[] = ['failed', 'dead']
 
 /** The counts on the cards of the overview, except for clean-up. */
 export async function countOverview(db: Db): Promise<Omit<Overview, 'itemsNeedingCleanup'>> {

@@ -3,7 +3,7 @@ import { isSameText, signature } from './signature.ts'
 /** The scope of a key: everything a customer can do, the calendar entry alone, or seeing and paying the bill. */
 export type KeyScope = 'manage' | 'calendar' | 'pay'
 
-const marks: Record<KeyScope, string> = { manage: 'm', calendar: 'c', pay: 'p' }
+const prefixes: Record<KeyScope, string> = { manage: 'm', calendar: 'c', pay: 'p' }
 
 /** What the keys of a booking depend on: another epoch ends all that were given out. */
 export type KeyedBooking = { id: string; key_epoch: number }
@@ -16,7 +16,7 @@ export type KeyedBooking = { id: string; key_epoch: number }
 export const bookingKey = (secret: Buffer, bookingId: string, scope: KeyScope = 'manage', epoch = 0): string => {
   // The first epoch is not in the signature: such keys were given out before there were any.
   const text = epoch === 0 ? `${scope}\n${bookingId}` : `${scope}\n${bookingId}\n${epoch}`
-  return marks[scope] + signature(secret, 'keys of bookings', text).toString('base64url').slice(0, 27)
+  return prefixes[scope] + signature(secret, 'keys of bookings', text).toString('base64url').slice(0, 27)
 }
 
 /** The key of a booking as it is now. */

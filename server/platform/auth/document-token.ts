@@ -4,14 +4,14 @@ import { isSameText, signature } from './signature.ts'
 export type PrivateDocument = 'links to W9 documents' | 'links to papers of painters'
 
 /** How long a link to a document works, in milliseconds (docs/rules/access.md). */
-const LINK_LIVES = 60_000
+const LINK_LIFETIME = 60_000
 
 const signed = (secret: Buffer, kind: PrivateDocument, file: string, expires: number): string =>
   signature(secret, kind, `${expires}\n${file}`).toString('base64url')
 
 /** The token of a link to one file: its expiry, signed. */
 export function makeDocumentToken(secret: Buffer, kind: PrivateDocument, file: string, now: Date): string {
-  const expires = now.getTime() + LINK_LIVES
+  const expires = now.getTime() + LINK_LIFETIME
   return `${expires}.${signed(secret, kind, file, expires)}`
 }
 

@@ -19,14 +19,14 @@ export async function logInAdministrator(deps: Deps, username: string, password:
   if (!stored || !verified) throw refused()
   return inTransaction(deps.db, async (db) => {
     // The password may have been changed while it was being verified: then no session is opened with the old one.
-    const held = await db
+    const unchanged = await db
       .selectFrom('administrators')
       .select('username')
       .where('username', '=', ADMINISTRATOR_NAME)
       .where('password_hash', '=', stored.password_hash)
       .forUpdate()
       .executeTakeFirst()
-    if (!held) throw refused()
+    if (!unchanged) throw refused()
     return openSession(db, 'administrator', null, deps.now())
   })
 }

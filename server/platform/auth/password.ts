@@ -35,6 +35,6 @@ export async function verifyPassword(password: string, stored: string | null | u
   const [, log2N, r, p, salt = '', key = ''] = match
   const expected = Buffer.from(key, 'base64url')
   const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) }
-  const given = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length)
-  return timingSafeEqual(given, expected) && stored != null
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length)
+  return timingSafeEqual(derived, expected) && stored != null
 }

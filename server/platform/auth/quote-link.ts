@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/database/connect.ts'
 export const linkIdOf = ({ id, link_id: link }: { id: string; link_id: string | null }): string => link ?? id
 
 /** The condition that a quote is named like this by its customer. An id that something took the place of names nothing. */
-export const isNamed = (alias: string, given: RawBuilder<unknown> | string): RawBuilder<boolean> => {
+export const isNamed = (alias: string, name: RawBuilder<unknown> | string): RawBuilder<boolean> => {
   const [id, link] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.link_id`)]
-  return sql<boolean>`((${id} = ${given} and ${link} is null) or ${link} = ${given})`
+  return sql<boolean>`((${id} = ${name} and ${link} is null) or ${link} = ${name})`
 }
 
 /** What the customer names a quote by that the office knows by its id; the id itself for an unknown one. */

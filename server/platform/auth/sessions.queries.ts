@@ -47,18 +47,18 @@ export async function revokeSession(db: Db, token: string, now: Date): Promise<v
 
 /** Ends every session of a painter, except the one of `exceptToken` if given, and the notifications of all other devices. */
 export async function revokeSessionsOf(db: Db, contractorId: string, now: Date, exceptToken?: string): Promise<void> {
-  const kept = exceptToken === undefined ? '' : hashToken(exceptToken)
+  const exceptHash = exceptToken === undefined ? '' : hashToken(exceptToken)
   await db
     .deleteFrom('push_devices')
     .where('contractor_id', '=', contractorId)
-    .where('session_hash', '<>', kept)
+    .where('session_hash', '<>', exceptHash)
     .execute()
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('contractor_id', '=', contractorId)
     .where('revoked_at', 'is', null)
-    .where('token_hash', '<>', kept)
+    .where('token_hash', '<>', exceptHash)
     .execute()
 }
 

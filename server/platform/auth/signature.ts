@@ -6,7 +6,7 @@ export const signature = (secret: Buffer, purpose: string, text: string): Buffer
   createHmac('sha256', derivedKey(secret, purpose)).update(text).digest()
 
 /** Compared in constant time, so that timing does not reveal how much of it is correct. */
-export function isSameText(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+export function isSameText(input: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(input), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -8,7 +8,7 @@ import { databaseOver } from '#server/platform/database/connect.ts'
 import { poolOver } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
-import { aPaper } from '#server/testing/a-paper.ts'
+import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await aBooking(app, { contractorId: painter.id })
   await aQuote(app, { customerName: 'Zoë O’Neill — "Zed" \\ \u2603' })
   await app.deps.files.write('w9/FORM', Buffer.from([1, 2, 3, 0, 255]))
-  const { file } = await aPaper(app, painter.id, { file: 'PAPER' })
+  const { file } = await aComplianceDocument(app, painter.id, { file: 'PAPER' })
   await app.deps.files.write(`papers/${file}`, Buffer.from([4, 5]))
   await app.db.updateTable('contractors').set({ w9_file: 'FORM' }).where('id', '=', painter.id).execute()
 })
@@ -98,20 +98,20 @@ const earlierBackup = async function* (change: (text: string) => string = (text)
   for (const line of fs.readFileSync(file, 'utf8').trim().split('\n')) yield JSON.parse(change(line)) as BackupLine
 }
 
-const restoreAnew = async <T>(lines: AsyncIterable<BackupLine>, look: (pool: typeof targetPool) => Promise<T>) => {
+const restoreEmpty = async <T>(lines: AsyncIterable<BackupLine>, read: (pool: typeof targetPool) => Promise<T>) => {
   const empty = await PGlite.create()
   const pool = poolOver(empty)
   await migrate(pool)
   const files = localFiles(path.join(app.folder, 'earlier'))
   const restored = await importData(pool, files, lines).catch((error: Error) => error.message)
-  const seen = await look(pool)
+  const seen = await read(pool)
   await pool.end()
   await empty.close()
   return { restored, seen }
 }
 
 test('a backup of before messages became effects is restored with them', async () => {
-  const { restored, seen } = await restoreAnew(earlierBackup(), async (pool) => ({
+  const { restored, seen } = await restoreEmpty(earlierBackup(), async (pool) => ({
     effects: (await pool.query('select lane, kind, recipient, state, attempts from effects order by kind')).rows,
     bookings: (await pool.query('select id from bookings')).rows,
     ledger: (await pool.query('select booking_id, kind, cents from ledger_entries')).rows,
@@ -145,7 +145,7 @@ test('a backup of before the words of a booking became a vector is restored with
       } else yield line
     }
   }
-  const { restored, seen } = await restoreAnew(older(), async (pool) => {
+  const { restored, seen } = await restoreEmpty(older(), async (pool) => {
     const db = databaseOver(pool)
     return Promise.all(['dana', "dana.o'hara@ex"].map((q) => findBookingIds(db, { q }, { limit: 10, today: TODAY })))
   })
@@ -155,7 +155,7 @@ test('a backup of before the words of a booking became a vector is restored with
 
 test('a backup of a schema that this release does not know is left to the release it was made with', async () => {
   const older = earlierBackup((text) => text.replace('0020_slot_changes_name_days', '0019_units'))
-  const { restored, seen } = await restoreAnew(older, (pool) => contents(pool, 'bookings'))
+  const { restored, seen } = await restoreEmpty(older, (pool) => contents(pool, 'bookings'))
   expect(restored).toMatch(/of schema 0019_units.sql.*restore with the release it was made with/)
   expect(seen).toEqual([])
 })
@@ -183,7 +183,7 @@ test.each([
       else yield line
     }
   }
-  const { restored, seen } = await restoreAnew(older(), (pool) =>
+  const { restored, seen } = await restoreEmpty(older(), (pool) =>
     Promise.all(['ledger_entries', 'unsettled_entries'].map((table) => contents(pool, table))),
   )
   expect(restored).toMatchObject({ files: 2 })

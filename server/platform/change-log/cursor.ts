@@ -5,7 +5,7 @@
 export const OVERLAP = 30_000
 
 /** Events are pruned after a week (scheduled work); anything older than this may be gone. */
-const KEPT = 6 * 86_400_000
+const RETENTION = 6 * 86_400_000
 
 /** Maximum number of delivered events that a cursor lists. A painter hardly gets more within the overlap. */
 const NAMED = 20
@@ -24,6 +24,6 @@ export function readCursor(text: string, now: Date): Cursor | undefined {
   const match = PATTERN.exec(text)
   if (!match?.[1]) return undefined
   const since = Number.parseInt(match[1], 36)
-  if (since < now.getTime() - KEPT || since > now.getTime() + OVERLAP) return undefined
+  if (since < now.getTime() - RETENTION || since > now.getTime() + OVERLAP) return undefined
   return { since: new Date(since), ids: (match[2] ?? '').split('.').slice(1) }
 }

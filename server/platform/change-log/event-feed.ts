@@ -5,7 +5,7 @@ import { OVERLAP } from './cursor.ts'
 import type { EventStream, StreamEvent } from './event-stream.ts'
 
 /** Milliseconds between two polls for events, and between two keep-alives of a stream. */
-export type Rhythm = { poll: number; heartbeat: number }
+export type Interval = { poll: number; heartbeat: number }
 
 /** Where the events of one kind of stream come from. */
 export type StreamSource = {
@@ -36,19 +36,19 @@ export type EventFeed = {
 export function createEventFeed(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
   source: StreamSource,
-  rhythm: Rhythm,
+  interval: Interval,
 ): EventFeed {
   const streams = new Set<EventStream>()
   /** When the database was last read successfully, in milliseconds; meaningless while nobody listens. */
-  let lastLook = 0
+  let lastPoll = 0
   let isClosed = false
   let polling: NodeJS.Timeout | undefined
   let beating: NodeJS.Timeout | undefined
 
-  const look = async () => {
+  const pollOnce = async () => {
     const present = [...streams]
     const now = deps.now()
-    const since = new Date(Math.min(now.getTime(), lastLook) - OVERLAP)
+    const since = new Date(Math.min(now.getTime(), lastPoll) - OVERLAP)
     const events = await source.read(deps.db, [...new Set(present.map(({ subject }) => subject))], since)
     // Checked after the events were read: a listener whose session ended before an event does not get it.
     const valid = await source.valid(deps.db, [...new Set(present.map(({ credential }) => credential))], now)
@@ -57,12 +57,12 @@ export function createEventFeed(
       if (valid.has(stream.credential)) stream.offer(bySubject.get(stream.subject) ?? [], since)
       else void drop(stream)
     }
-    lastLook = now.getTime()
+    lastPoll = now.getTime()
   }
 
   const schedule = () => {
     polling = setTimeout(() => {
-      look()
+      pollOnce()
         // Nothing is lost while the database is down: the next poll starts at the last successful one.
         .catch((error: unknown) =>
           deps.log.warn({ name: (error as Error).name, stream: source.name }, 'events could not be read'),
@@ -71,7 +71,7 @@ export function createEventFeed(
           if (streams.size > 0) schedule()
           else polling = undefined
         })
-    }, rhythm.poll).unref()
+    }, interval.poll).unref()
   }
 
   const remove = (stream: EventStream) => {
@@ -92,12 +92,12 @@ export function createEventFeed(
         void stream.end()
         return
       }
-      if (streams.size === 0) lastLook = deps.now().getTime()
+      if (streams.size === 0) lastPoll = deps.now().getTime()
       streams.add(stream)
       if (!polling) schedule()
       beating ??= setInterval(() => {
         for (const one of streams) one.beat()
-      }, rhythm.heartbeat).unref()
+      }, interval.heartbeat).unref()
     },
     remove,
     countOf: (subject) => [...streams].filter((stream) => stream.subject === subject).length,

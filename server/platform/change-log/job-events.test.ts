@@ -45,17 +45,17 @@ describe('a stream', () => {
     const assigned = await happens(one.id, 'assigned')
     const theirs = await happens(two.id)
     const cancelled = await happens(one.id, 'cancelled')
-    await Promise.all([streams[0].untilTold(2), streams[1].untilTold(2), streams[2].untilTold(1)])
+    await Promise.all([streams[0].untilEvents(2), streams[1].untilEvents(2), streams[2].untilEvents(1)])
     for (const stream of streams.slice(0, 2)) {
       expect(
-        new Map(stream?.told.map(({ data }) => Object.values(data as object).reverse() as [string, string])),
+        new Map(stream?.events.map(({ data }) => Object.values(data as object).reverse() as [string, string])),
       ).toEqual(
         new Map([
           [assigned, 'assigned'],
           [cancelled, 'cancelled'],
         ]),
       )
-      expect(stream?.told.map(({ event }) => event)).toEqual(['job', 'job'])
+      expect(stream?.events.map(({ event }) => event)).toEqual(['job', 'job'])
     }
     expect(streams[2].jobs()).toEqual([theirs])
     await Promise.all(streams.map((stream) => stream.hangUp()))
@@ -71,8 +71,8 @@ describe('a stream', () => {
     })
     expect(answer.status).toBe(200)
     for (const stream of streams) {
-      await stream.untilTold(1)
-      expect(stream.told).toMatchObject([{ event: 'job', data: { kind: 'changed', jobId: job?.id } }])
+      await stream.untilEvents(1)
+      expect(stream.events).toMatchObject([{ event: 'job', data: { kind: 'changed', jobId: job?.id } }])
       await stream.hangUp()
     }
   })
@@ -83,9 +83,9 @@ describe('a stream', () => {
     await happens(id, 'changed', 10)
     const stream = await listen(token, { at: otherAddress })
     const late = await happens(id, 'changed', 25)
-    await stream.untilTold(1)
+    await stream.untilEvents(1)
     const next = await happens(id)
-    await stream.untilTold(2)
+    await stream.untilEvents(2)
     // Some rounds later each was still told once.
     await stream.untilComments(stream.comments.length + 5)
     expect(stream.jobs()).toEqual([late, next])
@@ -124,10 +124,10 @@ describe('the end of a stream', () => {
     await finish(one)
     await happens(one.id)
     await stream.untilOver()
-    expect(stream.told).toEqual([])
+    expect(stream.events).toEqual([])
     expect(stream.response.complete).toBe(true)
     await happens(bystander.id)
-    await stays.untilTold(1)
+    await stays.untilEvents(1)
     await stays.hangUp()
   })
 
@@ -147,7 +147,7 @@ describe('the end of a stream', () => {
     const [first, second] = [await listen(token), await listen(token)]
     await first.hangUp()
     const jobId = await happens(id)
-    await second.untilTold(1)
+    await second.untilEvents(1)
     expect(second.jobs()).toEqual([jobId])
     await second.hangUp()
   })

@@ -5,10 +5,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { OVERLAP, readCursor } from './cursor.ts'
-import type { EventFeed, Rhythm, StreamSource } from './event-feed.ts'
+import type { EventFeed, Interval, StreamSource } from './event-feed.ts'
 import { type Listener, openEventStream } from './event-stream.ts'
 
-export const usualRhythm: Rhythm = { poll: 1_000, heartbeat: 15_000 }
+export const defaultInterval: Interval = { poll: 1_000, heartbeat: 15_000 }
 
 /** Milliseconds after which a browser reconnects. */
 const RECONNECT_AFTER = 3_000
@@ -29,7 +29,7 @@ const writeHead = (reply: FastifyReply) => {
   })
 }
 
-type Asked = { listener: Listener; request: FastifyRequest; reply: FastifyReply }
+type StreamRequest = { listener: Listener; request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Answers a call with a stream of server-sent events that stays open: what was missed since `Last-Event-ID`, then whatever
@@ -39,7 +39,7 @@ type Asked = { listener: Listener; request: FastifyRequest; reply: FastifyReply 
 export async function serveStream(
   deps: Pick<Deps, 'db' | 'now'>,
   { feed, source }: { feed: EventFeed; source: StreamSource },
-  { listener, request, reply }: Asked,
+  { listener, request, reply }: StreamRequest,
 ): Promise<void> {
   if (request.method === 'HEAD') {
     writeHead(reply)

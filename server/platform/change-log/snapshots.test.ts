@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewer, withoutOwn } from './snapshots.ts'
+import { excludeOwnTransaction, isNewer } from './snapshots.ts'
 
 test.each([
   ['10:20:', null, '10:20:'],
@@ -9,7 +9,7 @@ test.each([
   ['10:20:11', '20', '10:20:11'],
   ['998:1002:1000', '999', '998:1002:999,1000'],
 ])('%s of transaction %s is %s', (snapshot, own, expected) => {
-  expect(withoutOwn(snapshot, own)).toBe(expected)
+  expect(excludeOwnTransaction(snapshot, own)).toBe(expected)
 })
 
 test.each([

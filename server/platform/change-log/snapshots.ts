@@ -14,7 +14,7 @@ const partsOf = (snapshot: Snapshot): { xmin: string; xmax: number; running: num
  * transaction, so it would look as if it had ended.
  * @param own the id of the current transaction; null when it had none yet
  */
-export function withoutOwn(snapshot: Snapshot, own: string | null): Snapshot {
+export function excludeOwnTransaction(snapshot: Snapshot, own: string | null): Snapshot {
   if (own === null) return snapshot
   const { xmin, xmax, running } = partsOf(snapshot)
   if (Number(own) >= xmax) return snapshot

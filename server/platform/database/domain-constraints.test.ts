@@ -7,6 +7,7 @@ import { newsKinds } from '#domain/bookings/booking-news.ts'
 import { bookingStatuses, isLive, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { cancellers } from '#domain/bookings/cancelled-by.ts'
 import { changeReasons, changeStates, walkThroughOutcomes, withdrawers } from '#domain/bookings/change-orders.ts'
+import { conversationSides } from '#domain/bookings/conversation.ts'
 import {
   handBackReasons,
   isJobOpen,
@@ -20,15 +21,14 @@ import { claimKinds, claimVerdicts } from '#domain/bookings/painter-claims.ts'
 import { arrivals } from '#domain/bookings/promises.ts'
 import { hideReasons, MAX_REVIEW_PHOTOS, reviewStates, starValues } from '#domain/bookings/reviews.ts'
 import { verdicts } from '#domain/bookings/sign-off.ts'
-import { threadSides } from '#domain/bookings/thread.ts'
 import { photoMoments } from '#domain/bookings/visit-photos.ts'
 import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { pushTopics } from '#domain/notifications/push-topics.ts'
-import { officeNoteKinds, undoableActs } from '#domain/office/acts.ts'
-import { paperKinds, paperStates } from '#domain/painters/papers.ts'
+import { officeNoteKinds, undoableActions } from '#domain/office/undoable-actions.ts'
+import { complianceDocumentKinds, complianceDocumentStates } from '#domain/painters/compliance-documents.ts'
 import { normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { weekdays } from '#domain/platform/dates.ts'
 import { documentKinds } from '#domain/platform/document.ts'
@@ -40,7 +40,7 @@ import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/schedul
 import { reliabilityClasses } from '#domain/scheduling/painter-record.ts'
 import { slotIds, visitKind } from '#domain/scheduling/slots.ts'
 import { runs } from '#domain/testing/runs.ts'
-import { openEffectStates } from '#server/platform/outbox/effect.ts'
+import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { market } from '#server/testing/market.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 
@@ -114,7 +114,7 @@ describe('what the database checks is what the domain says:', () => {
       'contractor_slots.slot': slotIds,
       'no_shows.outcome': noShowOutcomes,
       'no_shows.state': noShowStates,
-      'office_acts.act': undoableActs,
+      'office_acts.act': undoableActions,
       'customer_notes.outcome': callOutcomes,
       'office_notes.kind': officeNoteKinds,
       'standing_slots.slot': slotIds,
@@ -130,8 +130,8 @@ describe('what the database checks is what the domain says:', () => {
       'jobs.status': jobStatuses,
       'ledger_entries.account': accounts,
       'ledger_entries.method': paymentMethods,
-      'painter_papers.kind': paperKinds,
-      'painter_papers.state': paperStates,
+      'painter_papers.kind': complianceDocumentKinds,
+      'painter_papers.state': complianceDocumentStates,
       'payouts.method': payoutMethods,
       'push_muted.topic': pushTopics,
       'quotes.project_type': projectTypes,
@@ -141,7 +141,7 @@ describe('what the database checks is what the domain says:', () => {
       'reviews.state': reviewStates,
       'service_areas.type': areaTypes,
       'sign_offs.verdict': verdicts,
-      'thread_messages.side': threadSides,
+      'thread_messages.side': conversationSides,
       'visit_events.kind': visitEventKinds,
       'visit_photos.moment': photoMoments,
       'walk_throughs.outcome': walkThroughOutcomes,
@@ -219,8 +219,8 @@ describe('what the database checks is what the domain says:', () => {
       bookings_unfinished: ['status', bookingStatuses, unfinishedBookingStatuses],
       jobs_one_live: ['status', jobStatuses, jobStatuses.filter((status) => isJobOpen(status))],
       jobs_unanswered: ['status', jobStatuses, canAcknowledge],
-      painter_papers_ending: ['state', paperStates, ['accepted']],
-      painter_papers_waiting: ['state', paperStates, ['waiting']],
+      painter_papers_ending: ['state', complianceDocumentStates, ['accepted']],
+      painter_papers_waiting: ['state', complianceDocumentStates, ['waiting']],
       jobs_unfinished: ['status', jobStatuses, unfinishedJobStatuses],
       reviews_shown: ['state', reviewStates, ['published']],
       change_orders_open: ['state', changeStates, ['sent']],
@@ -228,7 +228,7 @@ describe('what the database checks is what the domain says:', () => {
       no_shows_left: ['state', noShowStates, ['left']],
       no_shows_open: ['state', noShowStates, ['waiting', 'left']],
       no_shows_waiting: ['state', noShowStates, ['waiting']],
-      effects_due: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], openEffectStates],
+      effects_due: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], openTaskStates],
       effects_dead: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['dead']],
       effects_sent_to: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['sent']],
     }

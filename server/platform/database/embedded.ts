@@ -108,7 +108,7 @@ const lockFolder = (folder: string): DatabaseSync => {
 }
 
 /** Archives a new, empty database for the next folder. Only an optimization: where it cannot be written, nothing is lost. */
-const keepTemplate = async (lite: PGlite, template: string) => {
+const storeTemplate = async (lite: PGlite, template: string) => {
   try {
     const archive = await lite.dumpDataDir('none')
     const fresh = `${template}.${process.pid}`
@@ -138,7 +138,7 @@ const createFolder = async (folder: string, template: string | undefined) => {
     dataDir: fresh,
     ...(known ? { loadDataDir: new Blob([new Uint8Array(fs.readFileSync(template))]) } : {}),
   })
-  if (template && !known) await keepTemplate(first, template)
+  if (template && !known) await storeTemplate(first, template)
   await first.close()
   settleTree(fresh)
   fs.rmSync(folder, { recursive: true, force: true })

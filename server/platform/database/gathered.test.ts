@@ -14,17 +14,17 @@ const turns = async (count: number): Promise<void> => {
 
 /** A look-up that says what it was asked for, and takes some turns of the event loop. */
 function lookUp(takes = 0) {
-  const asked: (readonly string[])[] = []
+  const requests: (readonly string[])[] = []
   const find = gathered(async (_db, keys: readonly string[]) => {
-    asked.push(keys)
+    requests.push(keys)
     await turns(takes)
     return new Map(keys.filter((key) => key !== 'gone').map((key) => [key, `${key} found`]))
   })
-  return { asked, find }
+  return { asked: requests, find }
 }
 
 test('what is looked up side by side is asked for in one statement, and once', async () => {
-  const { asked, find } = lookUp()
+  const { asked: requests, find } = lookUp()
   const db = gathering(app.db)
   expect(await Promise.all(['a', 'b', 'a', 'gone'].map((key) => find(db, key)))).toEqual([
     'a found',
@@ -33,7 +33,7 @@ test('what is looked up side by side is asked for in one statement, and once', a
     undefined,
   ])
   expect(await find(db, 'b')).toBe('b found')
-  expect(asked).toEqual([['a', 'b', 'gone']])
+  expect(requests).toEqual([['a', 'b', 'gone']])
 })
 
 test('what follows from a quick and from a slow answer is asked for together', async () => {
@@ -59,7 +59,7 @@ test('a look-up that fails is refused to everybody who asked, and holds up nobod
 })
 
 test('without gathering everything is asked for alone', async () => {
-  const { asked, find } = lookUp()
+  const { asked: requests, find } = lookUp()
   await Promise.all([find(app.db, 'a'), find(app.db, 'b')])
-  expect(asked).toEqual([['a'], ['b']])
+  expect(requests).toEqual([['a'], ['b']])
 })

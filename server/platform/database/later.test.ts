@@ -80,12 +80,12 @@ test('it is seen by its own transaction once it is written', async () => {
 
 test('what is given up leaves nothing, before and after it is written', async () => {
   for (const write of [async () => undefined, writeWaiting]) {
-    const given = inTransaction(app.db, async (db) => {
+    const transaction = inTransaction(app.db, async (db) => {
       insertLater(db, 'commercial_inquiries', inquiry('A'))
       await write(db)
       throw new Error('given up')
     })
-    await expect(given).rejects.toThrow('given up')
+    await expect(transaction).rejects.toThrow('given up')
   }
   expect(await inquiries()).toEqual([])
 })

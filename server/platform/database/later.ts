@@ -51,8 +51,8 @@ type Part = { text: (before: number) => string; parameters: readonly unknown[] }
 const insertOf = (head: string, columns: readonly string[], rows: readonly Row[]): Part => ({
   parameters: rows.flatMap((row) => columns.map((name) => row[name])),
   text: (before) => {
-    const places = (at: number) => columns.map((_, column) => `$${before + at * columns.length + column + 1}`)
-    return head + rows.map((_, at) => `(${places(at).join(', ')})`).join(', ')
+    const placeholders = (at: number) => columns.map((_, column) => `$${before + at * columns.length + column + 1}`)
+    return head + rows.map((_, at) => `(${placeholders(at).join(', ')})`).join(', ')
   },
 })
 

@@ -14,8 +14,8 @@ const contended = new Set(['23505', '42P06', '42P07', '42710', '40001', '40P01',
  * A migration may run for as long as it needs, however large the database is; but it waits for a lock only briefly and then
  * retries, because all other statements queue up behind it.
  */
-const PATIENCE = "set statement_timeout = 0; set lock_timeout = '5s'"
-const USUAL = 'reset statement_timeout; reset lock_timeout'
+const MIGRATION_TIMEOUTS = "set statement_timeout = 0; set lock_timeout = '5s'"
+const DEFAULT_TIMEOUTS = 'reset statement_timeout; reset lock_timeout'
 
 /** What runs must be what was applied: the hash of a migration's text, independent of line endings. */
 const hashOf = (folder: string, name: string): string =>
@@ -100,17 +100,17 @@ const applyMissing = async (client: pg.PoolClient, from: string): Promise<string
   return fresh
 }
 
-const patiently = async (pool: pg.Pool, from: string): Promise<string[]> => {
+const migrateWithoutTimeout = async (pool: pg.Pool, from: string): Promise<string[]> => {
   const client = await pool.connect()
   try {
-    await client.query(PATIENCE)
+    await client.query(MIGRATION_TIMEOUTS)
     const fresh = await applyMissing(client, from)
-    await client.query(USUAL)
+    await client.query(DEFAULT_TIMEOUTS)
     client.release()
     return fresh
   } catch (error) {
     // Restores the settings before the pool gets the connection back.
-    await client.query(USUAL).then(
+    await client.query(DEFAULT_TIMEOUTS).then(
       () => client.release(),
       (broken: Error) => client.release(broken),
     )
@@ -127,7 +127,7 @@ const patiently = async (pool: pg.Pool, from: string): Promise<string[]> => {
 export async function migrate(pool: pg.Pool, from = folder): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await patiently(pool, from)
+      return await migrateWithoutTimeout(pool, from)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!contended.has(code) || attempt >= 20) throw error

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { OfficeNoteKind, UndoableAct } from '#domain/office/acts.ts'
+import type { OfficeNoteKind, UndoableAction } from '#domain/office/undoable-actions.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { CallOutcome } from '#domain/quotes/quotes.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, Nullable } from './column-types.ts'
@@ -9,7 +9,7 @@ export interface OfficeTables {
   office_acts: {
     id: string
     booking_id: string
-    act: UndoableAct
+    act: UndoableAction
     actor: string
     made_at: Instant
     until: Instant

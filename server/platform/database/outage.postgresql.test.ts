@@ -11,19 +11,19 @@ import { connectServer, databaseOver } from './connect.ts'
 const startCuttableProxy = async (target: URL) => {
   let isCut = false
   const sockets = new Set<net.Socket>()
-  const keep = (socket: net.Socket) => {
+  const track = (socket: net.Socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
     socket.once('close', () => sockets.delete(socket))
   }
   const server = net.createServer((client) => {
-    keep(client)
+    track(client)
     if (isCut) {
       client.destroy()
       return
     }
     const upstream = net.connect(Number(target.port || 5432), target.hostname)
-    keep(upstream)
+    track(upstream)
     client.once('close', () => upstream.destroy())
     upstream.once('close', () => client.destroy())
     client.pipe(upstream)
@@ -129,10 +129,10 @@ test('a booking cut off in the middle is whole or not there, and can be made aga
     .where('quote_id', '=', quote.id)
     .execute()
   expect(bookings).toHaveLength(1)
-  const held = await direct.db
+  const heldSlots = await direct.db
     .selectFrom('contractor_slots')
     .select('slot')
     .where('booking_id', '=', bookings[0]!.id)
     .execute()
-  expect(held).toHaveLength(bookings[0]!.half_days)
+  expect(heldSlots).toHaveLength(bookings[0]!.half_days)
 })

@@ -12,15 +12,15 @@ import type { Source } from '#domain/quotes/sources.ts'
 import type { BookingTables } from './booking-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
+import type { ComplianceDocumentTables } from './compliance-document-tables.ts'
+import type { ConversationTables } from './conversation-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { NoShowTables } from './no-show-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
-import type { PaperTables } from './paper-tables.ts'
 import type { PhoneTables } from './phone-tables.ts'
 import type { PromiseTables } from './promise-tables.ts'
 import type { PushTables } from './push-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
-import type { TalkTables } from './talk-tables.ts'
 import type { VisitTables } from './visit-tables.ts'
 
 export type PricingChange = { name: PricingName; from: number; to: number }
@@ -40,12 +40,12 @@ export interface Database
     MoneyTables,
     NoShowTables,
     OfficeTables,
-    PaperTables,
+    ComplianceDocumentTables,
     PhoneTables,
     PromiseTables,
     PushTables,
     ReviewTables,
-    TalkTables,
+    ConversationTables,
     VisitTables {
   administrators: { username: string; password_hash: string; created_at: Defaulted<Date> }
   pricing_versions: {

@@ -28,13 +28,13 @@ export const devicesOf = (db: Db, owner: Owner): Promise<DeviceRow[]> =>
     .execute()
 
 /** Those of the owner's devices that have not got this notification yet. */
-export const devicesWithout = (db: Db, owner: Owner, effectId: string): Promise<DeviceRow[]> =>
+export const devicesWithout = (db: Db, owner: Owner, taskId: string): Promise<DeviceRow[]> =>
   db
     .selectFrom('push_devices')
     .selectAll()
     .where(...whereOwned(owner))
     .where('id', 'not in', (query) =>
-      query.selectFrom('push_deliveries').select('device_id').where('effect_id', '=', effectId),
+      query.selectFrom('push_deliveries').select('device_id').where('effect_id', '=', taskId),
     )
     .orderBy('id')
     .execute()
@@ -87,10 +87,10 @@ export const removeGone = (db: Db, { id, sealed }: DeviceRow) =>
   db.deleteFrom('push_devices').where('id', '=', id).where('sealed', '=', sealed).execute()
 
 /** Records that a device has got a notification; once, however often it is recorded. */
-export async function recordDelivery(db: Transaction, effectId: string, deviceId: string, at: Date): Promise<void> {
+export async function recordDelivery(db: Transaction, taskId: string, deviceId: string, at: Date): Promise<void> {
   await sql`
     insert into push_deliveries (effect_id, device_id, at)
-    select e.id, d.id, ${at}::timestamptz from effects e, push_devices d where e.id = ${effectId} and d.id = ${deviceId}
+    select e.id, d.id, ${at}::timestamptz from effects e, push_devices d where e.id = ${taskId} and d.id = ${deviceId}
     on conflict do nothing`.execute(db)
   await db
     .updateTable('push_devices')
@@ -100,8 +100,8 @@ export async function recordDelivery(db: Transaction, effectId: string, deviceId
 }
 
 /** Whether any device has got this notification. */
-export const isDelivered = async (db: Db, effectId: string): Promise<boolean> =>
-  (await db.selectFrom('push_deliveries').select('device_id').where('effect_id', '=', effectId).executeTakeFirst()) !==
+export const isDelivered = async (db: Db, taskId: string): Promise<boolean> =>
+  (await db.selectFrom('push_deliveries').select('device_id').where('effect_id', '=', taskId).executeTakeFirst()) !==
   undefined
 
 /** Records that a device could not be reached, and until when its push service wants to be left alone. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { getErrorText } from '#contract/platform/error-text.ts'
 import type { ErrorBody, ErrorCode } from '#contract/platform/errors.ts'
-import { wordsOf } from '#contract/platform/says.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { keyOf } from '#domain/platform/translation/catalogues.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
@@ -40,7 +40,7 @@ const shownFor = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) {
     return invalidFields(
-      error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), words: wordsOf(issue) })),
+      error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), words: getErrorText(issue) })),
     )
   }
   if (isDatabaseAway(error)) return new AppError('unavailable', UNAVAILABLE, { retryAfter: RETRY_AFTER })
@@ -51,10 +51,10 @@ const shownFor = (error: unknown): AppError => {
   return new AppError(code, texts[code] ?? NOT_FOUND, { status })
 }
 
-type Said = Pick<ErrorBody, 'message' | 'key' | 'facts'>
+type PresentedText = Pick<ErrorBody, 'message' | 'key' | 'facts'>
 
 /** A text as it is sent: for people, and for programs that tell texts apart whatever language they are in. */
-const present = (t: Translator, text: Text): Said => {
+const present = (t: Translator, text: Text): PresentedText => {
   const facts = Object.entries(text.values ?? {}).map(([name, value]) => [
     name,
     typeof value === 'object' ? t(value) : value,

@@ -20,10 +20,10 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-type Outcome = { status: number; id: string } | { error: string; connected: boolean }
+type PostResult = { status: number; id: string } | { error: string; connected: boolean }
 
 /** A call on a connection of its own that says whether it was taken at all when it fails. */
-const post = (url: string, route: string, body: object, agent?: http.Agent): Promise<Outcome> =>
+const post = (url: string, route: string, body: object, agent?: http.Agent): Promise<PostResult> =>
   new Promise((resolve) => {
     let connected = false
     const call = http.request(`${url}${route}`, {
@@ -56,26 +56,24 @@ test(
   async () => {
     const server = await startServer({ DATA_DIR: folder })
     // A process of its own serves the market of the product.
-    const wish = aQuoteBody({ address: '1500 Market St, Philadelphia, PA 19102' })
+    const quoteBody = aQuoteBody({ address: '1500 Market St, Philadelphia, PA 19102' })
     const agent = new http.Agent({ keepAlive: true })
     // Connections that have had an answer and wait for the next question must not hold up the stop.
-    expect(await post(server.url, '/api/quotes', wish, agent)).toMatchObject({ status: 201 })
-    const calls = Array.from({ length: 60 }, () => post(server.url, '/api/quotes', wish))
+    expect(await post(server.url, '/api/quotes', quoteBody, agent)).toMatchObject({ status: 201 })
+    const calls = Array.from({ length: 60 }, () => post(server.url, '/api/quotes', quoteBody))
     await Promise.race(calls)
     const begun = performance.now()
     const ended = server.end('SIGTERM')
-    const outcomes = await Promise.all(calls)
+    const results = await Promise.all(calls)
     expect(await ended).toMatchObject({ code: 0 })
     expect(performance.now() - begun).toBeLessThan(9_000)
-    expect(outcomes.map((outcome) => ('status' in outcome ? outcome.status : outcome.error))).toEqual(
-      outcomes.map(() => 201),
-    )
+    expect(results.map((result) => ('status' in result ? result.status : result.error))).toEqual(results.map(() => 201))
     agent.destroy()
-    const place = await openEmbedded(path.join(folder, 'database'))
-    const stored = await databaseOver(place.pool).selectFrom('quotes').select('id').execute()
+    const database = await openEmbedded(path.join(folder, 'database'))
+    const stored = await databaseOver(database.pool).selectFrom('quotes').select('id').execute()
     const known = new Set(stored.map((row) => row.id))
-    expect(outcomes.every((outcome) => 'id' in outcome && known.has(outcome.id))).toBe(true)
-    await place.close()
+    expect(results.every((result) => 'id' in result && known.has(result.id))).toBe(true)
+    await database.close()
   },
 )
 

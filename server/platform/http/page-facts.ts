@@ -10,7 +10,7 @@ export type PageFacts = Pick<Contact, 'phone' | 'email'> & { rating: PageRating 
 const BUSINESS = '"@type":"LocalBusiness"'
 
 /** Serializes structured data as React Router does: nothing in it can close the script element. */
-const asData = (value: unknown): string =>
+const toJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[&<>]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
 
 const aggregate = ({ mean, reviews }: PageRating) => ({
@@ -26,9 +26,9 @@ const aggregate = ({ mean, reviews }: PageRating) => ({
  */
 export function withFacts(html: string, { phone, email, rating }: PageFacts): string {
   const facts = [
-    ...(phone ? [`"telephone":${asData(phoneLink(phone).replace('tel:', ''))}`] : []),
-    ...(email ? [`"email":${asData(email)}`] : []),
-    ...(rating ? [`"aggregateRating":${asData(aggregate(rating))}`] : []),
+    ...(phone ? [`"telephone":${toJson(phoneLink(phone).replace('tel:', ''))}`] : []),
+    ...(email ? [`"email":${toJson(email)}`] : []),
+    ...(rating ? [`"aggregateRating":${toJson(aggregate(rating))}`] : []),
   ]
   if (facts.length === 0) return html
   return html.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, (script) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import '#contract/platform/plain-messages.ts'
+import '#contract/platform/default-error-texts.ts'
 import type { Access, Endpoint, Parsed } from '#contract/platform/endpoint.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { admitAddress, admitCall } from '#server/platform/rate-limits/admit.ts'
@@ -59,7 +59,7 @@ export function route<const E extends Endpoint>(
     url: routerPath(endpoint.path),
     onRequest: addressLimit(deps, endpoint),
     handler: async (request, reply) => {
-      const settings = deps.marketMemory.refresh()
+      const settings = deps.marketSettings.refresh()
       if (settings) await settings
       const caller = await authorize(deps, request, endpoint)
       // Answers hold what only the asker may see; a handler that knows better says so.

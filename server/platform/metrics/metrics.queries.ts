@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
-import { type EffectState, openEffectStates } from '#server/platform/outbox/effect.ts'
+import { openTaskStates, type TaskState } from '#server/platform/outbox/outbox-task.ts'
 
 export type QueueState = { waiting: number; failed: number; dead: number; oldest: Date | null }
 
-const dead = sql.lit<EffectState>('dead')
+const dead = sql.lit<TaskState>('dead')
 
 /** How many effects are waiting, due for a retry, or given up; and the age of the oldest unfinished one. */
 export async function readQueueState(db: Db): Promise<QueueState> {
   const { rows } = await sql<{ state: string; messages: number; oldest: Date }>`
-    select state, count(*) as messages, min(created_at) as oldest from effects where state in (${literals(openEffectStates)}) group by state
+    select state, count(*) as messages, min(created_at) as oldest from effects where state in (${literals(openTaskStates)}) group by state
     union all
     select ${dead}, count(*), null from effects where state = ${dead}`.execute(db)
   const of = (state: string): number => rows.find((row) => row.state === state)?.messages ?? 0

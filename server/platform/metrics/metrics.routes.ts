@@ -37,8 +37,8 @@ const authorize = (request: FastifyRequest, { metricsToken: token, publicUrl }: 
     }
     return
   }
-  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  if (!timingSafeEqual(digest(given), digest(token)))
+  const sentToken = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  if (!timingSafeEqual(digest(sentToken), digest(token)))
     throw new AppError('unauthenticated', text('Please log in to continue.'))
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { wordsOf } from '#contract/platform/says.ts'
+import { getErrorText } from '#contract/platform/error-text.ts'
 import { nested } from '#contract/testing/refusals.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { allEndpoints } from './all-endpoints.ts'
-import '#contract/platform/plain-messages.ts'
+import '#contract/platform/default-error-texts.ts'
 
 /** What somebody may send who never read the contract. */
 const hostile: readonly unknown[] = [
@@ -44,7 +44,7 @@ describe('hostile input', () => {
       )
       for (const { success, data, error } of verdicts) {
         if (success) expect(JSON.stringify(data ?? null)).not.toContain('admin')
-        else for (const issue of error.issues) expect(issue.message).toBe(english(wordsOf(issue)))
+        else for (const issue of error.issues) expect(issue.message).toBe(english(getErrorText(issue)))
       }
     }
     expect({} as Record<string, unknown>).not.toHaveProperty('admin')

@@ -114,9 +114,9 @@ describe('what is described is what is answered', () => {
   test('a real request, real answers and a real refusal fit their schemas', async () => {
     const create = document.paths['/api/quotes']?.post as Operation
     const body = aQuoteBody()
-    const asked = checker(create.requestBody?.content['application/json']?.schema ?? {})
-    expect(asked.safeParse(body).error).toBeUndefined()
-    expect(asked.safeParse({ ...body, rooms: 'none' }).success).toBe(false)
+    const requestSchema = checker(create.requestBody?.content['application/json']?.schema ?? {})
+    expect(requestSchema.safeParse(body).error).toBeUndefined()
+    expect(requestSchema.safeParse({ ...body, rooms: 'none' }).success).toBe(false)
     const answered = checker(create.responses[201]?.content?.['application/json']?.schema ?? {})
     const { status, body: quote } = await app.call('POST /api/quotes', { body })
     expect(status).toBe(201)

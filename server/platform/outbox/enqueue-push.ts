@@ -3,11 +3,11 @@ import { changeLater } from '#server/platform/database/later.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { Push } from '#server/platform/stored-shapes/stored-push.ts'
-import { heldBack } from './hold.ts'
+import { holdColumns } from './hold.ts'
 import { announceQueued } from './queue-listeners.ts'
 
 /** The lane of notifications. */
-export const PUSH_LANE = 'push'
+export const PUSH_QUEUE = 'push'
 
 /**
  * Queues a notification in the transaction of the change that causes it, for all devices of its recipient. Without a device
@@ -16,12 +16,12 @@ export const PUSH_LANE = 'push'
 export function enqueuePush(db: Transaction, now: Date, { kind, ...payload }: Push): void {
   const [column, owner] =
     'contractorId' in payload ? ['contractor_id', payload.contractorId] : ['booking_id', payload.bookingId]
-  const held = heldBack(db, now)
+  const hold = holdColumns(db, now)
   const insert = sql`
     insert into effects (id, lane, kind, recipient, payload, created_at, run_at, act_id)
-    select ${newId()}, ${PUSH_LANE}, ${kind}, ${PUSH_LANE}, ${JSON.stringify(payload)}::jsonb,
-           ${now}::timestamptz, ${held.run_at ?? now}::timestamptz, ${held.act_id ?? null}::text
+    select ${newId()}, ${PUSH_QUEUE}, ${kind}, ${PUSH_QUEUE}, ${JSON.stringify(payload)}::jsonb,
+           ${now}::timestamptz, ${hold.run_at ?? now}::timestamptz, ${hold.act_id ?? null}::text
       from push_devices where ${sql.ref(column)} = ${owner} limit 1`
   changeLater(db, { compile: () => insert.compile(db) })
-  announceQueued(db, PUSH_LANE)
+  announceQueued(db, PUSH_QUEUE)
 }

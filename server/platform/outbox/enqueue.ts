@@ -2,20 +2,20 @@ import { insertLater } from '#server/platform/database/later.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { Message } from '#server/platform/stored-shapes/stored-message.ts'
-import { heldBack } from './hold.ts'
+import { holdColumns } from './hold.ts'
 import { announceQueued } from './queue-listeners.ts'
 
 /** The recipient of messages to the administrator, whose address only the configuration knows. */
 export const ADMINISTRATOR = 'administrator'
 
 /** The lane of messages. */
-export const MAIL_LANE = 'mail'
+export const EMAIL_QUEUE = 'mail'
 
 /** The row of a message, for a statement that writes it together with its cause; call `announceQueued` afterwards. */
 export function messageRow(now: Date, to: string, { kind, ...payload }: Message, runAt: Date = now) {
   return {
     id: newId(),
-    lane: MAIL_LANE,
+    lane: EMAIL_QUEUE,
     kind,
     recipient: to,
     payload: JSON.stringify(payload),
@@ -30,8 +30,8 @@ export function messageRow(now: Date, to: string, { kind, ...payload }: Message,
  * @param runAt not sent before this time; at once without it
  */
 export function enqueue(db: Transaction, now: Date, to: string, message: Message, runAt: Date = now): void {
-  insertLater(db, 'effects', { ...messageRow(now, to, message, runAt), ...heldBack(db, runAt) })
-  announceQueued(db, MAIL_LANE)
+  insertLater(db, 'effects', { ...messageRow(now, to, message, runAt), ...holdColumns(db, runAt) })
+  announceQueued(db, EMAIL_QUEUE)
 }
 
 /** Something other than a message that is to be done after the commit: what, in which lane, and with which facts. */
@@ -47,7 +47,7 @@ export function enqueueTask(db: Transaction, now: Date, { lane, kind, payload }:
     payload: JSON.stringify(payload),
     created_at: now,
     run_at: runAt,
-    ...heldBack(db, runAt),
+    ...holdColumns(db, runAt),
   })
   announceQueued(db, lane)
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 
 /** What effects wait for: until then they can be taken back together. */
 type Hold = {
-  actId: string
+  actionId: string
   until: Date
   /** Documents are issued at once all the same: for a preview, which shows the letters that bring them. */
   billsNow: boolean
@@ -11,12 +11,12 @@ type Hold = {
 const holds = new WeakMap<Transaction, Hold>()
 
 /** Holds back every effect that this transaction queues from here on, so that whoever caused them can take them back. */
-export const holdEffects = (db: Transaction, hold: Hold): void => void holds.set(db, hold)
+export const holdTasks = (db: Transaction, hold: Hold): void => void holds.set(db, hold)
 
 /** The columns of an effect that is held back; none outside of such a transaction. */
-export const heldBack = (db: Transaction, runAt: Date): { act_id?: string; run_at?: Date } => {
+export const holdColumns = (db: Transaction, runAt: Date): { act_id?: string; run_at?: Date } => {
   const hold = holds.get(db)
-  return hold ? { act_id: hold.actId, run_at: runAt > hold.until ? runAt : hold.until } : {}
+  return hold ? { act_id: hold.actionId, run_at: runAt > hold.until ? runAt : hold.until } : {}
 }
 
 /** Whether what this transaction does can still be taken back, so that nothing final may come of it yet. */

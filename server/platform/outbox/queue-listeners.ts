@@ -7,16 +7,16 @@ type Listeners = Map<string, Set<() => void>>
 const listeners = new WeakMap<Db, Listeners>()
 
 /** The after-commit callbacks, one per lane: always the same function, so that a transaction notifies a lane once. */
-const tellers = new Map<string, (db: Db) => void>()
+const notifiers = new Map<string, (db: Db) => void>()
 
-const tellerOf = (lane: string): ((db: Db) => void) => {
-  const known = tellers.get(lane)
+const getNotifier = (queue: string): ((db: Db) => void) => {
+  const known = notifiers.get(queue)
   if (known) return known
-  const tell = (db: Db): void => {
-    for (const listener of listeners.get(db)?.get(lane) ?? []) listener()
+  const notify = (db: Db): void => {
+    for (const listener of listeners.get(db)?.get(queue) ?? []) listener()
   }
-  tellers.set(lane, tell)
-  return tell
+  notifiers.set(queue, notify)
+  return notify
 }
 
 /**
@@ -24,17 +24,17 @@ const tellerOf = (lane: string): ((db: Db) => void) => {
  * write, too, so a listener has to poll as well.
  * @returns a function that unsubscribes
  */
-export function listenToQueue(db: Db, lane: string, listener: () => void): () => void {
+export function listenToQueue(db: Db, queue: string, listener: () => void): () => void {
   const ofDatabase = listeners.get(db) ?? new Map<string, Set<() => void>>()
   listeners.set(db, ofDatabase)
-  const ofLane = ofDatabase.get(lane) ?? new Set()
-  ofDatabase.set(lane, ofLane)
-  ofLane.add(listener)
-  return () => void ofLane.delete(listener)
+  const ofQueue = ofDatabase.get(queue) ?? new Set()
+  ofDatabase.set(queue, ofQueue)
+  ofQueue.add(listener)
+  return () => void ofQueue.delete(listener)
 }
 
 /** Announces that an effect was written: at once outside a transaction, otherwise when that is committed. */
-export function announceQueued(db: Db, lane: string): void {
-  if (isTransaction(db)) afterCommit(db, tellerOf(lane))
-  else tellerOf(lane)(db)
+export function announceQueued(db: Db, queue: string): void {
+  if (isTransaction(db)) afterCommit(db, getNotifier(queue))
+  else getNotifier(queue)(db)
 }

@@ -63,12 +63,12 @@ export function repeat(options: {
     stop: async () => {
       stopping = true
       clearTimeout(timer)
-      let giveUp: NodeJS.Timeout | undefined
+      let timeout: NodeJS.Timeout | undefined
       const bound = new Promise<void>((resolve) => {
-        giveUp = setTimeout(resolve, LONGEST_STOP)
+        timeout = setTimeout(resolve, LONGEST_STOP)
       })
       await Promise.race([running ?? Promise.resolve(), bound])
-      clearTimeout(giveUp)
+      clearTimeout(timeout)
     },
   }
 }

@@ -1,6 +1,13 @@
 import { databaseCode } from '#server/platform/database/transaction.ts'
-import { type Effect, type EffectDeps, EffectFailure, type Failure, type Lane, type Runner } from './effect.ts'
-import { claimDue, recordOutcome, releaseClaim } from './effects.queries.ts'
+import {
+  type Failure,
+  type OutboxTask,
+  type Queue,
+  type TaskDeps,
+  TaskFailure,
+  type TaskHandler,
+} from './outbox-task.ts'
+import { claimDue, recordResult, releaseClaim } from './outbox-tasks.queries.ts'
 
 const MINUTE = 60_000
 
@@ -16,65 +23,65 @@ const LEASE = 5 * MINUTE
 const LAST_BEGINNING = 2 * MINUTE
 
 /** An opened lane: its runner, and the kinds of it that this release knows. */
-export type OpenLane = { lane: Lane; kinds: readonly string[]; run: Runner }
+export type OpenQueue = { queue: Queue; kinds: readonly string[]; run: TaskHandler }
 
 /** Milliseconds until the next attempt. */
-const pauseAfter = (pauses: readonly number[], attempts: number): number =>
-  Math.round((pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE) * (1 + JITTER * (2 * Math.random() - 1)))
+const backoffAfter = (backoff: readonly number[], attempts: number): number =>
+  Math.round((backoff[Math.min(attempts, backoff.length) - 1] ?? MINUTE) * (1 + JITTER * (2 * Math.random() - 1)))
 
 /** Reschedules an effect, or gives it up when this was the last attempt or the failure was permanent. */
 const recordFailure = async (
-  deps: EffectDeps,
-  { pauses, name }: Lane,
-  effect: Effect,
+  deps: TaskDeps,
+  { backoff, name }: Queue,
+  task: OutboxTask,
   { permanent, reason, after = 0 }: Failure,
 ): Promise<void> => {
-  const dead = permanent || effect.attempts > pauses.length
-  const { kind, attempts } = effect
+  const dead = permanent || task.attempts > backoff.length
+  const { kind, attempts } = task
   deps.log.warn({ lane: name, effect: kind, attempts, reason, dead }, 'an effect failed')
-  const next = new Date(deps.now().getTime() + Math.max(pauseAfter(pauses, attempts), after))
+  const next = new Date(deps.now().getTime() + Math.max(backoffAfter(backoff, attempts), after))
   const failure = { last_error: reason } as const
-  await recordOutcome(
+  await recordResult(
     deps.db,
-    effect,
-    dead ? { state: 'dead', ...failure, recipient: effect.recipient } : { state: 'failed', ...failure, run_at: next },
+    task,
+    dead ? { state: 'dead', ...failure, recipient: task.recipient } : { state: 'failed', ...failure, run_at: next },
   )
 }
 
 /** A failure that its runner did not explain: its name and code, never its message, which may quote a person. */
 const failureOf = (error: unknown): Failure => {
-  if (error instanceof EffectFailure) return error.failure
+  if (error instanceof TaskFailure) return error.failure
   const name = error instanceof Error ? error.name : 'unknown error'
   return { permanent: false, reason: [name, databaseCode(error)].filter(Boolean).join(' ') }
 }
 
 /** @throws EffectFailure when it takes longer than the lane's time-out */
-const runInTime = async (deps: EffectDeps, { lane, run }: OpenLane, effect: Effect) => {
+const runInTime = async (deps: TaskDeps, { queue, run }: OpenQueue, task: OutboxTask) => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    const tooLate = new EffectFailure({ permanent: false, reason: 'no answer in time' })
-    timer = setTimeout(() => reject(tooLate), lane.patience)
+    const tooLate = new TaskFailure({ permanent: false, reason: 'no answer in time' })
+    timer = setTimeout(() => reject(tooLate), queue.timeout)
   })
   try {
-    return await Promise.race([run(deps, effect), late])
+    return await Promise.race([run(deps, task), late])
   } finally {
     clearTimeout(timer)
   }
 }
 
-const runOne = async (deps: EffectDeps, open: OpenLane, effect: Effect): Promise<void> => {
+const runOne = async (deps: TaskDeps, open: OpenQueue, task: OutboxTask): Promise<void> => {
   let result: 'done' | 'dropped'
   try {
-    result = await runInTime(deps, open, effect)
+    result = await runInTime(deps, open, task)
   } catch (error) {
-    await recordFailure(deps, open.lane, effect, failureOf(error))
+    await recordFailure(deps, open.queue, task, failureOf(error))
     return
   }
-  await recordOutcome(
+  await recordResult(
     deps.db,
-    effect,
+    task,
     result === 'done'
-      ? { state: 'sent', sent_at: deps.now(), last_error: null, recipient: effect.recipient }
+      ? { state: 'sent', sent_at: deps.now(), last_error: null, recipient: task.recipient }
       : { state: 'dropped', last_error: 'no longer true when its turn came' },
   )
 }
@@ -86,20 +93,20 @@ const runOne = async (deps: EffectDeps, open: OpenLane, effect: Effect): Promise
  * @returns how many were claimed; a full batch means that more may be waiting
  */
 export async function runDue(
-  deps: EffectDeps,
-  open: OpenLane,
+  deps: TaskDeps,
+  open: OpenQueue,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
-  const { name, batch: limit, atOnce } = open.lane
+  const { name, batch: limit, concurrency: atOnce } = open.queue
   const now = deps.now()
   const lease = new Date(now.getTime() + LEASE)
   const batch = await claimDue(deps.db, { lane: name, kinds: open.kinds, now, lease, limit })
   const begun = performance.now()
-  const queue = [...batch]
+  const pending = [...batch]
   const work = async () => {
-    for (let effect = queue.shift(); effect; effect = queue.shift()) {
-      if (isStopping() || performance.now() - begun > LAST_BEGINNING) await releaseClaim(deps.db, effect, deps.now())
-      else await runOne(deps, open, effect)
+    for (let task = pending.shift(); task; task = pending.shift()) {
+      if (isStopping() || performance.now() - begun > LAST_BEGINNING) await releaseClaim(deps.db, task, deps.now())
+      else await runOne(deps, open, task)
     }
   }
   const results = await Promise.allSettled(Array.from({ length: atOnce }, work))

@@ -4,7 +4,7 @@ import { PROOF_HEADER } from '#contract/platform/proof-of-work.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { noteQuote, passBookingBarrier } from './booking-barrier.ts'
+import { countQuote, passBookingBarrier } from './booking-barrier.ts'
 import type { Counters } from './counters.ts'
 import { type Counted, classLimits, classOf, DAY, type OutcomeLimit, outcomeLimits } from './limits.ts'
 import { isProven, proofIssue } from './proof-of-work.ts'
@@ -75,7 +75,7 @@ const admitOutcome = async (
       }
       const counts =
         limit.counts === 'calls' || (limit.counts === 'successes' ? succeeded : !succeeded && isRefusal(outcome.error))
-      if (!counts) await counters.takeBack(key, limit.allowance)
+      if (!counts) await counters.undo(key, limit.allowance)
     },
   }
 }
@@ -95,9 +95,9 @@ const admitBooking = async (
   }
 }
 
-const noteNewQuote = (counters: Counters, visitor: string, body: unknown): Admission => ({
+const countNewQuote = (counters: Counters, visitor: string, body: unknown): Admission => ({
   ended: async (outcome) => {
-    if ('reply' in outcome) await noteQuote(counters, visitor, body)
+    if ('reply' in outcome) await countQuote(counters, visitor, body)
   },
 })
 
@@ -120,7 +120,7 @@ export async function admitCall(
       admissions.push(await admitOutcome(deps, limit, { ...call, address }, proof))
     }
     if (endpoint.name === 'createBooking') admissions.push(await admitBooking(deps, address, request, call.body))
-    if (endpoint.name === 'createQuote') admissions.push(noteNewQuote(deps.counters, address, call.body))
+    if (endpoint.name === 'createQuote') admissions.push(countNewQuote(deps.counters, address, call.body))
   }
   return {
     ended: async (outcome) => {

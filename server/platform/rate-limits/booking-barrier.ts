@@ -29,7 +29,7 @@ const needsProof = (): AppError =>
 type BarrierDeps = Pick<Deps, 'db' | 'config' | 'now' | 'counters'>
 
 /** Counts a stored quote for its visitor's address and its e-mail address. */
-export async function noteQuote(counters: Counters, visitor: string, body: unknown): Promise<void> {
+export async function countQuote(counters: Counters, visitor: string, body: unknown): Promise<void> {
   const { email } = body as { email: string }
   await counters.add(`quoted:address:${visitor}`, quoted)
   await counters.add(`quoted:email:${normalizeEmail(email)}`, quoted)
@@ -64,7 +64,7 @@ export async function passBookingBarrier(
     const { free, most } = bookingsOf[kind]
     const counter = [`booked:${kind}:${key}`, { times: most, seconds: DAY, exact: true }] as const
     const { count, retryAfter } = await counters.add(...counter)
-    undo.push(() => counters.takeBack(...counter))
+    undo.push(() => counters.undo(...counter))
     if (count > most) {
       await undoAll()
       throw new AppError(

@@ -22,10 +22,10 @@ const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() +
 describe('lookups of bookings', () => {
   test('with wrong addresses end after twenty for a booking, and after sixty for a visitor', async () => {
     const one = 'ABCDEFGHJKMNPQRSTVWX'
-    const look = (id: string, from = visitor.address()) =>
+    const lookUp = (id: string, from = visitor.address()) =>
       call(`POST /api/bookings/${id}/lookup`, { email: 'x@example.com' }, { from })
-    expect(statuses(await inTurn(22, (index) => look(one, `198.51.100.${100 + index}`)))).toEqual({ 404: 20, 429: 2 })
-    const many = await inTurn(62, (index) => look(`ABCDEFGHJKMNPQRST${String(index).padStart(3, '0')}`))
+    expect(statuses(await inTurn(22, (index) => lookUp(one, `198.51.100.${100 + index}`)))).toEqual({ 404: 20, 429: 2 })
+    const many = await inTurn(62, (index) => lookUp(`ABCDEFGHJKMNPQRST${String(index).padStart(3, '0')}`))
     expect(statuses(many)).toEqual({ 404: 60, 429: 2 })
   })
 })

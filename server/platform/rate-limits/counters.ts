@@ -15,7 +15,7 @@ export type Counters = {
    */
   add: (key: string, allowance: Allowance, by?: number) => Promise<Count>
   /** Undoes one `add`: it turned out not to count. */
-  takeBack: (key: string, allowance: Allowance) => Promise<void>
+  undo: (key: string, allowance: Allowance) => Promise<void>
   /** What all processes have counted. */
   read: (key: string) => Promise<number>
   /** Begins anew. */
@@ -102,7 +102,7 @@ export function makeCounters({ db, config, now: clock }: CounterDeps): Counters 
       entry.unreported += by
       return entry.unreported >= reportAfter(allowance) ? report(key, entry, now) : countHere(entry, now)
     },
-    takeBack: async (key, allowance) => {
+    undo: async (key, allowance) => {
       const now = clock().getTime()
       const entry = entryOf(key, allowance.seconds, now)
       if (entry.unreported > 0) {

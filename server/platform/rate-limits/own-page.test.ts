@@ -50,8 +50,8 @@ describe('the page of a booking', () => {
     const from = visitor.address()
     app.setNow(new Date(app.deps.now().getTime() + 11 * 60_000))
     for (let index = 0; index < 30; index++) await load(booking.id, key, from)
-    const said = await visitor.call(`POST /api/bookings/${booking.id}/sign-off`, { key, verdict: 'good' }, { from })
-    expect(said.status).toBe(200)
+    const answer = await visitor.call(`POST /api/bookings/${booking.id}/sign-off`, { key, verdict: 'good' }, { from })
+    expect(answer.status).toBe(200)
   })
 
   test.each(parts)('refuses wrong keys after sixty from one address (%s)', async (part) => {

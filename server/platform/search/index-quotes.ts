@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { asVector, searchWords } from './search-words.ts'
+import { searchWords, toVector } from './search-words.ts'
 
 /** How many quotes are read at once. */
 const BATCH = 500
@@ -54,7 +54,7 @@ export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
     if (ids.length === 0) return 0
     const { rows } = await sql<Row>`
       select id, created_at, customer_name, email, phone, address, city from quotes where id = any(${ids})`.execute(db)
-    const words = rows.map((quote) => asVector(searchWords(quote)))
+    const words = rows.map((quote) => toVector(searchWords(quote)))
     await sql`
       insert into quote_search (quote_id, created_at, words)
       select * from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ created_at }) => created_at)}::timestamptz[],

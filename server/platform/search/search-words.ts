@@ -48,24 +48,24 @@ export function searchTerms(text: string): string[] {
 const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, (mark) => mark + mark)}'`
 
 /** Words as the text of a `tsvector`: as they are, without a dictionary and without positions. */
-export const asVector = (words: readonly string[]): string => words.map((word) => quoted(word)).join(' ')
+export const toVector = (words: readonly string[]): string => words.map((word) => quoted(word)).join(' ')
 
 /** A term as a part of a `tsquery`: the beginning of some word, or what may be the end of an id. */
-const asPrefix = (term: string): string => {
+const toPrefix = (term: string): string => {
   const beginning = `${quoted(term)}:*`
   const mayEndId = term.length >= LEAST_OF_ID && /^[0-9a-z]+$/.test(term)
   return mayEndId ? `(${beginning} | ${quoted(fromEnd(normalizeId(term)))}:*)` : beginning
 }
 
 /** Terms as the text of a `tsquery`: each is the beginning of some word, or the end of an id. */
-export const asQuery = (terms: readonly string[]): string => terms.map(asPrefix).join(' & ')
+export const toQuery = (terms: readonly string[]): string => terms.map(toPrefix).join(' & ')
 
 /** The same for terms that may be mistyped: each is one of the words that differ from it by one letter. */
-export const asMistypedQuery = (terms: readonly string[]): string =>
+export const toMistypedQuery = (terms: readonly string[]): string =>
   terms
     .map((term) => {
       const spellings = spellingsOf(term)
-      return spellings.length === 1 ? asPrefix(term) : `(${spellings.map(quoted).join(' | ')})`
+      return spellings.length === 1 ? toPrefix(term) : `(${spellings.map(quoted).join(' | ')})`
     })
     .join(' & ')
 
@@ -74,7 +74,7 @@ type Dated = Pick<Selectable<Database['bookings']>, 'id' | 'created_at'>
 const rowOf = ({ id, created_at }: Dated, quote: Searched) => ({
   booking_id: id,
   created_at,
-  words: asVector(searchWords(quote, id)),
+  words: toVector(searchWords(quote, id)),
 })
 
 /** Adds a new booking to the search index, in the transaction that creates it. It leaves the index when it is deleted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { promiseKinds } from '#domain/bookings/promises.ts'
-import { paperStages } from '#domain/painters/papers.ts'
+import { complianceDocumentStages } from '#domain/painters/compliance-documents.ts'
 
 const id = z.string()
 const booking = z.object({ bookingId: id })
@@ -13,7 +13,7 @@ const oneTimeLink = contractor.extend({ sealedToken: z.string() })
 const sequence = z.int().default(0)
 const change = { oldCost: z.int(), newCost: z.int(), reason: z.string().default('') }
 /** The first message that was not read, and, once it went out, the numbers of all that it told of. */
-const thread = { number: z.int(), told: z.array(z.int()).optional() }
+const conversation = { number: z.int(), told: z.array(z.int()).optional() }
 const noShow = { noShowId: id }
 const charged = booking.extend({ fee: z.int().default(0), sequence })
 
@@ -28,9 +28,9 @@ const payloads = {
   'booking-cancelled': charged,
   'booking-changed': booking.extend({ oldEndDate: z.string(), sequence }),
   'painter-late': booking.extend({ minutes: z.int() }),
-  'message-to-customer': booking.extend(thread),
-  'message-to-painter': job.extend(thread),
-  'message-to-office': booking.extend(thread),
+  'message-to-customer': booking.extend(conversation),
+  'message-to-painter': job.extend(conversation),
+  'message-to-office': booking.extend(conversation),
   'painter-on-the-way': booking.extend({ at: z.string(), minutes: z.int() }),
   'cost-adjusted': booking.extend(change),
   'job-cost-adjusted': job.extend({ ...change, oldEarnings: z.int().optional(), newEarnings: z.int().optional() }),
@@ -59,7 +59,7 @@ const payloads = {
   }),
   'painter-left': contractor.extend({ bookingIds: z.array(id) }),
   'painter-leaves': contractor.extend({ lastDay: z.string(), bookingIds: z.array(id) }),
-  'paper-asked': contractor.extend({ paperId: id, stage: z.enum(paperStages) }),
+  'paper-asked': contractor.extend({ paperId: id, stage: z.enum(complianceDocumentStages) }),
   'paper-sent-back': contractor.extend({ paperId: id, version: z.int() }),
   'commercial-inquiry': inquiry,
   inquiry,

@@ -59,11 +59,11 @@ const store = async ({ quote: shape, job: { earnings_basis }, assignment }: Shap
   return { quoteId: made.id, booking, painter }
 }
 
-const quoteMail = async (quoteId: string): Promise<string> => {
+const quoteEmail = async (quoteId: string): Promise<string> => {
   const row = { id: 'MESSAGE', kind: 'quote', recipient: 'dana@example.com', payload: { quoteId } }
-  const mail = await composeMessage(app.deps, row)
-  if (mail === 'dropped') throw new Error('the quote was not mailed')
-  return mail.text
+  const email = await composeMessage(app.deps, row)
+  if (email === 'dropped') throw new Error('the quote was not mailed')
+  return email.text
 }
 
 describe.each(shapes)('%s', (name) => {
@@ -79,7 +79,7 @@ describe.each(shapes)('%s', (name) => {
     ]
     const answers = await Promise.all(calls)
     expect(answers.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(answers.map(() => 200))
-    expect(await quoteMail(quoteId)).toContain('Subtotal')
+    expect(await quoteEmail(quoteId)).toContain('Subtotal')
   })
 
   test('has a receipt that adds up to what was stored', () => {
@@ -99,7 +99,7 @@ test('receipts are shown as they were priced, whatever is charged for today', as
   first.cents += 1234
   second.cents -= 1234
   const { quoteId } = await store(shape)
-  expect(await quoteMail(quoteId)).toContain((first.cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }))
+  expect(await quoteEmail(quoteId)).toContain((first.cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }))
 })
 
 /** What a field is added to today is stored without it by every release before. */

@@ -95,8 +95,8 @@ test('of two who save the terms or the payday at once, the second one is told', 
   }
   const [year = '', threshold = 0] = Object.entries(payouts.reportingThresholds).at(-1) ?? []
   const known = { settings, payouts }
-  const statuses = async (...wishes: object[]) =>
-    (await Promise.all(wishes.map((wish) => save({ ...wish, known }))))
+  const statuses = async (...inputs: object[]) =>
+    (await Promise.all(inputs.map((input) => save({ ...input, known }))))
       .map(({ status }) => status)
       .toSorted((one, other) => one - other)
   expect(await statuses({ settings: { fee: settings.fee + 1 } }, { settings: { fee: settings.fee + 2 } })).toEqual([

@@ -3,7 +3,7 @@ import { weekdayOf } from '#domain/platform/dates.ts'
 import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { makeMarketMemory } from './market-in-force.ts'
+import { makeMarketSettingsCache } from './effective-market.ts'
 
 let app: TestApp
 let token: string
@@ -74,9 +74,9 @@ test.each([
   [{ reportingThresholds: { 2026: 100_001 } }, 'payouts.reportingThresholds.2026'],
   [{ reportingThresholds: { 2019: 600 } }, 'payouts.reportingThresholds.2019'],
   [{ reportingThresholds: { soon: 600 } }, 'payouts.reportingThresholds.soon'],
-])('%j is refused by name, and nothing changes', async (wish, path) => {
+])('%j is refused by name, and nothing changes', async (input, path) => {
   const before = await shown()
-  expect(await save(wish)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  expect(await save(input)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   expect([await shown(), await audit()]).toEqual([before, []])
 })
 
@@ -93,6 +93,6 @@ test('settings of this kind and the other do not touch each other, and what no r
     payouts: { weekday: other, reportingThresholds: { 2026: 2000 } },
   })
   const process = { db: app.db, market, reader: app.deps.reader }
-  await makeMarketMemory(process).refresh()
+  await makeMarketSettingsCache(process).refresh()
   expect(process.market.payouts).toEqual({ weekday: other, reportingThresholds: {} })
 })

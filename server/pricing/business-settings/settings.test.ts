@@ -10,7 +10,7 @@ import { administratorToken, aPainter, aQuote, aQuoteBody, TODAY } from '#server
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { makeMarketMemory } from './market-in-force.ts'
+import { makeMarketSettingsCache } from './effective-market.ts'
 
 let app: TestApp
 let token: string
@@ -26,7 +26,7 @@ const save = (settings: object) => app.call('PUT /api/admin/business', { token, 
 
 /** As the tests' configuration has it: any time ahead can be booked. */
 const inDollars = amountSettings.map((name) => [name, dollarsFromCents(settingsOf(market)[name])])
-const given = {
+const initial = {
   ...settingsOf(market),
   leadHours: 0,
   ...(Object.fromEntries(inDollars) as Record<AmountSetting, number>),
@@ -37,22 +37,22 @@ const changed = withSettings(market, { fee, freeHours })
 const DATE = addDays(TODAY, 7)
 
 test('what is set shows at once, is written down once, and the rest stays', async () => {
-  expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({ settings: given })
-  const after = { ...given, fee: dollarsFromCents(fee), freeHours }
+  expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({ settings: initial })
+  const after = { ...initial, fee: dollarsFromCents(fee), freeHours }
   expect(await save({ fee: dollarsFromCents(fee), freeHours })).toMatchObject({
     status: 200,
     body: { settings: after },
   })
   await save(after)
   expect((await app.call('GET /api/business')).body).toMatchObject({
-    terms: { fee: dollarsFromCents(fee), freeHours, graceMinutes: given.graceMinutes },
-    quoteValidDays: given.quoteValidDays,
+    terms: { fee: dollarsFromCents(fee), freeHours, graceMinutes: initial.graceMinutes },
+    quoteValidDays: initial.quoteValidDays,
   })
   const entries = await app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').execute()
   expect(entries).toMatchObject([
     {
       subject_id: 'booking',
-      before: { fee: given.fee, freeHours: given.freeHours },
+      before: { fee: initial.fee, freeHours: initial.freeHours },
       after: { fee: dollarsFromCents(fee), freeHours },
     },
   ])
@@ -74,7 +74,7 @@ test.each([
 ])('%s is not set to %s', async (name, value) => {
   const answer = await save({ [name]: value, quoteValidDays: name === 'quoteValidDays' ? value : 9 })
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `settings.${name}` }] } })
-  expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({ settings: given })
+  expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({ settings: initial })
 })
 
 test('the notice and the days ahead hold for what is offered and booked, the validity for new quotes', async () => {
@@ -106,8 +106,8 @@ test('a booking keeps the terms that it was made on, in its answers, its fee and
   await save({ fee: dollarsFromCents(fee), freeHours })
   const next = (await book(second.id, addDays(DATE, 1))).body
   expect([old.terms, next.terms]).toEqual([
-    { fee: given.fee, freeHours: given.freeHours, graceMinutes: given.graceMinutes },
-    { fee: dollarsFromCents(fee), freeHours, graceMinutes: given.graceMinutes },
+    { fee: initial.fee, freeHours: initial.freeHours, graceMinutes: initial.graceMinutes },
+    { fee: dollarsFromCents(fee), freeHours, graceMinutes: initial.graceMinutes },
   ])
   expect([old.freeUntil, next.freeUntil]).toEqual([
     freeUntil(market, DATE).toISOString(),
@@ -135,16 +135,16 @@ test('a booking keeps the terms that it was made on, in its answers, its fee and
 test('whoever was shown other terms is asked to look again, and nothing is booked', async () => {
   await aPainter(app)
   const quote = await aQuote(app)
-  const shown = { fee: given.fee, freeHours: given.freeHours, graceMinutes: given.graceMinutes }
+  const shown = { fee: initial.fee, freeHours: initial.freeHours, graceMinutes: initial.graceMinutes }
   await save({ fee: dollarsFromCents(fee) })
-  const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
-  expect(await app.call('POST /api/bookings', { body: { ...wish, terms: shown } })).toMatchObject({
+  const bookingBody = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
+  expect(await app.call('POST /api/bookings', { body: { ...bookingBody, terms: shown } })).toMatchObject({
     status: 409,
     body: { code: 'terms_changed' },
   })
   expect(await app.db.selectFrom('bookings').selectAll().execute()).toEqual([])
   const terms = { ...shown, fee: dollarsFromCents(fee) }
-  expect(await app.call('POST /api/bookings', { body: { ...wish, terms } })).toMatchObject({
+  expect(await app.call('POST /api/bookings', { body: { ...bookingBody, terms } })).toMatchObject({
     status: 201,
     body: { terms },
   })
@@ -152,21 +152,21 @@ test('whoever was shown other terms is asked to look again, and nothing is booke
 
 test('another server follows, and keeps what it knows while the database is away', async () => {
   const other = { db: app.db, market, reader }
-  const memory = makeMarketMemory(other)
-  await memory.refresh()
+  const cache = makeMarketSettingsCache(other)
+  await cache.refresh()
   expect(other.market).toBe(market)
   await save({ fee: dollarsFromCents(fee) })
-  expect(memory.refresh()).toBeUndefined()
-  memory.forget()
-  await memory.refresh()
+  expect(cache.refresh()).toBeUndefined()
+  cache.forget()
+  await cache.refresh()
   expect([other.market.cancellation.fee, other.reader.market]).toEqual([fee, other.market])
-  memory.forget()
+  cache.forget()
   other.db = {
     selectFrom: () => {
       throw new Error('away')
     },
   } as never
-  await memory.refresh()
+  await cache.refresh()
   expect(other.market.cancellation.fee).toBe(fee)
 })
 
@@ -174,10 +174,10 @@ test('a read that began before a save does not put the former terms back', async
   const answers: ((rows: object[]) => void)[] = []
   const execute = () => new Promise((resolve) => answers.push(resolve))
   const other = { db: { selectFrom: () => ({ select: () => ({ execute }) }) } as never, market, reader }
-  const memory = makeMarketMemory(other)
-  const early = memory.refresh()
-  memory.forget()
-  const late = memory.refresh()
+  const cache = makeMarketSettingsCache(other)
+  const early = cache.refresh()
+  cache.forget()
+  const late = cache.refresh()
   answers[1]?.([{ name: 'fee', value: String(fee) }])
   await late
   answers[0]?.([])

@@ -18,13 +18,13 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { claimRow, readClaims, readContact } from './business.queries.ts'
-import { payoutDayRow, readMarket, thresholdRow } from './market-in-force.ts'
+import { payoutDayRow, readMarket, thresholdRow } from './effective-market.ts'
 
-type Wish = z.output<typeof endpoint.body>
+type BusinessInput = z.output<typeof endpoint.body>
 type Business = z.output<typeof endpoint.response>
 
 /** What pages say of the business besides its terms. */
-type Said = { contact: Contact; claims: Claims }
+type PublicFacts = { contact: Contact; claims: Claims }
 
 /** The tax years that an administrator deals with: the one that is filed, the present one and the next. */
 const taxYearsAround = (market: Market, now: Date): number[] => {
@@ -32,7 +32,7 @@ const taxYearsAround = (market: Market, now: Date): number[] => {
   return [year - 1, year, year + 1]
 }
 
-const present = ({ contact, claims }: Said, market: Market, now: Date): Business => {
+const present = ({ contact, claims }: PublicFacts, market: Market, now: Date): Business => {
   const { weekday, reportingThresholds: set } = market.payouts
   const years = new Set([...Object.keys(set).map(Number), ...taxYearsAround(market, now)])
   return {
@@ -46,7 +46,7 @@ const present = ({ contact, claims }: Said, market: Market, now: Date): Business
   }
 }
 
-const readSaid = async (db: Db, config: Deps['config']): Promise<Said> => ({
+const readPublicFacts = async (db: Db, config: Deps['config']): Promise<PublicFacts> => ({
   contact: await readContact(db, config),
   claims: await readClaims(db),
 })
@@ -54,8 +54,8 @@ const readSaid = async (db: Db, config: Deps['config']): Promise<Said> => ({
 /** How people reach the business, how visits are booked and painters paid at this moment. */
 export const readBusiness = async (
   db: Db,
-  { config, marketMemory, now }: Pick<Deps, 'config' | 'marketMemory' | 'now'>,
-): Promise<Business> => present(await readSaid(db, config), await readMarket(db, marketMemory), now())
+  { config, marketSettings, now }: Pick<Deps, 'config' | 'marketSettings' | 'now'>,
+): Promise<Business> => present(await readPublicFacts(db, config), await readMarket(db, marketSettings), now())
 
 /** Stores a value; a blank one stands for "none". */
 const store = async (db: Transaction, now: Date, name: SettingName, value: string): Promise<void> => {
@@ -71,7 +71,7 @@ type Facts = Readonly<Record<string, unknown>>
 
 /** What the audit shows, by what it is about: amounts in dollars. */
 const factsOf = (
-  { contact, claims }: Said,
+  { contact, claims }: PublicFacts,
   market: Market,
   years: readonly number[],
 ): Record<'contact' | 'booking' | 'payouts', Facts> => {
@@ -93,7 +93,12 @@ const factsOf = (
 }
 
 /** How it read to whoever changes it, as far as they say, in the words of `factsOf`. */
-const factsKnown = ({ settings = {}, payouts = {}, claims = {}, ...contact }: NonNullable<Wish['known']>): Facts => ({
+const factsKnown = ({
+  settings = {},
+  payouts = {},
+  claims = {},
+  ...contact
+}: NonNullable<BusinessInput['known']>): Facts => ({
   ...contact,
   ...Object.fromEntries(Object.entries(claims).map(([name, value]) => [`claim.${name}`, value])),
   ...Object.fromEntries(
@@ -122,7 +127,11 @@ function refuseUnlessKnown(known: Facts, before: Facts, after: Facts): void {
 }
 
 /** What is stored, by the names of its rows. */
-const rowsOf = ({ contact, claims }: Said, market: Market, years: readonly number[]): [SettingName, string][] => {
+const rowsOf = (
+  { contact, claims }: PublicFacts,
+  market: Market,
+  years: readonly number[],
+): [SettingName, string][] => {
   const [settings, { payouts }] = [settingsOf(market), market]
   return [
     ...contactNames.map((name): [SettingName, string] => [name, contact[name] ?? '']),
@@ -156,30 +165,30 @@ const lockBusiness = (db: Transaction) => sql`lock table business_settings in ex
  * (docs/rules/office.md#what-was-typed).
  * @throws AppError `conflict` when it reads otherwise by now
  */
-export async function updateBusiness(deps: Deps, wish: Wish): Promise<Business> {
-  const { settings: wished = {}, payouts = {}, known = {}, claims: wishedClaims = {}, ...wishedContact } = wish
+export async function updateBusiness(deps: Deps, input: BusinessInput): Promise<Business> {
+  const { settings: newSettings = {}, payouts = {}, known = {}, claims: newClaims = {}, ...newContact } = input
   const business = await inTransaction(deps.db, async (db): Promise<Business> => {
     await lockBusiness(db)
-    const saidBefore = await readSaid(db, deps.config)
-    const before = await readMarket(db, deps.marketMemory)
-    const contact: Contact = { ...saidBefore.contact }
-    const claims: Claims = { ...saidBefore.claims }
+    const publicFactsBefore = await readPublicFacts(db, deps.config)
+    const before = await readMarket(db, deps.marketSettings)
+    const contact: Contact = { ...publicFactsBefore.contact }
+    const claims: Claims = { ...publicFactsBefore.claims }
     for (const name of claimNames) {
-      const value = wishedClaims[name]
+      const value = newClaims[name]
       if (value !== undefined) claims[name] = value
     }
-    const said = { contact, claims }
+    const publicFacts = { contact, claims }
     for (const name of contactNames) {
-      const value = wishedContact[name]
+      const value = newContact[name]
       if (value !== undefined) contact[name] = name === 'phone' && value ? formatPhone(value) : value
     }
-    const after = withPayoutTerms(withSettings(before, wished), payouts)
+    const after = withPayoutTerms(withSettings(before, newSettings), payouts)
     const now = deps.now()
     const years = Object.keys(payouts.reportingThresholds ?? {}).map(Number)
-    const [factsBefore, facts] = [factsOf(saidBefore, before, years), factsOf(said, after, years)]
+    const [factsBefore, facts] = [factsOf(publicFactsBefore, before, years), factsOf(publicFacts, after, years)]
     refuseUnlessKnown(factsKnown(known), allOf(factsBefore), allOf(facts))
-    const stored = new Map(rowsOf(saidBefore, before, years))
-    for (const [name, value] of rowsOf(said, after, years)) {
+    const stored = new Map(rowsOf(publicFactsBefore, before, years))
+    for (const [name, value] of rowsOf(publicFacts, after, years)) {
       if (stored.get(name) !== value) await store(db, now, name, value)
     }
     for (const subjectId of ['contact', 'booking', 'payouts'] as const) {
@@ -195,9 +204,9 @@ export async function updateBusiness(deps: Deps, wish: Wish): Promise<Business> 
         ...values,
       })
     }
-    return present(said, after, now)
+    return present(publicFacts, after, now)
   })
   deps.contact.forget()
-  deps.marketMemory.forget()
+  deps.marketSettings.forget()
   return business
 }

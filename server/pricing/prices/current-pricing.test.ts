@@ -69,14 +69,14 @@ describe('GET /api/pricing/config', () => {
 
 describe('the prices in memory', () => {
   test('asks the database once for all who wait', async () => {
-    let asked = 0
+    let calls = 0
     const count = () => {
-      asked += 1
+      calls += 1
     }
     app.pool.on('acquire', count)
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.deps.pricing.current()))
     app.pool.off('acquire', count)
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     expect(new Set(answers).size).toBe(1)
   })
 

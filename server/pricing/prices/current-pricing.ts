@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PricingSettings, pricingNames } from '#domain/pricing/pricing-settings.ts'
-import { type Kept, keepInMemory } from '#server/platform/cache/keep-in-memory.ts'
+import { type Cached, cached } from '#server/platform/cache/cached.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { newestPricing } from './pricing.queries.ts'
 
@@ -20,11 +20,11 @@ const prepare = (version: number, settings: PricingSettings): CurrentPricing => 
  * The prices in force, at most half a second old. A quote that is stored with them names their version: the database refuses it
  * when a newer one is in force by then.
  */
-export type PricingMemory = Kept<CurrentPricing>
+export type PricingCache = Cached<CurrentPricing>
 
 /** What one server remembers of the prices. */
-export const makePricingMemory = (db: Db): PricingMemory =>
-  keepInMemory<CurrentPricing>({
+export const makePricingCache = (db: Db): PricingCache =>
+  cached<CurrentPricing>({
     freshMs: FRESH_MS,
     read: async (last) => {
       const { version, settings } = await newestPricing(db)
@@ -35,6 +35,6 @@ export const makePricingMemory = (db: Db): PricingMemory =>
 declare module '#server/platform/deps.ts' {
   interface Deps {
     /** The prices in force, kept in memory. */
-    pricing: PricingMemory
+    pricing: PricingCache
   }
 }

@@ -34,7 +34,7 @@ export async function previewPricing(
     .execute()
   const sample = new Map<number, PricingPreview[number]>()
   for (const row of quotes) {
-    const { id, created_at, customer_name, rooms, conditions, paint_options: paintOptions, ...place } = readWork(row)
+    const { id, created_at, customer_name, rooms, conditions, paint_options: paintOptions, ...location } = readWork(row)
     const work = { rooms, conditions, paintOptions }
     const before = sharesOf(work, present)
     if (sample.has(before.total)) continue
@@ -42,7 +42,7 @@ export async function previewPricing(
       quoteId: id,
       createdAt: created_at,
       customerName: customer_name,
-      town: townName(reader, place),
+      town: townName(reader, location),
       rooms: rooms.length,
       before: only(before),
       after: only(sharesOf(work, changed)),

@@ -16,7 +16,7 @@ import { type PricingUpdate, withUpdates } from './update-pricing.ts'
 
 const DAY = 86_400_000
 /** Quotes that are priced before other requests get their turn. */
-const AT_ONCE = 25
+const CONCURRENCY = 25
 
 const only = ({ total, contractor, platform }: Shares): Shares => ({ total, contractor, platform })
 
@@ -43,7 +43,7 @@ export async function simulatePricing(
     const work = { rooms, conditions, paintOptions }
     before.push(sharesOf(work, present))
     after.push(sharesOf(work, changed))
-    if (index % AT_ONCE === AT_ONCE - 1) await turn()
+    if (index % CONCURRENCY === CONCURRENCY - 1) await turn()
   }
   return {
     typical: typicalJobs.map((job) => ({

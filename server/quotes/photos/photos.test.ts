@@ -142,10 +142,10 @@ describe('POST /api/photos', () => {
   test('very many at once: those for which there is no room are told when to come back', async () => {
     const jpeg = await aJpeg(300, 200)
     const answers = await Promise.all(Array.from({ length: 60 }, () => upload(jpeg)))
-    const kept = answers.filter(({ status }) => status === 201)
+    const stored = answers.filter(({ status }) => status === 201)
     const sent = answers.filter(({ status }) => status === 503)
-    expect(kept.length + sent.length).toBe(60)
-    expect(kept.length).toBeGreaterThanOrEqual(20)
+    expect(stored.length + sent.length).toBe(60)
+    expect(stored.length).toBeGreaterThanOrEqual(20)
     expect(sent.length).toBeGreaterThan(0)
     for (const { headers, body } of sent) {
       expect(headers['retry-after']).toBe('5')

@@ -27,7 +27,7 @@ sharp.unblock({
 })
 
 /** Decoding is bound by CPU and memory: two usual photos at once, or a single enormous one. */
-const inTurn = takeTurns({ weight: MAX_PIXELS, atOnce: 2, waiting: 20 })
+const inTurn = takeTurns({ weight: MAX_PIXELS, concurrency: 2, waiting: 20 })
 
 const refuse = (text: Text) =>
   new AppError('unsupported_media_type', text, { issues: [{ path: 'photo', words: text }] })

@@ -6,7 +6,7 @@ import { takeTurns } from './take-turns.ts'
 const LONGEST_SIDE = 480
 
 /** A gallery that is opened for the first time after a restore asks for all of them at once. */
-const inTurn = takeTurns({ weight: 1, atOnce: 2, waiting: 200 })
+const inTurn = takeTurns({ weight: 1, concurrency: 2, waiting: 200 })
 
 /** Where the small version of a stored photo is kept. */
 export const smallFileOf = (file: string): string => file.replace(/(\.\w+)?$/, '-small$1')

@@ -21,7 +21,7 @@ const pieces = (inTurn: ReturnType<typeof takeTurns>) => {
 const settled = () => new Promise(setImmediate)
 
 test('as much at once as its weight allows, in the order in which it came', async () => {
-  const { begun, begin, end } = pieces(takeTurns({ weight: 10, atOnce: 2, waiting: 5 }))
+  const { begun, begin, end } = pieces(takeTurns({ weight: 10, concurrency: 2, waiting: 5 }))
   const all = [begin('light', 3), begin('heavy', 8), begin('small', 1), begin('last', 1)]
   await settled()
   // The small one would fit beside the light one, but a heavy one must not wait for ever.
@@ -36,7 +36,7 @@ test('as much at once as its weight allows, in the order in which it came', asyn
 })
 
 test('what is heavier than everything has its turn alone', async () => {
-  const { begun, begin, end } = pieces(takeTurns({ weight: 10, atOnce: 2, waiting: 5 }))
+  const { begun, begin, end } = pieces(takeTurns({ weight: 10, concurrency: 2, waiting: 5 }))
   void begin('enormous', 1_000)
   void begin('tiny', 1)
   await settled()
@@ -46,7 +46,7 @@ test('what is heavier than everything has its turn alone', async () => {
 })
 
 test('work that fails makes room, and a full queue refuses at once', async () => {
-  const inTurn = takeTurns({ weight: 10, atOnce: 1, waiting: 1 })
+  const inTurn = takeTurns({ weight: 10, concurrency: 1, waiting: 1 })
   await expect(inTurn(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const { begin, end } = pieces(inTurn)
   const first = begin('first', 1)

@@ -8,7 +8,7 @@ type Options = {
   /** The maximum weight processed concurrently. Heavier work runs alone. */
   weight: number
   /** The maximum number of concurrent tasks, whatever their weight. */
-  atOnce: number
+  concurrency: number
   /** The maximum length of the queue. */
   waiting: number
 }
@@ -18,12 +18,12 @@ type Options = {
  * @returns a function that runs a task of a given weight when its turn comes
  * @throws AppError `unavailable` at once when the queue is full
  */
-export function takeTurns({ weight: most, atOnce, waiting: longest }: Options) {
+export function takeTurns({ weight: most, concurrency, waiting: longest }: Options) {
   let [running, busy] = [0, 0]
   const queue: { weight: number; start: () => void }[] = []
 
   const startNext = (): void => {
-    for (let next = queue[0]; next && running < atOnce && busy + next.weight <= most; next = queue[0]) {
+    for (let next = queue[0]; next && running < concurrency && busy + next.weight <= most; next = queue[0]) {
       queue.shift()
       running += 1
       busy += next.weight
@@ -31,13 +31,13 @@ export function takeTurns({ weight: most, atOnce, waiting: longest }: Options) {
     }
   }
 
-  return async <T>(given: number, work: () => Promise<T>): Promise<T> => {
+  return async <T>(wanted: number, work: () => Promise<T>): Promise<T> => {
     if (queue.length >= longest) {
       throw new AppError('unavailable', text('Many photos are being worked on. Please try again in a moment.'), {
         retryAfter: RETRY_AFTER,
       })
     }
-    const weight = Math.min(given, most)
+    const weight = Math.min(wanted, most)
     await new Promise<void>((start) => {
       queue.push({ weight, start })
       startNext()

@@ -148,10 +148,10 @@ describe('POST /api/quotes', () => {
     [`${STREET}, Apt 3B, ${ZIP}`, '', 'Apt 3B', `${STREET}, Apt 3B, ${ZIP}`],
     [`${STREET}, Apt 3B, ${ZIP}`, '#3B', '#3B', `${STREET}, Apt 3B, ${ZIP}`],
     [`${STREET}, ${ZIP}`, undefined, null, `${STREET}, ${ZIP}`],
-  ])('%j with the unit %j is kept in one line', async (address, unit, kept, line) => {
+  ])('%j with the unit %j is kept in one line', async (address, unit, stored, line) => {
     const { quote } = await post({ ...aQuoteBody({ address }), ...(unit === undefined ? {} : { unit }) })
-    expect(quote).toMatchObject({ unit: kept, address: line, zip: ZIP })
-    expect((await app.call(`GET /api/quotes/${quote.id}`)).body).toMatchObject({ unit: kept, address: line })
+    expect(quote).toMatchObject({ unit: stored, address: line, zip: ZIP })
+    expect((await app.call(`GET /api/quotes/${quote.id}`)).body).toMatchObject({ unit: stored, address: line })
   })
 
   test('a zip that only an area knows has neither city nor county', async () => {

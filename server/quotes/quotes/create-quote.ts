@@ -40,10 +40,10 @@ const refuseUnserved = async (deps: Deps, address: string): Promise<void> => {
   if (problem === 'street') throw invalid('address', ASK_FOR_STREET)
 }
 
-type KnownPlace = Omit<Location, 'county'> & { county: string | null }
+type KnownLocation = Omit<Location, 'county'> & { county: string | null }
 
 /** Where an address lies, as far as it says; an area decides whether that is served. Null without house number and street. */
-const placeOf = (directory: Directory, address: string): KnownPlace | null => {
+const getLocation = (directory: Directory, address: string): KnownLocation | null => {
   const { read, found } = locateAddress(directory, address)
   if (read.street === null) return null
   if (!('problem' in found)) return found
@@ -56,8 +56,8 @@ const placeOf = (directory: Directory, address: string): KnownPlace | null => {
  * @throws PhotoGone when one of its photos is not there any more
  */
 const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Manner): Promise<Quote | null> => {
-  const place = placeOf(deps.directory, request.address)
-  if (!place) return null
+  const location = getLocation(deps.directory, request.address)
+  if (!location) return null
   const { version, settings } = await deps.pricing.current()
   const id = newId()
   const now = deps.now()
@@ -75,7 +75,7 @@ const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Ma
     property_type: request.propertyType,
     address: withUnit(request.address, request.unit ?? null),
     unit: request.unit || unitOf(request.address),
-    ...place,
+    ...location,
     customer_name: request.customerName,
     email: request.email,
     phone: request.phone,

@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { CALL_KEPT_DAYS, expiringUntil, type QuoteState } from '#domain/quotes/quotes.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
-import { asQuery, searchTerms } from '#server/platform/search/search-words.ts'
+import { searchTerms, toQuery } from '#server/platform/search/search-words.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { isBooked, lastCallOf } from './quote-lines.queries.ts'
 
@@ -59,7 +59,7 @@ const soonestFirst = (position: Position | undefined, now: Date): Order => ({
 
 type Search = { terms: readonly string[]; conditions: RawBuilder<unknown>[]; order: Order; limit: number }
 
-const has = (terms: readonly string[]) => sql`s.words @@ ${asQuery(terms)}::tsquery`
+const has = (terms: readonly string[]) => sql`s.words @@ ${toQuery(terms)}::tsquery`
 
 /** Those of the first that have all terms, and whether more quotes match the filters than were scanned. */
 async function scan(db: Db, { terms, conditions, order, limit }: Search): Promise<{ ids: string[]; isPart: boolean }> {
@@ -75,7 +75,7 @@ async function scan(db: Db, { terms, conditions, order, limit }: Search): Promis
 }
 
 /** All quotes with the words, by their index. */
-async function findWords(db: Db, search: Search): Promise<string[]> {
+async function findByWords(db: Db, search: Search): Promise<string[]> {
   const { ids, isPart } = await scan(db, search)
   const { terms, conditions, order, limit } = search
   const long = terms.filter((term) => term.length >= LONG)
@@ -100,7 +100,7 @@ export async function findQuoteIds(
   if (q !== undefined) {
     const terms = searchTerms(q)
     if (terms.length === 0) return []
-    return findWords(db, { terms, conditions, order, limit })
+    return findByWords(db, { terms, conditions, order, limit })
   }
   return idsOf(db, sql`select q.id from quotes q where ${all([order.page, ...conditions])} ${order.by} limit ${limit}`)
 }

@@ -16,7 +16,7 @@ export async function requirePhotos(deps: Deps, rooms: readonly WithPhotos[]): P
   const usable = await photosForQuotes(deps.db, photosOf(rooms))
   refuseMissing(
     rooms.flatMap((room, at) =>
-      room.photos.flatMap((id, place) => (usable.has(id) ? [] : [`rooms.${at}.photos.${place}`])),
+      room.photos.flatMap((id, position) => (usable.has(id) ? [] : [`rooms.${at}.photos.${position}`])),
     ),
   )
 }

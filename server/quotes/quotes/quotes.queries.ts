@@ -2,13 +2,13 @@ import { type Insertable, sql } from 'kysely'
 import type { BookedVisit } from '#contract/quotes/quotes.ts'
 import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
-import { areasServing, placeValues } from '#server/coverage/areas/serving.queries.ts'
+import { areasServing, locationValues } from '#server/coverage/areas/serving.queries.ts'
 import { isNamed } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { MAIL_LANE, type messageRow } from '#server/platform/outbox/enqueue.ts'
+import { EMAIL_QUEUE, type messageRow } from '#server/platform/outbox/enqueue.ts'
 import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
 import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 
@@ -25,7 +25,7 @@ export async function findNamedQuote(db: Db, name: string): Promise<StoredQuote 
 }
 
 /** Notes that the customer came back to their quote; the first time counts. */
-export const noteOpened = async (db: Db, id: string, now: Date): Promise<void> => {
+export const recordOpened = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.updateTable('quotes').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null).execute()
 }
 
@@ -123,11 +123,11 @@ export async function insertQuote(
   version: number,
   message: NewMessage | undefined,
 ): Promise<boolean> {
-  const place = placeValues({ zip: quote.zip ?? null, county: quote.county ?? null })
-  const values: Values = { ...quote, version, placeZip: place.zip, placeCounty: place.county }
+  const location = locationValues({ zip: quote.zip ?? null, county: quote.county ?? null })
+  const values: Values = { ...quote, version, placeZip: location.zip, placeCounty: location.county }
   if (!message) return (await insertAlone(db, values)).changed === 1
   for (const name of messageColumns) values[`message.${name}`] = message[name]
   const isStored = (await insertBoth(db, values)).changed === 1
-  if (isStored) announceQueued(db, MAIL_LANE)
+  if (isStored) announceQueued(db, EMAIL_QUEUE)
   return isStored
 }

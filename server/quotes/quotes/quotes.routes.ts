@@ -12,26 +12,26 @@ import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { presentQuote } from './present-quote.ts'
-import { admitQuoteMail } from './quote-mails.ts'
-import { findBookedVisits, findNamedQuote, findQuote, noteOpened } from './quotes.queries.ts'
+import { admitQuoteEmail } from './quote-emails.ts'
+import { findBookedVisits, findNamedQuote, findQuote, recordOpened } from './quotes.queries.ts'
 import { quoteOfShareToken, shareToken } from './share-token.ts'
 
 /** Quotes: priced and stored, and read again by whoever has the id. */
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createEndpoint, async ({ body, request, deps }) => {
     if (!deps.config.rateLimits) return createQuote(deps, body)
-    const mail = await admitQuoteMail(deps, request, body.email)
+    const admission = await admitQuoteEmail(deps, request, body.email)
     try {
-      return await createQuote(deps, body, { isMailed: mail.isAdmitted })
+      return await createQuote(deps, body, { isMailed: admission.isAdmitted })
     } catch (error) {
-      await mail.takeBack()
+      await admission.undo()
       throw error
     }
   })
 
   route(app, deps, getQuote, async ({ params, request, deps }) => {
     const row = await opened(deps, request, params.id)
-    await noteReturn(deps, request, row)
+    await recordReturn(deps, request, row)
     const token = shareToken(deps.config.secret, linkIdOf(row))
     const quote = { ...presentQuote(row), id: params.id, shareToken: token }
     const booked = await findBookedVisits(deps, row.id)
@@ -51,14 +51,14 @@ const isOffice = (request: FastifyRequest): boolean =>
   parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE] !== undefined
 
 /** Notes that the customer came back to their quote; nobody waits for anything once that is known. */
-async function noteReturn(
+async function recordReturn(
   { db, now: clock }: Deps,
   request: FastifyRequest,
   { id, source, created_at: createdAt, opened_at: openedAt }: StoredQuote,
 ): Promise<void> {
   const now = clock()
   if (openedAt !== null || isOffice(request) || !isReturn({ source, createdAt }, now)) return
-  await noteOpened(db, id, now)
+  await recordOpened(db, id, now)
 }
 
 /** For its customer by the name that they know it by; for the office, which has its id from its lists, by that as well. */

@@ -5,20 +5,20 @@ import { literals } from '#server/platform/database/literals.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { openEffectStates } from '#server/platform/outbox/effect.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 
 /** Seconds within which asking again means the same letter. */
-const SAME_LETTER_SECONDS = 60
+const SAME_EMAIL_SECONDS = 60
 
 /** Whether a letter with this quote waits, or was queued a moment ago. */
 async function isOnItsWay(db: Transaction, now: Date, quoteId: string): Promise<boolean> {
-  const since = new Date(now.getTime() - SAME_LETTER_SECONDS * 1000)
+  const since = new Date(now.getTime() - SAME_EMAIL_SECONDS * 1000)
   const { rows } = await sql`
     select 1 from effects
      where payload ->> 'quoteId' = ${quoteId} and kind = 'quote'
-       and (state in (${literals(openEffectStates)}) or created_at > ${since})
+       and (state in (${literals(openTaskStates)}) or created_at > ${since})
      limit 1`.execute(db)
   return rows.length > 0
 }

@@ -2,9 +2,9 @@ import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
+import { type ConsideredPainter, Matcher } from '#server/scheduling/engine/matcher.ts'
 import type { PainterTable } from '#server/scheduling/engine/painter-table.ts'
-import { type ConsideredPainter, WhoCanCome } from '#server/scheduling/engine/who-can-come.ts'
-import { findVisits, type Visit } from './takers.queries.ts'
+import { findVisits, type Visit } from './candidates.queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'market' | 'now' | 'freeSlots'>
 
@@ -30,7 +30,7 @@ export const calendarsFor = (
 /** Who fits a booking at its time, in the order of matching: who serves the place, is free and has not declined it. */
 export function fitsOf(table: PainterTable, visit: Visit, today: CivilDate): ConsideredPainter[] {
   const { zip, county, workArea, declinedBy, scheduledDate, timeSlot } = visit
-  const inOrder = new WhoCanCome(table, { zip, county, workArea }, today).inOrder(scheduledDate, timeSlot)
+  const inOrder = new Matcher(table, { zip, county, workArea }, today).inOrder(scheduledDate, timeSlot)
   return [...inOrder].filter((one) => !declinedBy.includes(one.contractorId) && reasonAgainst(one) === null)
 }
 

@@ -1,9 +1,9 @@
-import { canDo } from '#domain/office/verbs.ts'
+import { canDo } from '#domain/office/actions.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { lastSlotOfVisit, slotIds, visitKind } from '#domain/scheduling/slots.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { WhoCanCome } from '#server/scheduling/engine/who-can-come.ts'
-import { calendarsWithout, requireVisit } from './list-takers.ts'
+import { Matcher } from '#server/scheduling/engine/matcher.ts'
+import { calendarsWithout, requireVisit } from './list-candidates.ts'
 
 type Fit = { contractorId: string; date: CivilDate; timeSlot: (typeof slotIds)[number]; endDate: CivilDate }
 
@@ -28,7 +28,7 @@ export async function listFits(
     visit,
     dates.map((scheduledDate) => ({ scheduledDate })),
   )
-  const who = new WhoCanCome(table, { zip: visit.zip, county: visit.county, workArea: visit.workArea }, today)
+  const who = new Matcher(table, { zip: visit.zip, county: visit.county, workArea: visit.workArea }, today)
   const slots = slotIds.filter((slot) => visitKind(slot) === visit.kind)
   return [...who.startsOfEach(dates, slots, visit.contractorId)].flatMap(({ row, date, slot }) => {
     const { id: contractorId } = table.painter(row)

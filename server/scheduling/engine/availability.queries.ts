@@ -5,13 +5,13 @@ import type { PaintOptions } from '#domain/pricing/quote-input.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
 import type { SlotId, VisitKind } from '#domain/scheduling/slots.ts'
 import { isNamed } from '#server/platform/auth/quote-link.ts'
-import type { Look } from '#server/platform/change-log/change-notes.queries.ts'
+import type { SnapshotCursor } from '#server/platform/change-log/change-log.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { readPaintOptions, readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
-import { isBehind } from './free-slots.queries.ts'
-import type { Project } from './who-can-come.ts'
+import { hasChanges } from './free-slots.queries.ts'
+import type { Project } from './matcher.ts'
 
 /** A live booking of a quote. */
 export type LiveVisit = { id: string; kind: VisitKind; date: CivilDate }
@@ -40,7 +40,7 @@ const bookable = prepared<Values, Row>(
          q.expires_at as "expiresAt", visits.live,
          case when q.wants_consultation and visits.live::text like '%consultation%' then
            jsonb_build_object('rooms', q.rooms, 'paintOptions', q.paint_options) end as choices,
-         ${isBehind(value('since'), value('started'))} as "isBehind"
+         ${hasChanges(value('since'), value('started'))} as "isBehind"
     from quotes q
    cross join lateral (
      select array(select b.id || ' ' || b.kind || ' ' || b.scheduled_date from bookings b
@@ -56,11 +56,11 @@ const visitOf = (text: string): LiveVisit => {
 /**
  * The columns of a quote that matter for its free times, and its booked visits.
  * @param name what its customer names it by (`linkIdOf`)
- * @param look the last snapshot of free slots, to check whether it is still current
+ * @param cursor the last snapshot of free slots, to check whether it is still current
  * @returns undefined when there is no quote with that id
  */
-export async function findBookable(db: Db, name: string, look: Look | null): Promise<Bookable | undefined> {
-  const since = { since: look?.snapshot ?? null, started: look?.started ?? null }
+export async function findBookable(db: Db, name: string, cursor: SnapshotCursor | null): Promise<Bookable | undefined> {
+  const since = { since: cursor?.snapshot ?? null, started: cursor?.started ?? null }
   const [row] = (await bookable(db, { name, ...since })).rows
   if (!row) return undefined
   const { choices } = row
@@ -74,7 +74,7 @@ export type MovedBooking = {
   kind: VisitKind
   status: BookingStatus
   contractorId: string | null
-  held: { date: CivilDate; slot: SlotId }[]
+  heldSlots: { date: CivilDate; slot: SlotId }[]
 }
 
 /** The columns of a booking that matter for moving it. */
@@ -86,10 +86,10 @@ export async function findMoved(db: Db, quoteId: string, bookingId: string): Pro
     .where('quote_id', '=', quoteId)
     .executeTakeFirst()
   if (!booking) return undefined
-  const held = await db
+  const heldSlots = await db
     .selectFrom('contractor_slots')
     .select(['day as date', 'slot'])
     .where('booking_id', '=', bookingId)
     .execute()
-  return { ...booking, held }
+  return { ...booking, heldSlots }
 }

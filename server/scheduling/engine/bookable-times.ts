@@ -14,15 +14,15 @@ const isSet = (slots: FreeSlots, { halfDayWords }: PainterTable, day: number, sl
   slot === 'evening' ? isFree(slots, halfDayWords, day) : isFree(slots, 0, halfDayBit(day, slot))
 
 /** Start times of possible visits, as a calendar. */
-const startsOf = ({ table, wanted, who }: BookingRequest): FreeSlots => {
-  const asked = new Uint32Array(table.stride)
+const startsOf = ({ table, wanted, matcher }: BookingRequest): FreeSlots => {
+  const requested = new Uint32Array(table.stride)
   for (const { slot, first, last } of wanted) {
     for (let day = table.dayOf(first); day <= table.dayOf(last); day++) {
-      if (slot === 'evening') set(asked, table.halfDayWords, day)
-      else set(asked, 0, halfDayBit(day, slot))
+      if (slot === 'evening') set(requested, table.halfDayWords, day)
+      else set(requested, 0, halfDayBit(day, slot))
     }
   }
-  return who.starts(asked)
+  return matcher.starts(requested)
 }
 
 const lastOf = (wanted: readonly WantedSlot[]): CivilDate =>
@@ -55,7 +55,7 @@ export async function bookableDays(deps: Deps, quoteId: string, bookingId: strin
   return answerRequest(deps, { quoteId, bookingId }, (request) => ({
     availableDates: request.pause ? [] : [...startingTimes(request)].map(({ date }) => date),
     paused: request.pause && { until: request.pause.until, note: request.pause.note },
-    closed: request.table.places
+    closed: request.table.areaAvailability
       .closuresAt(request.quote)
       .filter(({ firstDay, lastDay }) => lastDay >= first && firstDay <= end)
       .map(({ firstDay, lastDay, label }) => ({ firstDay, lastDay, label })),
@@ -72,11 +72,11 @@ export async function bookableSlots(
   date: CivilDate,
   bookingId: string | undefined,
 ): Promise<BookableSlot[]> {
-  return answerRequest(deps, { quoteId, bookingId }, ({ wanted, who, table, pause }) =>
+  return answerRequest(deps, { quoteId, bookingId }, ({ wanted, matcher, table, pause }) =>
     (pause ? [] : wanted).flatMap(({ slot, first, last }) => {
-      const row = first <= date && date <= last ? who.first(date, slot) : -1
+      const row = first <= date && date <= last ? matcher.first(date, slot) : -1
       if (row < 0) return []
-      const { endDate, endsAt } = visitTimes(deps.market, { date, slot, halfDays: who.halfDaysOf(row) })
+      const { endDate, endsAt } = visitTimes(deps.market, { date, slot, halfDays: matcher.halfDaysOf(row) })
       const { firstName, lastName } = table.painter(row)
       return [{ id: slot, endDate, endsAt, painterName: painterName(firstName, lastName) }]
     }),
@@ -89,9 +89,9 @@ export async function bookableSlots(
  */
 export async function estimateDays(deps: Deps, quoteId: string): Promise<number> {
   return answerForPainting(deps, quoteId, (request) => {
-    const { quote, who } = request
+    const { quote, matcher } = request
     const [first] = startingTimes(request)
-    const row = first ? who.first(first.date, first.slots[0]!) : -1
-    return daysNeeded(row < 0 ? halfDaysNeeded(quote.workArea, DEFAULT_SQFT_PER_DAY) : who.halfDaysOf(row))
+    const row = first ? matcher.first(first.date, first.slots[0]!) : -1
+    return daysNeeded(row < 0 ? halfDaysNeeded(quote.workArea, DEFAULT_SQFT_PER_DAY) : matcher.halfDaysOf(row))
   })
 }

@@ -9,8 +9,8 @@ import { daySlots, type SlotId, slotIds, visitKind } from '#domain/scheduling/sl
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Bookable, findBookable, findMoved, type MovedBooking } from './availability.queries.ts'
+import { Matcher, type Preferred } from './matcher.ts'
 import type { PainterTable } from './painter-table.ts'
-import { type Preferred, WhoCanCome } from './who-can-come.ts'
 
 /** The days, both inclusive, on which a visit may start in a slot. */
 export type WantedSlot = { slot: SlotId; first: CivilDate; last: CivilDate }
@@ -19,7 +19,7 @@ export type WantedSlot = { slot: SlotId; first: CivilDate; last: CivilDate }
 export type BookingRequest = {
   quote: Bookable
   wanted: WantedSlot[]
-  who: WhoCanCome
+  matcher: Matcher
   table: PainterTable
   /** Until when no new bookings are taken there; what is moved is none. */
   pause: BookingPause | null
@@ -68,7 +68,7 @@ const preferredFor = (table: PainterTable, moved: MovedBooking | undefined): Pre
   const { halfDayWords, stride, columns } = table
   const at = table.halfDaysAt(row)
   const free = columns.free.slice(at, at + stride)
-  for (const { date, slot } of moved.held) {
+  for (const { date, slot } of moved.heldSlots) {
     if (!table.covers(date, date)) continue
     const bit = slot === 'evening' ? table.dayOf(date) : halfDayBit(table.dayOf(date), slot)
     const word = slot === 'evening' ? halfDayWords : 0
@@ -77,9 +77,9 @@ const preferredFor = (table: PainterTable, moved: MovedBooking | undefined): Pre
   return { row, free }
 }
 
-const tableFor = async (deps: Deps, quote: Bookable, look: typeof deps.freeSlots.look): Promise<PainterTable> => {
+const tableFor = async (deps: Deps, quote: Bookable, cursor: typeof deps.freeSlots.cursor): Promise<PainterTable> => {
   const days = bookingWindow(deps.market, deps.now())
-  return deps.freeSlots.unchanged(look, quote.isBehind, days) ?? (await deps.freeSlots.read(deps.db, days))
+  return deps.freeSlots.unchanged(cursor, quote.isBehind, days) ?? (await deps.freeSlots.read(deps.db, days))
 }
 
 /**
@@ -92,17 +92,17 @@ export async function answerRequest<T>(
   { quoteId, bookingId }: { quoteId: string; bookingId: string | undefined },
   answer: (request: BookingRequest) => T,
 ): Promise<T> {
-  const { look } = deps.freeSlots
-  const quote = await findBookable(deps.db, quoteId, look)
+  const { cursor } = deps.freeSlots
+  const quote = await findBookable(deps.db, quoteId, cursor)
   if (!quote) throw new AppError('not_found', text('Quote not found'))
   const booking = bookingId === undefined ? undefined : await findMoved(deps.db, quote.id, bookingId)
   if (bookingId !== undefined && !booking) throw new AppError('not_found', text('Booking not found'))
   const moved = booking && isLive(booking.status) ? booking : undefined
   const wanted = wantedSlots(deps, quote, moved)
-  const table = await tableFor(deps, quote, look)
+  const table = await tableFor(deps, quote, cursor)
   const today = todayIn(deps.market, deps.now())
-  const who = new WhoCanCome(table, quote, today, preferredFor(table, moved))
-  return answer({ quote, wanted, table, who, pause: moved ? null : table.places.pauseAt(quote, today) })
+  const matcher = new Matcher(table, quote, today, preferredFor(table, moved))
+  return answer({ quote, wanted, table, matcher, pause: moved ? null : table.areaAvailability.pauseAt(quote, today) })
 }
 
 /**
@@ -114,11 +114,11 @@ export async function answerForPainting<T>(
   quoteId: string,
   answer: (request: BookingRequest) => T,
 ): Promise<T> {
-  const { look } = deps.freeSlots
-  const quote = await findBookable(deps.db, quoteId, look)
+  const { cursor } = deps.freeSlots
+  const quote = await findBookable(deps.db, quoteId, cursor)
   if (!quote) throw new AppError('not_found', text('Quote not found'))
   const wanted = daySlots.map((slot) => daysFor(deps, quote, slot, false))
-  const table = await tableFor(deps, quote, look)
+  const table = await tableFor(deps, quote, cursor)
   const today = todayIn(deps.market, deps.now())
-  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote, today), pause: null })
+  return answer({ quote, wanted, table, matcher: new Matcher(table, quote, today), pause: null })
 }

@@ -1,7 +1,7 @@
 import type { PassedOverReason } from '#domain/scheduling/matching.ts'
 import { type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
-import type { ConsideredPainter } from './who-can-come.ts'
+import type { ConsideredPainter } from './matcher.ts'
 
 /** What a painter would have to reserve; its length depends on how fast they paint. */
 export const spanOf = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot'>, halfDays: number): SlotOfDay[] =>

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingPause, ClosedDays } from '#domain/coverage/closures.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { isUnseen, type LookRow, look, startedAt } from '#server/platform/change-log/change-notes.queries.ts'
+import {
+  cursorColumns,
+  isUnseen,
+  type SnapshotCursorRow,
+  startedAt,
+} from '#server/platform/change-log/change-log.queries.ts'
 import type { Snapshot } from '#server/platform/change-log/snapshots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -63,12 +68,12 @@ const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', 
       group by 1) of_chunk) as chunks`
 
 /** For use in another statement: whether anything changed since the last snapshot. */
-export const isBehind = (since: RawBuilder<unknown>, started: RawBuilder<unknown>) => sql<boolean>`
+export const hasChanges = (since: RawBuilder<unknown>, started: RawBuilder<unknown>) => sql<boolean>`
   (${startedAt} <> ${started}::float8 or exists (select 1 from slot_changes n where ${isUnseen(since)}))`
 
 type Nothing = { [Column in keyof PainterRow]: null }
 
-type ChangedRow = LookRow & { changed: string[] } & (PainterRow | Nothing)
+type ChangedRow = SnapshotCursorRow & { changed: string[] } & (PainterRow | Nothing)
 
 /**
  * The days of a note within the window, both inclusive, counted from its base; if there are none, the first is after the last.
@@ -88,7 +93,7 @@ const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
       from slot_changes n
      where ${isUnseen(value('since'))} group by n.subject)
   select seen.*, painter.*
-    from (select ${look}, array(select subject from noted) as changed, exists(select 1 from noted where own) as "isOwn") seen
+    from (select ${cursorColumns}, array(select subject from noted) as changed, exists(select 1 from noted where own) as "isOwn") seen
     left join (
       select ${painterColumns(value as Value, { first: sql`n.first`, last: sql`n.last` })}
         from (select subject, "firstDay" / ${CHUNK_DAYS}::int as first, ("lastDay" + ${CHUNK_DAYS}::int) / ${CHUNK_DAYS}::int - 1 as last
@@ -96,7 +101,7 @@ const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
         join contractors c on c.id = n.subject and c.is_active) painter on true`,
 )
 
-export type Changes = LookRow & {
+export type Changes = SnapshotCursorRow & {
   /** Painters' ids, `areas` for a change to the areas, `closures` for one to the closed days, `pauses` for one to the pauses, `all` when some changes have been pruned. */
   changed: Set<string>
   /** The changed painters that are active now. */
@@ -115,18 +120,18 @@ export async function readChanges(db: Db, window: Window, since: Snapshot): Prom
     own,
     isOwn,
     changed: new Set(changed),
-    painters: rows.filter((row): row is LookRow & ChangedRow & PainterRow => row.id !== null),
+    painters: rows.filter((row): row is SnapshotCursorRow & ChangedRow & PainterRow => row.id !== null),
   }
 }
 
-const lookNow = prepared<Record<string, never>, LookRow>(
+const currentCursor = prepared<Record<string, never>, SnapshotCursorRow>(
   () => sql`
-  select ${look}, exists(select 1 from slot_changes where xact = pg_current_xact_id_if_assigned()) as "isOwn"`,
+  select ${cursorColumns}, exists(select 1 from slot_changes where xact = pg_current_xact_id_if_assigned()) as "isOwn"`,
 )
 
 /** The current snapshot. Whatever is read afterwards may be newer, never older. */
-export async function readLook(db: Db): Promise<LookRow> {
-  const [row] = (await lookNow(db, {})).rows
+export async function readSnapshotCursor(db: Db): Promise<SnapshotCursorRow> {
+  const [row] = (await currentCursor(db, {})).rows
   if (!row) throw new Error('a look without an answer')
   return row
 }

@@ -1,11 +1,11 @@
 import { addDays, type CivilDate, daysBetween } from '#domain/platform/dates.ts'
 import { MAX_JOB_DAYS, MAX_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
-import { type FreeSlots, isAnySet, longestSpan, replaceBits, wordsOf } from '#domain/scheduling/free-slots.ts'
+import { type FreeSlots, isAnySet, longestSpan, replaceBits, wordCount } from '#domain/scheduling/free-slots.ts'
 import { assignedAt, compareEqual } from '#domain/scheduling/matching.ts'
 import { daySlots } from '#domain/scheduling/slots.ts'
-import type { Place } from '#server/coverage/areas/serving.queries.ts'
+import type { HomeLocation } from '#server/coverage/areas/serving.queries.ts'
+import { AreaAvailability } from './area-availability.ts'
 import { type AreaRow, CHUNK_DAYS, type PainterRow, RESERVED, type Window } from './free-slots.queries.ts'
-import { OpenPlaces } from './open-places.ts'
 
 /** Half-days of the longest job that can be booked. */
 export const MAX_HALF_DAYS = MAX_JOB_DAYS * daySlots.length
@@ -64,7 +64,7 @@ export class PainterTable {
   /** The row of the painter who was assigned a job last; null when turns have to be recomputed. */
   #lastTurn: { turn: number; assignedAt: number } | null = null
   /** Where we work, and when we are closed there. Areas are set by `setAreas`. */
-  places: OpenPlaces
+  areaAvailability: AreaAvailability
   /** Keyed by the areas of a place. */
   readonly #candidates = new Map<string, Candidates>()
 
@@ -73,9 +73,9 @@ export class PainterTable {
     this.window = window
     this.#dates = Array.from({ length: window.days }, (_, day) => addDays(window.base, day))
     this.#dayOf = new Map(this.#dates.map((date, day) => [date, day]))
-    this.halfDayWords = wordsOf(window.days * daySlots.length)
-    this.stride = this.halfDayWords + wordsOf(window.days)
-    this.places = new OpenPlaces({
+    this.halfDayWords = wordCount(window.days * daySlots.length)
+    this.stride = this.halfDayWords + wordCount(window.days)
+    this.areaAvailability = new AreaAvailability({
       days: window.days,
       dayOf: this.dayOf,
       halfDayWords: this.halfDayWords,
@@ -128,7 +128,7 @@ export class PainterTable {
 
   /** The ids of whoever works in no active area. */
   workingNowhere(): Set<string> {
-    const works = (row: number): boolean => [...this.painter(row).links.keys()].some(this.places.isActive)
+    const works = (row: number): boolean => [...this.painter(row).links.keys()].some(this.areaAvailability.isActive)
     return new Set([...this.#rowOf].flatMap(([id, row]) => (works(row) ? [] : id)))
   }
 
@@ -150,12 +150,12 @@ export class PainterTable {
     twin.#painters = [...this.#painters]
     twin.#rowOf = new Map(this.#rowOf)
     twin.#empty = [...this.#empty]
-    twin.places = this.places.copy()
+    twin.areaAvailability = this.areaAvailability.copy()
     return twin
   }
 
   setAreas(areas: readonly AreaRow[]): void {
-    this.places.setAreas(areas)
+    this.areaAvailability.setAreas(areas)
     this.#candidates.clear()
   }
 
@@ -195,8 +195,8 @@ export class PainterTable {
   }
 
   /** The painters who serve a place. */
-  candidatesOf(place: Place): Candidates {
-    const areas = this.places.areasOf(place)
+  candidatesOf(location: HomeLocation): Candidates {
+    const areas = this.areaAvailability.areasOf(location)
     const key = areas.join()
     if (this.#lastTurn === null) this.#takeTurns()
     const known = this.#candidates.get(key)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StandingWeek, TimeOff } from '#domain/painters/standing-week.ts'
+import type { TimeOff, WeeklySchedule } from '#domain/painters/weekly-schedule.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
  * Locks a painter's calendar until the transaction ends: whatever is offered by hand, by the standing week and withdrawn for
  * time off happens one after the other. Bookings are not held up.
  */
-export const holdCalendar = (db: Transaction, contractorId: string) =>
+export const lockCalendar = (db: Transaction, contractorId: string) =>
   db.selectFrom('contractors').select('id').where('id', '=', contractorId).forNoKeyUpdate().execute()
 
 /** Time off that is not over on a day, the earliest first. */
@@ -43,10 +43,10 @@ export const markByHand = async (db: Transaction, contractorId: string, days: re
 }
 
 /** A painter's standing week; undefined when there is none. */
-export async function standingWeekOf(
+export async function weeklyScheduleOf(
   db: Db,
   contractorId: string,
-): Promise<{ week: StandingWeek; filledUntil: CivilDate } | undefined> {
+): Promise<{ week: WeeklySchedule; filledUntil: CivilDate } | undefined> {
   const found = await db
     .selectFrom('standing_weeks')
     .select('filled_until')

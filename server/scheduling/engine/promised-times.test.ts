@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { daySlots } from '#domain/scheduling/slots.ts'
-import { visitInWords, visitTimes } from '#domain/scheduling/visit-times.ts'
+import { formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { reservedSlotsOf } from '#server/bookings/booking/bookings.queries.ts'
 import { availabilityCalls, type SlotAnswer } from '#server/testing/availability-calls.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
@@ -150,13 +150,13 @@ describe('an end other than the one shown', () => {
     expect(refused.body).toMatchObject({
       code: 'end_changed',
       message: expect.stringContaining(
-        visitInWords(reader, visitTimes(market, { date: DATE, slot: 'morning', halfDays: 3 })),
+        formatVisit(reader, visitTimes(market, { date: DATE, slot: 'morning', halfDays: 3 })),
       ) as string,
     })
     const left = app.db.selectFrom('bookings').select('id').where('quote_id', '=', quote.id)
     expect(await left.execute()).toEqual([])
-    const held = app.db.selectFrom('contractor_slots').select('day').where('booking_id', 'is not', null)
-    expect(await held.where('contractor_id', '=', slow.id).execute()).toEqual([])
+    const heldSlots = app.db.selectFrom('contractor_slots').select('day').where('booking_id', 'is not', null)
+    expect(await heldSlots.where('contractor_id', '=', slow.id).execute()).toEqual([])
     expect(
       (await book(quote.id, 'morning', { endsAt: (await slotOf(quote.id, 'morning'))?.endsAt ?? null })).status,
     ).toBe(201)

@@ -37,7 +37,7 @@ test('Of fifty acts of the office on one version of a booking one is done', asyn
   for (const other of others) await people.offer(other, addDays(TODAY, 7), ['morning'])
   const { version } = await people.bookingOf(visit)
   const token = await people.office()
-  const wishes = [
+  const actions = [
     ...others.map(({ id: contractorId }) => ({ act: 'assign', contractorId })),
     { act: 'cancel', reason: 'The customer called.', withoutCredit: true },
     { act: 'price', finalCost: 500, reason: 'As agreed on the phone' },
@@ -46,7 +46,7 @@ test('Of fifty acts of the office on one version of a booking one is done', asyn
     Array.from({ length: 50 }, (_, index) =>
       site.call(`POST /api/admin/bookings/${visit.id}/acts`, {
         token,
-        body: { ...wishes[index % wishes.length], version },
+        body: { ...actions[index % actions.length], version },
       }),
     ),
   )

@@ -48,7 +48,7 @@ test('The live page cannot lock its own customer out', async () => {
     // A page that knows nothing of what an event is about reads everything.
     await load()
   }
-  await page.untilTold(EVENTS)
+  await page.untilEvents(EVENTS)
   await page.hangUp()
   for (let count = 0; count < RELOADS; count++) {
     const again = await open()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { TODAY } from '../builders.ts'
-import { type About, customerEndpoints, type GivenLinks, requestWith } from '../customer-links.ts'
+import { type About, type CustomerLinks, customerEndpoints, requestWith } from '../customer-links.ts'
 import { attackedSite } from './testing/attacked-site.ts'
 import { type Booked, peopleOf } from './testing/people.ts'
 
@@ -11,7 +11,7 @@ const site = attackedSite()
 const people = peopleOf(site)
 
 /** The bill behind a link to pay, and the card page that is started there: where its provider leads back to. */
-const behindTheLink = async (reference: string): Promise<string[]> => {
+const readBehindLink = async (reference: string): Promise<string[]> => {
   const link = `/api/pay/${reference}`
   const bill = await site.call<{ payable?: number }>(`GET ${link}/bill`)
   const { payable: amount = 0 } = bill.body
@@ -42,7 +42,7 @@ const everythingRead = async ({ painter: { token }, jobId }: Booked): Promise<{ 
   const { payUrl } = await people.jobOf({ token }, jobId)
   if (payUrl === null) throw new Error('the painter has no link to pay')
   const reference = new URL(payUrl).pathname.replace('/pay/', '')
-  texts.push(...(await behindTheLink(reference)))
+  texts.push(...(await readBehindLink(reference)))
   const feeds = texts.join('\n').match(/\/api\/calendar\/[^"\s]+\.ics/g) ?? []
   for (const feed of feeds) texts.push((await site.call(`GET ${feed}`)).text)
   return { text: texts.join('\n'), payUrl }
@@ -61,7 +61,7 @@ const candidatesIn = (text: string): string[] => {
   return [...new Set(all)].filter((word) => word.length <= 100 && /\d/.test(word) && !/^\d{4}-\d\d-\d\d/.test(word))
 }
 
-const keysOf = (key: string): GivenLinks['keys'] => ({ manage: key, calendar: key, pay: key })
+const keysOf = (key: string): CustomerLinks['keys'] => ({ manage: key, calendar: key, pay: key })
 
 /** Every call of a customer. Those with a link to pay do what such a link is for. */
 const attacked = customerEndpoints.filter(
@@ -81,9 +81,9 @@ test('A painter cannot act as the customer with what a pay link gives away', asy
   const about: About = { changeId: change?.id ?? '', checkoutId: newId() }
   const before = await people.ledgerOf(visit)
 
-  const knock = async (given: GivenLinks) => {
+  const knock = async (customerLinks: CustomerLinks) => {
     for (const endpoint of attacked) {
-      const { method, url, body: sent } = requestWith(endpoint, given, about)
+      const { method, url, body: sent } = requestWith(endpoint, customerLinks, about)
       const { status, text } = await site.call(`${method} ${url}`, { body: sent })
       // Answered as if there were no such thing: the bodies are as they should be.
       const refusals = url.includes(visit.id) ? [404] : [400, 404]

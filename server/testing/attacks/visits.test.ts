@@ -107,17 +107,17 @@ test('A painter cannot take back the credit of a customer, or shut their seven d
   expect(await moneyOf(closed)).toMatchObject({ credit, earned: 0 })
 
   expect((await people.step(slow, 'in_progress')).status).toBe(200)
-  const heard = addDays(TODAY, 6)
-  await site.moveTo(heard, '09:00')
+  const reportedDay = addDays(TODAY, 6)
+  await site.moveTo(reportedDay, '09:00')
   await expect.poll(async () => (await people.bookingOf(closed)).status, { timeout: 30_000 }).toBe('cancelled')
   expect(await moneyOf(closed)).toEqual({ owed: -credit, credit, earned: 0 })
   const done = await people.step(slow, 'completed', { happenedAt: at('12:30') })
   expect(done.status, done.text).toBe(200)
   const signOff = `/api/bookings/${slow.id}/sign-off`
   const { until } = await site.ask<{ until: string }>(`GET ${signOff}?key=${slow.key}`)
-  expect(until >= at('09:00', addDays(heard, 7))).toBe(true)
-  expect(String(done.body.undoUntil) >= at('09:10', heard)).toBe(true)
-  await site.moveTo(addDays(heard, 1), '21:00')
+  expect(until >= at('09:00', addDays(reportedDay, 7))).toBe(true)
+  expect(String(done.body.undoUntil) >= at('09:10', reportedDay)).toBe(true)
+  await site.moveTo(addDays(reportedDay, 1), '21:00')
   const fix = { key: slow.key, verdict: 'fix', words: 'A spot on the ceiling' }
   expect(await site.ask(`POST ${signOff}`, { body: fix })).toMatchObject({ verdict: 'fix' })
 })

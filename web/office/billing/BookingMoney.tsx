@@ -21,13 +21,13 @@ import { isFee, ReversalDialog } from './ReversalDialog.tsx'
 type Asking = { kind: EntryKind } | { reverse: LedgerEntry }
 
 /** What may be entered in the present state. */
-const verbsOf = ({ payment, painters }: BookingLedger): EntryKind[] => [
+const actionsOf = ({ payment, painters }: BookingLedger): EntryKind[] => [
   ...(payment.balance > 0 ? (['payment', 'credit', 'write_off'] as const) : []),
   ...(payment.paid > 0 || payment.balance < 0 ? (['refund'] as const) : []),
   ...(painters.some(({ earned }) => earned > 0) ? (['deduction'] as const) : []),
 ]
 
-const verbLabels = {
+const actionLabels = {
   payment: text('Record payment'),
   refund: text('Refund…'),
   credit: text('Credit…'),
@@ -82,9 +82,9 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
           {t('Balance {balance}', { balance: formatMoney(reader, payment.balance) })} <PaymentChip payment={payment} />
         </p>
         <div className="row">
-          {verbsOf(ledger).map((kind) => (
+          {actionsOf(ledger).map((kind) => (
             <Button key={kind} variant="secondary" size="small" onClick={() => setAsking({ kind })}>
-              {t(verbLabels[kind])}
+              {t(actionLabels[kind])}
             </Button>
           ))}
         </div>

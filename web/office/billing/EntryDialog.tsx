@@ -10,12 +10,12 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
-import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
@@ -108,7 +108,7 @@ type EntryDialogProps = {
 /** Everything on the page that an entry changes. */
 export const useMoneyChanged = () => {
   const client = useQueryClient()
-  return () => stale(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings)
+  return () => invalidateCalls(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings)
 }
 
 /** Enters money that changed hands, or what is not owed any more. What was typed stays when it is refused. */
@@ -120,7 +120,7 @@ export function EntryDialog(props: EntryDialogProps) {
   const changed = useMoneyChanged()
   const [requestId] = useState(newId)
   const startsWithBalance = (kind === 'payment' || kind === 'write_off') && balance > 0
-  const form = useKeptForm<Values>({
+  const form = useDraftForm<Values>({
     name: draftName(bookingId, kind),
     initial: {
       amount: startsWithBalance

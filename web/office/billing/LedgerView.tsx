@@ -51,7 +51,7 @@ export function LedgerView() {
   const filters = filtersIn(search)
   const set = (name: (typeof names)[number], value: string) =>
     write((now) => withParts(now, { [name]: value }), { replace: true })
-  const { query, items } = usePages(listLedger, filters, (asked) => callPage(listLedger, { query: asked }))
+  const { query, items } = usePages(listLedger, filters, (page) => callPage(listLedger, { query: page }))
   const columns: readonly Column<Entry>[] = [
     { key: 'when', label: t('When'), cell: ({ at }) => formatMoment(reader, at) },
     {

@@ -25,7 +25,7 @@ export function MoneyTab() {
   const t = useTranslate()
   const [search] = useSearchParams()
   const { write } = useAddress()
-  const asked = views.find((view) => view === search.get('view')) ?? 'summary'
+  const currentView = views.find((view) => view === search.get('view')) ?? 'summary'
   const go = (view: MoneyView, filters: Record<string, string> = {}) =>
     write((now) =>
       withParts(new URLSearchParams(), {
@@ -41,20 +41,20 @@ export function MoneyTab() {
         {views.map((view) => (
           <Button
             key={view}
-            variant={view === asked ? 'primary' : 'secondary'}
+            variant={view === currentView ? 'primary' : 'secondary'}
             size="small"
-            aria-pressed={view === asked}
+            aria-pressed={view === currentView}
             onClick={() => go(view)}
           >
             {t(labels[view])}
           </Button>
         ))}
       </fieldset>
-      {asked === 'summary' && <SummaryView onOpen={go} />}
-      {asked === 'owed' && <OwedView />}
-      {asked === 'payouts' && <PayoutsView />}
-      {asked === 'ledger' && <LedgerView />}
-      {asked === 'year' && <YearView />}
+      {currentView === 'summary' && <SummaryView onOpen={go} />}
+      {currentView === 'owed' && <OwedView />}
+      {currentView === 'payouts' && <PayoutsView />}
+      {currentView === 'ledger' && <LedgerView />}
+      {currentView === 'year' && <YearView />}
     </>
   )
 }

@@ -28,7 +28,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
   const reader = useReader()
   const [asking, setAsking] = useState<Receivable | null>(null)
   const dayOf = (at: Date): string => formatShortDate(reader, todayIn(reader.market, at))
-  const { query, items } = usePages(listReceivables, { side }, (asked) => callPage(listReceivables, { query: asked }))
+  const { query, items } = usePages(listReceivables, { side }, (page) => callPage(listReceivables, { query: page }))
   const columns: readonly Column<Receivable>[] = [
     {
       key: 'customer',

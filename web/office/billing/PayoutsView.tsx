@@ -14,7 +14,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call, callPage, download } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
@@ -62,7 +62,7 @@ function PayDialog({
       onClose()
     },
     // Also after a refusal: what is due may have changed.
-    onSettled: () => stale(client, listDuePayouts, listPayouts, getMoney),
+    onSettled: () => invalidateCalls(client, listDuePayouts, listPayouts, getMoney),
   })
   const sum = formatMoney(
     reader,
@@ -210,7 +210,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
 function Made() {
   const t = useTranslate()
   const reader = useReader()
-  const { query, items } = usePages(listPayouts, {}, (asked) => callPage(listPayouts, { query: asked }))
+  const { query, items } = usePages(listPayouts, {}, (page) => callPage(listPayouts, { query: page }))
   const columns: readonly Column<Payout>[] = [
     { key: 'painter', label: t('Painter'), isTitle: true, cell: ({ name }) => <strong>{name}</strong> },
     { key: 'day', label: t('Paid on'), cell: ({ paidOn }) => formatShortDate(reader, paidOn) },

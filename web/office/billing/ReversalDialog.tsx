@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { draftName, forgetDraft, keepDraft, readDraft } from '#web/office/setup/drafts/kept-values.ts'
+import { draftName, forgetDraft, readDraft, storeDraft } from '#web/office/setup/drafts/draft-values.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -73,7 +73,7 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
         data-autofocus
         onChange={(event) => {
           setReason(event.target.value)
-          keepDraft(draft, { reason: '' }, { reason: event.target.value })
+          storeDraft(draft, { reason: '' }, { reason: event.target.value })
         }}
       />
     </ConfirmDialog>

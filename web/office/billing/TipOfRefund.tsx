@@ -10,8 +10,8 @@ type Money = Pick<BookingLedger, 'tips'> & Pick<BookingLedger['payment'], 'balan
 type Field = { value: string; error?: string | undefined; onChange: (event: { target: { value: string } }) => void }
 
 /** What is sent of it: nothing while the rule decides, or where there is nothing to decide. */
-export const returnTipOf = (money: Money, amount: string, said: string): { returnTip?: boolean } =>
-  said === '' || refundShares(money, parseAmount(amount) ?? 0).mustReturn > 0 ? {} : { returnTip: said === 'yes' }
+export const returnTipOf = (money: Money, amount: string, choice: string): { returnTip?: boolean } =>
+  choice === '' || refundShares(money, parseAmount(amount) ?? 0).mustReturn > 0 ? {} : { returnTip: choice === 'yes' }
 
 /**
  * Asks whether the tip goes back with a refund, and says what the painter gets less (docs/rules/money.md#tips-that-go-back). Until
@@ -22,8 +22,8 @@ export function TipOfRefund({ money, amount, field }: { money: Money; amount: st
   const reader = useReader()
   if (money.tips <= 0) return null
   const cents = Math.max(0, parseAmount(amount) ?? 0)
-  const said = field.value === '' ? undefined : field.value === 'yes'
-  const { tip, mustReturn } = refundShares(money, cents, said)
+  const choice = field.value === '' ? undefined : field.value === 'yes'
+  const { tip, mustReturn } = refundShares(money, cents, choice)
   const isForced = mustReturn > 0
   const all = formatMoney(reader, money.tips)
   const hint =

@@ -17,7 +17,7 @@ const refunding = async ({ tips = 100 } = {}) => {
     tips,
     refundableToCard: paid,
   })
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [`GET /api/admin/bookings/${anId('B')}/ledger`]: () => Response.json(ledger),
     [ENTER]: () => Response.json(ledger),
   })
@@ -31,7 +31,7 @@ const refunding = async ({ tips = 100 } = {}) => {
   const send = async () => {
     await user.type(dialog.getByLabelText('Reason'), 'Sorry')
     await user.click(dialog.getByRole('button', { name: 'Refund' }))
-    return asked.filter(({ call }) => call === ENTER).at(-1)?.body
+    return requests.filter(({ call }) => call === ENTER).at(-1)?.body
   }
   const box = () => dialog.queryByRole<HTMLInputElement>('checkbox', { name: 'The tip goes back, too' })
   return { user, dialog, write, send, box }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { readToken, startSession, takePlace } from '#web/lib/session.ts'
+import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
 import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { thePrices } from '#web/testing/office/records.ts'
@@ -25,7 +25,7 @@ test('a first visit redirects to the login and says why', async () => {
   show('/admin?tab=audit')
   expect(await screen.findByText('The login')).toBeTruthy()
   expect(await screen.findByText('No admin token found')).toBeTruthy()
-  expect(takePlace('administrator')).toBe('/admin?tab=audit')
+  expect(takeReturnPath('administrator')).toBe('/admin?tab=audit')
 })
 
 test('an expired session says so, and returns to the same tab afterwards', async () => {
@@ -38,16 +38,16 @@ test('an expired session says so, and returns to the same tab afterwards', async
   expect(readToken('administrator')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Log In Again' }))
   expect(await screen.findByText('The login')).toBeTruthy()
-  expect(takePlace('administrator')).toBe('/admin?tab=pricing')
+  expect(takeReturnPath('administrator')).toBe('/admin?tab=pricing')
 })
 
 test('logging out ends the session here and on the server, without an error', async () => {
   startSession('administrator', 'token')
-  const { asked } = answerCalls({ ...prices, 'POST /api/admin/logout': () => new Response(null, { status: 204 }) })
+  const { requests } = answerCalls({ ...prices, 'POST /api/admin/logout': () => new Response(null, { status: 204 }) })
   const { user } = show('/admin?tab=pricing')
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   expect(await screen.findByText('The login')).toBeTruthy()
-  expect(asked.map(({ call }) => call)).toContain('POST /api/admin/logout')
+  expect(requests.map(({ call }) => call)).toContain('POST /api/admin/logout')
   expect(readToken('administrator')).toBeNull()
   expect(screen.queryByText('No admin token found')).toBeNull()
   expect(screen.queryByText('Session expired')).toBeNull()

@@ -6,19 +6,19 @@ import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { endSession, useToken } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { BookingPanel } from '#web/office/dispatch/booking-panel/BookingPanel.tsx'
-import { TakersAtAddress } from '#web/office/dispatch/takers/TakersAtAddress.tsx'
+import { CandidatesAtAddress } from '#web/office/dispatch/candidates/CandidatesAtAddress.tsx'
 import { ContractorAtAddress } from '#web/office/people/contractors/ContractorAtAddress.tsx'
 import { CustomerAtAddress } from '#web/office/people/customer-page/CustomerAtAddress.tsx'
-import { forgetAllDrafts } from '#web/office/setup/drafts/kept-values.ts'
+import { forgetAllDrafts } from '#web/office/setup/drafts/draft-values.ts'
 import { forgetPricingDraft, usePricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { actClass } from './Act.tsx'
+import { actionClass } from './ActionButton.tsx'
 import { adminTabs } from './admin-tabs.tsx'
-import { OfficeFrame } from './OfficeFrame.tsx'
+import { OfficeShell } from './OfficeShell.tsx'
 import { newBookingAddress } from './office-links.ts'
-import { placeIn } from './places.ts'
+import { pageIn } from './pages.ts'
 import { OfficeSearch } from './search/OfficeSearch.tsx'
 import { LeaveGuard } from './session/LeaveGuard.tsx'
 import { SessionExpired } from './session/SessionExpired.tsx'
@@ -31,7 +31,7 @@ export function AdminDashboardPage() {
   const token = useToken('administrator')
   const { pathname, search } = useLocation()
   if (!hydrated) return null
-  return token ? <Dashboard /> : <SessionExpired place={pathname + search} />
+  return token ? <Dashboard /> : <SessionExpired page={pathname + search} />
 }
 
 function Dashboard() {
@@ -39,12 +39,12 @@ function Dashboard() {
   const [search] = useSearchParams()
   const { changed } = usePricingDraft()
   const [asking, setAsking] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [isLoggingOut, setLoggingOut] = useState(false)
   useEffect(noteSession, [])
-  const place = placeIn(search)
+  const page = pageIn(search)
 
   const logOut = async () => {
-    setLeaving(true)
+    setLoggingOut(true)
     noteSignOut()
     // The token is gone in this browser whatever the server answers; on the server it expires within hours.
     await call(logOutAdministrator).catch(() => undefined)
@@ -56,11 +56,11 @@ function Dashboard() {
 
   return (
     <>
-      <OfficeFrame
-        current={place}
+      <OfficeShell
+        current={page}
         search={<OfficeSearch />}
         actions={
-          <Link className={actClass(true)} to={newBookingAddress()}>
+          <Link className={actionClass(true)} to={newBookingAddress()}>
             {t('New booking')}
           </Link>
         }
@@ -69,7 +69,7 @@ function Dashboard() {
           <Button
             variant="secondary"
             size="small"
-            working={leaving && !asking}
+            working={isLoggingOut && !asking}
             workingLabel={t('Logging out...')}
             onClick={() => (changed ? setAsking(true) : void logOut())}
           >
@@ -77,11 +77,11 @@ function Dashboard() {
           </Button>
         }
       >
-        {adminTabs[place]}
+        {adminTabs[page]}
         <BookingPanel />
-      </OfficeFrame>
+      </OfficeShell>
       <ContractorAtAddress />
-      <TakersAtAddress />
+      <CandidatesAtAddress />
       <CustomerAtAddress />
       <LeaveGuard active={changed} />
       <ConfirmDialog
@@ -90,7 +90,7 @@ function Dashboard() {
         confirmLabel={t('Log out without saving')}
         workingLabel={t('Logging out...')}
         destructive
-        working={leaving}
+        working={isLoggingOut}
         onConfirm={() => void logOut()}
         onClose={() => setAsking(false)}
       >

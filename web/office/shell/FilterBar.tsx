@@ -20,7 +20,7 @@ type FilterBarProps<Filters> = {
   /** Below the search: what is used all the time, and the filters that it shows. */
   lead?: { control: ReactNode; shows: readonly (keyof Filters)[] }
   /** Beside "Show all". */
-  acts?: ReactNode
+  actions?: ReactNode
   /** The other filters. Where there is little room they are folded, and those that are set are named instead. */
   fields: readonly FilterField<Filters>[]
 }
@@ -31,7 +31,7 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
 ) {
   const t = useTranslate()
   const reader = useReader()
-  const { label, placeholder, filters, none, onChange, lead, acts, fields } = props
+  const { label, placeholder, filters, none, onChange, lead, actions, fields } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLFormElement>(null)
@@ -143,7 +143,7 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
           >
             {t('Show all')}
           </Button>
-          {acts}
+          {actions}
         </div>
       </div>
     </form>

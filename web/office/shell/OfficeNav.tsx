@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import type { Needs } from '#contract/office/needs.ts'
+import type { Inbox } from '#contract/office/inbox.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from './Icon.tsx'
 import css from './OfficeNav.module.css'
-import { addressOfPlace, listedPlaces, type PlaceId } from './places.ts'
+import { addressOfPage, listedPages, type PageId } from './pages.ts'
 
 type OfficeNavProps = {
-  current: PlaceId
-  needs: Needs | undefined
+  current: PageId
+  inbox: Inbox | undefined
   /** Begins the ids of the tabs: `${prefix}-${place}`. */
   prefix: string
   /** The id of what the chosen tab shows. */
@@ -40,9 +40,9 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
  * The places of the office as vertical tabs with addresses of their own: the arrow keys move, Enter opens, and a middle click
  * opens another window.
  */
-export function OfficeNav({ current, needs, prefix, panelId, onGo }: OfficeNavProps) {
+export function OfficeNav({ current, inbox, prefix, panelId, onGo }: OfficeNavProps) {
   const t = useTranslate()
-  const isElsewhere = listedPlaces.every(({ id }) => id !== current)
+  const isElsewhere = listedPages.every(({ id }) => id !== current)
   return (
     <div
       role="tablist"
@@ -53,16 +53,16 @@ export function OfficeNav({ current, needs, prefix, panelId, onGo }: OfficeNavPr
       className={css.list}
       onKeyDown={onKey}
     >
-      {listedPlaces.map(({ id, label, icon, startsGroup, badge }, index) => {
+      {listedPages.map(({ id, label, icon, startsGroup, badge }, index) => {
         const chosen = id === current
-        const { count = 0, urgent = false, words } = (needs && badge?.(needs)) ?? {}
+        const { count = 0, urgent = false, words } = (inbox && badge?.(inbox)) ?? {}
         const countId = `${prefix}-${id}-count`
         return (
           <Link
             key={id}
             id={`${prefix}-${id}`}
             role="tab"
-            to={addressOfPlace(id)}
+            to={addressOfPage(id)}
             tabIndex={chosen || (index === 0 && isElsewhere) ? 0 : -1}
             aria-selected={chosen}
             aria-controls={chosen ? panelId : undefined}

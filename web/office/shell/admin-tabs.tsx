@@ -12,7 +12,7 @@ import { CleanupTab } from '#web/office/records/cleanup/CleanupTab.tsx'
 import { OverviewTab } from '#web/office/records/overview/OverviewTab.tsx'
 import { BusinessTab } from '#web/office/setup/business/BusinessTab.tsx'
 import { PricingTab } from '#web/office/setup/pricing/PricingTab.tsx'
-import type { PlaceId } from './places.ts'
+import type { PageId } from './pages.ts'
 
 // The board is the largest part of the office, and nobody who looks up a booking needs it.
 const BoardTab = lazy(async () => ({ default: (await import('#web/office/dispatch/board/BoardTab.tsx')).BoardTab }))
@@ -29,7 +29,7 @@ const ClosuresTab = lazy(async () => ({
 const QuotesTab = lazy(async () => ({ default: (await import('#web/office/dispatch/quotes/QuotesTab.tsx')).QuotesTab }))
 
 /** What each place of the office shows; only the one that is open is mounted. */
-export const adminTabs: Readonly<Record<PlaceId, ReactElement>> = {
+export const adminTabs: Readonly<Record<PageId, ReactElement>> = {
   overview: <OverviewTab />,
   bookings: <BookingsTab />,
   quotes: (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { refusal } from '#web/testing/answer-calls.ts'
-import { theNeeds, theVisits } from '#web/testing/office/need-records.ts'
+import { theInbox, theVisits } from '#web/testing/office/inbox-records.ts'
 import { officeAnswers } from '#web/testing/office/office.ts'
 import { thePainters } from '#web/testing/office/records.ts'
 import { showOffice } from '#web/testing/office/show-office.tsx'
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('an office in which nothing needs anybody says so', async () => {
-  const quiet = { 'GET /api/admin/needs': theNeeds([]), 'GET /api/admin/visits': theVisits() }
+  const quiet = { 'GET /api/admin/needs': theInbox([]), 'GET /api/admin/visits': theVisits() }
   showOffice('/admin', { ...officeAnswers, ...quiet })
   expect(await screen.findByText('Nothing needs you')).toBeTruthy()
   expect(await screen.findByText('No visits')).toBeTruthy()

@@ -39,7 +39,7 @@ export const opensDialog = (search: URLSearchParams): boolean =>
   ['takers', 'contractor', 'customer', 'area', 'move'].some((name) => search.has(name))
 
 /** The address of the place itself, without what is open over it. It stays the same while something is opened and closed. */
-export function placeIn(search: URLSearchParams): URLSearchParams {
+export function toPageAddress(search: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(search)
   for (const name of opened) address.delete(name)
   return address
@@ -47,7 +47,7 @@ export function placeIn(search: URLSearchParams): URLSearchParams {
 
 /** The address with this opened over the place instead of whatever is open there now. */
 export function openedInstead(search: URLSearchParams, overlay: Overlay, id: string): string {
-  const address = placeIn(search)
+  const address = toPageAddress(search)
   address.set(overlay, id)
   return `?${address}`
 }

@@ -13,15 +13,15 @@ type Used = { address: ReturnType<typeof useAddress>; change: (changes: { q?: st
 /** What the page that is shown writes the address with. */
 let used: Used
 
-const note = (one: Used) => {
+const setUsed = (one: Used) => {
   used = one
 }
 
-function Place() {
+function Page() {
   const address = useAddress()
   const [, change] = useFilters(filtersIn, withParts)
   useEffect(() => {
-    note({ address, change })
+    setUsed({ address, change })
   })
   return (
     <>
@@ -35,7 +35,7 @@ function Place() {
 
 /** @param loads the page loads something first, so that a step is on its way for a while, as in the browser */
 function show(at: string, loads = false) {
-  const page = { path: '/admin', element: <Place />, ...(loads && { loader: () => Promise.resolve(null) }) }
+  const page = { path: '/admin', element: <Page />, ...(loads && { loader: () => Promise.resolve(null) }) }
   const elsewhere = { path: '/elsewhere', element: <p>Elsewhere</p>, loader: () => Promise.resolve(null) }
   const router = createMemoryRouter([page, elsewhere], {
     initialEntries: [at],

@@ -59,13 +59,13 @@ export function useFilters<Filters>(
 ): [Filters, (changes: Partial<Filters>) => void] {
   const [search] = useSearchParams()
   const { write } = useAddress()
-  const place = search.get('tab')
+  const page = search.get('tab')
   const change = useMemo(
     () => (changes: Partial<Filters>) =>
-      write((now) => (now.get('tab') === place ? withFilters(now, { ...filtersIn(now), ...changes }) : now), {
+      write((now) => (now.get('tab') === page ? withFilters(now, { ...filtersIn(now), ...changes }) : now), {
         replace: true,
       }),
-    [write, place, filtersIn, withFilters],
+    [write, page, filtersIn, withFilters],
   )
   return [filtersIn(search), change]
 }

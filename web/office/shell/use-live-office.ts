@@ -4,7 +4,7 @@ import { type OfficeNews, streamOfficeNews } from '#contract/office/office-news.
 import type { ServerEvent } from '#web/lib/event-parser.ts'
 import { followEvents } from '#web/lib/follow-events.ts'
 import { endSession, useToken } from '#web/lib/session.ts'
-import { rereadBookings, rereadNeeds, rereadOffice } from './office-readings.ts'
+import { invalidateBookings, invalidateInbox, invalidateOffice } from './invalidate-queries.ts'
 
 export type Connection = 'connecting' | 'live' | 'lost'
 
@@ -54,13 +54,13 @@ export function useLiveOffice(): Connection {
         const ids = changed
         timer = undefined
         changed = undefined
-        void rereadBookings(client, ids)
+        void invalidateBookings(client, ids)
       }, TOGETHER)
     }
     const onEvent = (event: ServerEvent) => {
-      if (event.event === 'resync') return void rereadOffice(client)
+      if (event.event === 'resync') return void invalidateOffice(client)
       const news = newsOf(event)
-      if (news?.kind === 'needs') void rereadNeeds(client)
+      if (news?.kind === 'needs') void invalidateInbox(client)
       else if (news?.kind === 'booking') readSoon(news.bookingId)
     }
     const onFocus = () => readSoon(null)
@@ -73,7 +73,7 @@ export function useLiveOffice(): Connection {
       onOpen: () => {
         setConnection('live')
         // The page has just been read; what happened since is told. Without a place to go on from, all may have changed.
-        if (!isFirst) void rereadOffice(client)
+        if (!isFirst) void invalidateOffice(client)
         isFirst = false
       },
       onLost: () => setConnection('lost'),

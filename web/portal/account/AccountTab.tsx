@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/painters/contractors.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
-import { PapersPanel } from '#web/portal/papers/PapersPanel.tsx'
+import { ComplianceDocumentsPanel } from '#web/portal/compliance-documents/ComplianceDocumentsPanel.tsx'
 import { NotificationSettings } from '#web/portal/push/NotificationSettings.tsx'
 import { ContactLines } from '#web/shared/contact/ContactLines.tsx'
 import { useContact } from '#web/shared/contact/use-contact.ts'
@@ -14,7 +14,7 @@ import { LogOutEverywhere } from './LogOutEverywhere.tsx'
 import { ReplaceW9 } from './ReplaceW9.tsx'
 
 /** The number of jobs that were acknowledged and handed back. */
-const handedBackInWords = (t: PageTranslator, count: number): string =>
+const formatHandedBack = (t: PageTranslator, count: number): string =>
   t('{count, plural, =0 {None. You kept every job you acknowledged.} one {# job} other {# jobs}}', { count })
 
 /** The painter's account: name, password, calendar, notifications, sessions. */
@@ -31,7 +31,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
         <Panel title={t('Your record')} about={t('The office sees this, too.')}>
           <dl className={css.facts}>
             <dt>{t('Handed back')}</dt>
-            <dd>{handedBackInWords(t, profile.handedBack)}</dd>
+            <dd>{formatHandedBack(t, profile.handedBack)}</dd>
           </dl>
         </Panel>
       )}
@@ -53,7 +53,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
           <ReplaceW9 profile={profile} />
         </Panel>
       )}
-      {profile && <PapersPanel profile={profile} />}
+      {profile && <ComplianceDocumentsPanel profile={profile} />}
       <OfficePanel />
       <Panel
         title={t('Notifications')}

@@ -47,10 +47,10 @@ export function CalendarFeed() {
   const t = useTranslate()
   const queries = useQueryClient()
   const feed = useQuery(calendarFeedQuery)
-  const [asked, setAsked] = useState<Question>('renew')
+  const [action, setAction] = useState<Question>('renew')
   const [asking, setAsking] = useState(false)
 
-  const keep = (url: string | null, title: string) => {
+  const cacheUrl = (url: string | null, title: string) => {
     queries.setQueryData(calendarFeedQuery.queryKey, { url })
     setAsking(false)
     toast({ title })
@@ -59,20 +59,20 @@ export function CalendarFeed() {
     toast({ title: explain(error, t('Nothing changed. Please try again.'), t), tone: 'destructive' })
   const renew = useMutation({
     mutationFn: () => call(renewCalendarFeed),
-    onSuccess: ({ url }) => keep(url, t('Your calendar feed has a new address')),
+    onSuccess: ({ url }) => cacheUrl(url, t('Your calendar feed has a new address')),
     onError,
   })
   const revoke = useMutation({
     mutationFn: () => call(revokeCalendarFeed),
-    onSuccess: () => keep(null, t('Your calendar feed is off')),
+    onSuccess: () => cacheUrl(null, t('Your calendar feed is off')),
     onError,
   })
   const working = renew.isPending || revoke.isPending
   const ask = (question: Question) => {
-    setAsked(question)
+    setAction(question)
     setAsking(true)
   }
-  const question = questions[asked]
+  const question = questions[action]
 
   return (
     <Answered query={feed} loading={t('Loading the address')} failed={t("We couldn't load the address.")} lines={2}>
@@ -112,10 +112,10 @@ export function CalendarFeed() {
             title={t(question.title)}
             confirmLabel={t(question.confirm)}
             workingLabel={t(question.working)}
-            destructive={asked === 'revoke'}
+            destructive={action === 'revoke'}
             working={working}
             onClose={() => setAsking(false)}
-            onConfirm={() => (asked === 'renew' ? renew.mutate() : revoke.mutate())}
+            onConfirm={() => (action === 'renew' ? renew.mutate() : revoke.mutate())}
           >
             <p>{t(question.text)}</p>
           </ConfirmDialog>

@@ -6,7 +6,7 @@ import { passwordLength } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { newPasswordProblems } from '#web/portal/new-password.ts'
@@ -38,7 +38,7 @@ export function ChangePassword() {
       }
       empty()
       setShown(false)
-      void stale(client, getCalendarFeed)
+      void invalidateCalls(client, getCalendarFeed)
       toast({
         title: t('Password changed'),
         description: t("You're signed out everywhere else. Your calendar link is off, too: turn it back on below."),

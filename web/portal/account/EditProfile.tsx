@@ -4,7 +4,7 @@ import { type Profile, updateContractorProfile } from '#contract/painters/contra
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
@@ -28,7 +28,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
         return refusedFields(error, profileFields)
       }
       // How far each job is depends on the zip code.
-      void stale(client, listJobs)
+      void invalidateCalls(client, listJobs)
       return {}
     },
   })

@@ -100,7 +100,7 @@ describe('the W9', () => {
   const choose = (file: File) => fireEvent.change(screen.getByLabelText('W9 form'), { target: { files: [file] } })
 
   test('is replaced by another document', async () => {
-    const asked = serve({ [SEND]: () => Response.json(profile) })
+    const requests = serve({ [SEND]: () => Response.json(profile) })
     show(<ReplaceW9 profile={profile as Profile} />)
     expect(screen.getByText('We have: w9.pdf')).toBeDefined()
     press('Send this W9')
@@ -108,16 +108,16 @@ describe('the W9', () => {
     choose(new File(['%PDF'], 'new.pdf', { type: 'application/pdf' }))
     press('Send this W9')
     expect(await screen.findByText("We have it and we're checking it.")).toBeDefined()
-    expect(asked).toEqual([SEND])
+    expect(requests).toEqual([SEND])
   })
 
   test('of another kind is refused before it is sent', () => {
-    const asked = serve({})
+    const requests = serve({})
     show(<ReplaceW9 profile={{ ...profile, w9Name: null } as Profile} />)
     choose(new File(['x'], 'w9.txt', { type: 'text/plain' }))
     press('Send this W9')
     expect(screen.getByText('Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).')).toBeDefined()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -144,9 +144,9 @@ test.each([
     },
     "We couldn't save your W9. Please try again.",
   ],
-])('another %s that cannot be saved says so', async (_, part, call, act, text) => {
+])('another %s that cannot be saved says so', async (_, part, call, submit, text) => {
   serve({ [call]: refusal(500, 'internal', 'Oops') })
   show(part)
-  act()
+  submit()
   expect(await screen.findByText(text)).toBeDefined()
 })

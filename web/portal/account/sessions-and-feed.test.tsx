@@ -75,11 +75,11 @@ const cases: Case[] = [
   ],
 ]
 
-test.each(cases)('the account tells of %s', async (_, part, answers, act, told) => {
+test.each(cases)('the account tells of %s', async (_, part, answers, run, toastTitle) => {
   serve({ [`GET ${CALENDAR}`]: feed('https://example.com/feed.ics'), ...answers })
   show(part)
-  await act()
-  await waitFor(() => expect(currentToast()?.title).toBe(told))
+  await run()
+  await waitFor(() => expect(currentToast()?.title).toBe(toastTitle))
 })
 
 test('an unchanged password is explained in the form', async () => {

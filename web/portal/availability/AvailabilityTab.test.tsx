@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Given = {
+type Options = {
   timeSlots?: string[]
   reserved?: string[]
   answer?: (body: unknown) => Response
@@ -35,7 +35,7 @@ function show({
   reserved = [],
   answer = (body) => Response.json({ reserved, ...(body as object) }),
   more = {},
-}: Given) {
+}: Options) {
   const answers = answerCalls({
     'GET /api/contractor/availability-overview': () => Response.json([{ date: day, timeSlots, reserved }]),
     [SET]: answer,
@@ -55,9 +55,9 @@ function show({
 const dayButton = (date: string) =>
   screen.findByRole('button', { name: new RegExp(`^${formatDate(reader, date)}:`) }, slow) as Promise<HTMLButtonElement>
 const box = (label: string) => screen.getByRole('checkbox', { name: new RegExp(`^${label}`) }) as HTMLInputElement
-const said = (title: string, description?: string) =>
+const expectToast = (title: string, description?: string) =>
   waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }), slow)
-const sent = ({ asked }: ReturnType<typeof show>) => asked.find(({ call }) => call === SET)?.body
+const sent = ({ requests }: ReturnType<typeof show>) => requests.find(({ call }) => call === SET)?.body
 
 test('past days cannot be selected, today and later ones can', async () => {
   show({})
@@ -75,7 +75,7 @@ test('a day has the three ranges as checkboxes; saving reports the number of slo
   fireEvent.click(box(morning))
   fireEvent.click(box(evening))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await said('Availability updated successfully', `Set 2 time slots for ${formatDate(reader, day)}`)
+  await expectToast('Availability updated successfully', `Set 2 time slots for ${formatDate(reader, day)}`)
   expect(sent(answers)).toEqual({ date: day, timeSlots: [morning, evening] })
 })
 
@@ -84,7 +84,7 @@ test('Clear All removes the marks of the day', async () => {
   expect((await dayButton(day)).getAttribute('aria-label')).toContain('morning free, afternoon free')
   fireEvent.click(await dayButton(day))
   fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
-  await said('Availability updated successfully', `Set 0 time slots for ${formatDate(reader, day)}`)
+  await expectToast('Availability updated successfully', `Set 0 time slots for ${formatDate(reader, day)}`)
   expect(sent(answers)).toEqual({ date: day, timeSlots: [] })
 })
 
@@ -94,7 +94,10 @@ test('slots reserved by a job stay, with the name of the customer', async () => 
   expect(box(morning).disabled).toBe(true)
   expect(screen.getByText(/^Reserved: Painting Job for Dana Miller/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
-  await said('Availability updated successfully', `Cleared ${formatDate(reader, day)}, except what jobs have reserved`)
+  await expectToast(
+    'Availability updated successfully',
+    `Cleared ${formatDate(reader, day)}, except what jobs have reserved`,
+  )
   expect(sent(answers)).toEqual({ date: day, timeSlots: [morning] })
 })
 
@@ -103,7 +106,7 @@ test('a failure is reported, and the selection is kept', async () => {
   fireEvent.click(await dayButton(day))
   fireEvent.click(box(afternoon))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await said('Error updating availability')
+  await expectToast('Error updating availability')
   expect(currentToast()?.tone).toBe('destructive')
   expect(box(afternoon).checked).toBe(true)
 })
@@ -123,13 +126,13 @@ test('an invalid range shows where, and is filled once it is valid; the selectio
   fireEvent.click(box(`Monday, ${morning}`))
   expect(screen.queryByText('Please check at least one time slot, or a day off.')).toBeNull()
   submit()
-  await said('Error updating availability')
+  await expectToast('Error updating availability')
   expect(box(`Monday, ${morning}`).checked).toBe(true)
   answer = () => Response.json({ updatedDates: ['2026-11-23', '2026-11-30'] })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Fill these days' })).toBeDefined())
   submit()
-  await said('Availability updated successfully', 'Updated 2 days from Mon, Nov 23 to Fri, Dec 4')
-  expect(answers.asked.findLast(({ call }) => call === FILL)?.body).toEqual({
+  await expectToast('Availability updated successfully', 'Updated 2 days from Mon, Nov 23 to Fri, Dec 4')
+  expect(answers.requests.findLast(({ call }) => call === FILL)?.body).toEqual({
     from: '2026-11-23',
     to: '2026-12-04',
     weekdays: { mon: [morning] },

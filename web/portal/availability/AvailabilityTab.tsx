@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { type CivilDate, monthOf } from '#domain/platform/dates.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { availabilityQuery, closedDaysQuery, standingWeekQuery } from '#web/portal/queries.ts'
+import { availabilityQuery, closedDaysQuery, weeklyScheduleQuery } from '#web/portal/queries.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -13,16 +13,16 @@ import { ClosedDays } from './ClosedDays.tsx'
 import { CopyWeekForm } from './CopyWeekForm.tsx'
 import { DayEditor } from './DayEditor.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
-import { StandingWeekForm } from './StandingWeekForm.tsx'
 import { TimeOffPanel } from './TimeOffPanel.tsx'
 import { WeeklyPatternForm } from './WeeklyPatternForm.tsx'
+import { WeeklyScheduleForm } from './WeeklyScheduleForm.tsx'
 
 /** The painter's availability: by day, by weekly pattern, or copied from another week. */
 export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
   const t = useTranslate()
   const today = useToday()
   const availability = useQuery(availabilityQuery)
-  const standing = useQuery(standingWeekQuery)
+  const weeklySchedule = useQuery(weeklyScheduleQuery)
   const closed = useQuery(closedDaysQuery).data ?? []
   const [month, setMonth] = useState(() => monthOf(today))
   const [selected, setSelected] = useState<CivilDate | null>(null)
@@ -73,8 +73,13 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
         title={t('Your standing week')}
         about={t('Say once what you offer every week. We keep it going, so you never have to refill your calendar.')}
       >
-        <Answered query={standing} loading={t('Loading your week')} failed={t("We couldn't load your week.")} lines={6}>
-          {(week) => <StandingWeekForm key={JSON.stringify(week.weekdays)} standing={week} />}
+        <Answered
+          query={weeklySchedule}
+          loading={t('Loading your week')}
+          failed={t("We couldn't load your week.")}
+          lines={6}
+        >
+          {(week) => <WeeklyScheduleForm key={JSON.stringify(week.weekdays)} schedule={week} />}
         </Answered>
       </Panel>
       <Panel

@@ -1,6 +1,6 @@
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './ClosedDays.module.css'
-import { daysInWords } from './time-off-words.ts'
+import { formatDays } from './time-off-texts.ts'
 
 type Closed = { firstDay: string; lastDay: string; label: string; areaName: string | null }
 
@@ -12,7 +12,7 @@ export function ClosedDays({ closed }: { closed: readonly Closed[] }) {
   return (
     <ul className={css.closed}>
       {closed.map(({ firstDay, lastDay, label, areaName }) => {
-        const days = daysInWords(reader, { from: firstDay, to: lastDay })
+        const days = formatDays(reader, { from: firstDay, to: lastDay })
         return (
           <li key={`${firstDay} ${areaName} ${label}`}>
             {areaName === null

@@ -34,14 +34,14 @@ function reservedBy(t: PageTranslator, date: string, label: Label, jobs: readonl
 }
 
 /** The success message of a change (docs/rules/messages.md); clearing keeps slots reserved by jobs, and says so. */
-function daySaid(
+function formatSavedDay(
   t: PageTranslator,
   date: string,
-  asked: readonly Label[],
+  requested: readonly Label[],
   reserved: readonly Label[],
   count: number,
 ): string {
-  const isOnlyReserved = asked.length > 0 && asked.every((label) => reserved.includes(label))
+  const isOnlyReserved = requested.length > 0 && requested.every((label) => reserved.includes(label))
   return isOnlyReserved
     ? t('Cleared {date}, except what jobs have reserved', { date })
     : t('{count, plural, other {Set # time slots for {date}}}', { count, date })
@@ -58,7 +58,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
   const chosen = [...new Set([...(draft ?? record.timeSlots), ...reserved])]
   const save = useSetAvailability(
     (timeSlots: Label[]) => call(setOwnAvailability, { body: { date, timeSlots } }),
-    (answer, asked) => daySaid(t, formatDate(reader, date), asked, reserved, answer.timeSlots.length),
+    (answer, requested) => formatSavedDay(t, formatDate(reader, date), requested, reserved, answer.timeSlots.length),
   )
   const [clearing, setClearing] = useState(false)
 

@@ -7,7 +7,7 @@ import { formatDate, formatMonth } from '#domain/platform/format-dates.ts'
 import { slotIds, slotNamesWithin } from '#domain/scheduling/slots.ts'
 import { addMonths, weeksOf } from '#web/lib/months.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { shortWeekdayNames, weekdayNames } from '#web/shared/dashboard/weekday-words.ts'
+import { shortWeekdayNames, weekdayNames } from '#web/shared/dashboard/weekday-names.ts'
 import { dayAfterKey } from './day-after-key.ts'
 import css from './MonthCalendar.module.css'
 
@@ -27,7 +27,7 @@ const allOpen: NonNullable<MonthCalendarProps['closed']> = []
 
 type Mark = 'none' | 'offered' | 'reserved'
 
-const marksOf = (record: AvailabilityRecord | undefined): Mark[] =>
+const getMarks = (record: AvailabilityRecord | undefined): Mark[] =>
   slotIds.map((id) => {
     const label = labelOfSlot(id)
     if (record?.reserved.includes(label)) return 'reserved'
@@ -35,19 +35,21 @@ const marksOf = (record: AvailabilityRecord | undefined): Mark[] =>
   })
 
 /** "morning free, afternoon reserved": the bars of a day in words. */
-function inWords(t: PageTranslator, marks: readonly Mark[]): string {
-  const told = slotIds.flatMap((id, index) => {
+function formatMarks(t: PageTranslator, marks: readonly Mark[]): string {
+  const texts = slotIds.flatMap((id, index) => {
     const mark = marks[index]
     if (mark === 'none') return []
     const slot = slotNamesWithin[id]
     return mark === 'reserved' ? t('{slot} reserved', { slot }) : t('{slot} free', { slot })
   })
-  return told.length > 0 ? told.join(', ') : t('not offered')
+  return texts.length > 0 ? texts.join(', ') : t('not offered')
 }
 
 /** The same, and that we are closed. */
-const daySaid = (t: PageTranslator, label: string | undefined, marks: readonly Mark[]): string =>
-  label === undefined ? inWords(t, marks) : t('closed for {label}, {slots}', { label, slots: inWords(t, marks) })
+const formatDayLabel = (t: PageTranslator, label: string | undefined, marks: readonly Mark[]): string =>
+  label === undefined
+    ? formatMarks(t, marks)
+    : t('closed for {label}, {slots}', { label, slots: formatMarks(t, marks) })
 
 /** A month with the offered and reserved slots of each day. The arrow keys move from day to day. */
 export function MonthCalendar({
@@ -142,14 +144,14 @@ export function MonthCalendar({
                       aria-current={date === today ? 'date' : undefined}
                       aria-label={t('{date}: {slots}', {
                         date: formatDate(reader, date),
-                        slots: daySaid(t, closureOn(closed, date)?.label, marksOf(records.get(date))),
+                        slots: formatDayLabel(t, closureOn(closed, date)?.label, getMarks(records.get(date))),
                       })}
                       onClick={() => onSelect(date)}
                       onKeyDown={(event) => onKey(event, date)}
                     >
                       <span className={css.number}>{Number(date.slice(8))}</span>
                       <span className={css.marks}>
-                        {marksOf(records.get(date)).map((mark, index) => (
+                        {getMarks(records.get(date)).map((mark, index) => (
                           <span key={slotIds[index]} className={css[mark]} />
                         ))}
                       </span>

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { JobsInSpan } from './JobsInSpan.tsx'
 import css from './TakeTimeOff.module.css'
-import { daysInWords, timeOffProblems } from './time-off-words.ts'
+import { formatDays, timeOffProblems } from './time-off-texts.ts'
 import { useSetAvailability } from './use-set-availability.ts'
 
 /** Opens the sheet in which a painter takes days off: tomorrow, unless they pick others. */
@@ -33,7 +33,7 @@ function Sheet({ jobs, today, onClose }: { jobs: readonly Job[]; today: CivilDat
   const reader = useReader()
   const take = useSetAvailability(
     (days: { from: CivilDate; to: CivilDate }) => call(takeTimeOff, { body: days }),
-    (_taken, days) => t('Time off: {days}', { days: daysInWords(reader, days) }),
+    (_taken, days) => t('Time off: {days}', { days: formatDays(reader, days) }),
   )
   const {
     values,

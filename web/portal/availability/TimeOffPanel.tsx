@@ -11,14 +11,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { JobsInSpan } from './JobsInSpan.tsx'
 import { TakeTimeOff } from './TakeTimeOff.tsx'
 import css from './TimeOffPanel.module.css'
-import { daysInWords } from './time-off-words.ts'
+import { formatDays } from './time-off-texts.ts'
 import { useSetAvailability } from './use-set-availability.ts'
 
 /** Some days off, the jobs that are still on them, and the way back. */
 function OneTimeOff({ off, jobs }: { off: TimeOff; jobs: readonly Job[] }) {
   const t = useTranslate()
   const reader = useReader()
-  const days = daysInWords(reader, off)
+  const days = formatDays(reader, off)
   const end = useSetAvailability(
     () => call(endTimeOff, { params: { id: off.id } }),
     () => t('You work again: {days}', { days }),

@@ -20,20 +20,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function shown(answers: Parameters<typeof serve>[0] = {}, standing: object = none) {
+function shown(answers: Parameters<typeof serve>[0] = {}, schedule: object = none) {
   const bodies: unknown[] = []
-  const keep =
+  const record =
     (answer: (body: unknown) => Response) =>
     ({ body }: { body: unknown }) => {
       bodies.push(body)
       return answer(body)
     }
-  const asked = serve({
+  const requests = serve({
     'GET /api/contractor/availability-overview': () => Response.json([]),
     'GET /api/contractor/time-off': () => Response.json([]),
-    'GET /api/contractor/standing-week': () => Response.json(standing),
-    [TAKE]: keep((body) => Response.json({ id: 'OFF', withdrawnSlots: 2, ...(body as object) })),
-    [SET]: keep(() => Response.json({ ...none, weekdays: {}, filledUntil: '2027-01-22' })),
+    'GET /api/contractor/standing-week': () => Response.json(schedule),
+    [TAKE]: record((body) => Response.json({ id: 'OFF', withdrawnSlots: 2, ...(body as object) })),
+    [SET]: record(() => Response.json({ ...none, weekdays: {}, filledUntil: '2027-01-22' })),
     ...answers,
   })
   const job = aJob({
@@ -41,7 +41,7 @@ function shown(answers: Parameters<typeof serve>[0] = {}, standing: object = non
     booking: { scheduledDate: addDays(today, 2), endDate: addDays(today, 2) },
   })
   show(<AvailabilityTab jobs={[job]} />)
-  return { asked, bodies }
+  return { requests, bodies }
 }
 const openSheet = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Time off' }))
@@ -88,7 +88,7 @@ describe('time off', () => {
   })
 
   test('is listed with its jobs, and ended early', async () => {
-    const { asked } = shown({
+    const { requests } = shown({
       'GET /api/contractor/time-off': () => Response.json([{ id: 'OFF', from: '2026-11-25', to: '2026-11-25' }]),
       'DELETE /api/contractor/time-off/OFF': () => new Response(null, { status: 204 }),
     })
@@ -96,7 +96,7 @@ describe('time off', () => {
     expect(screen.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' })).toBeDefined()
     fireEvent.click(button)
     await waitFor(() => expect(currentToast()?.description).toBe('You work again: Wed, Nov 25'))
-    expect(asked).toContain('DELETE /api/contractor/time-off/OFF')
+    expect(requests).toContain('DELETE /api/contractor/time-off/OFF')
   })
 })
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
 import { listOwnPayouts, type OwnPayout } from '#contract/billing/payouts.ts'
-import { readingsAs } from '#web/lib/queries.ts'
+import { queriesOfRole } from '#web/lib/queries.ts'
 import { recordAnswer } from '#web/portal/record/testing/a-record.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '#web/portal/testing/the-earnings.ts'
@@ -26,12 +26,12 @@ const page = (payouts: readonly OwnPayout[], next?: string) =>
   )
 
 function open(earnings: Partial<Earnings> = {}, payouts: readonly OwnPayout[] = []) {
-  const asked = serve({
+  const requests = serve({
     'GET /api/contractor/record': () => recordAnswer(),
     [EARNINGS]: () => Response.json(z.encode(getEarnings.response, theEarnings(earnings))),
     [PAYOUTS]: () => page(payouts),
   })
-  return { asked, queries: show(<EarningsTab />), user: userEvent.setup() }
+  return { requests, queries: show(<EarningsTab />), user: userEvent.setup() }
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const linesOf = (part: HTMLElement) =>
@@ -71,11 +71,11 @@ test.each([
   ['checks', { collected: 600_00, collectedCash: 0 }, 'You hold $240.00 in checks from customers.'],
   ['both', { collected: 600_00, collectedCash: 500_00 }, 'You hold $240.00 in cash and checks from customers.'],
   ['deductions', { collected: 100_00, collectedCash: 100_00, earned: -140_00 }, 'Your balance is $240.00 below zero.'],
-])('a balance below zero because of %s is said in words', async (_what, amounts, words) => {
+])('a balance below zero because of %s is said in words', async (_what, amounts, sentence) => {
   open({ nextPayout: aNextPayout({ earned: 360_00, due: -240_00, ...amounts }) })
   const card = await region('Next payout')
   expect(card.getByText('$0.00')).toBeTruthy()
-  expect(card.getByText(`${words} It comes off your next payout.`)).toBeTruthy()
+  expect(card.getByText(`${sentence} It comes off your next payout.`)).toBeTruthy()
 })
 
 test('what was carried over is a line of its own, and the rest is what came since', async () => {
@@ -150,7 +150,7 @@ test('a long list of jobs opens as a whole when it is asked for', async () => {
 test('payouts come page by page, each with its statement, and leave with the session', async () => {
   const long = 'R'.repeat(80)
   const next = `${PAYOUTS.slice(4)}?limit=50&cursor=abc`
-  const asked = serve({
+  const requests = serve({
     'GET /api/contractor/record': () => recordAnswer(),
     [EARNINGS]: () => Response.json(z.encode(getEarnings.response, theEarnings())),
     [PAYOUTS]: () => page([aPayout({ reference: long })], next),
@@ -168,8 +168,8 @@ test('payouts come page by page, each with its statement, and leave with the ses
   expect(await list.findByText('November 13, 2026')).toBeTruthy()
   expect(list.getAllByRole('link')).toHaveLength(2)
   expect(list.getByText('2 in all')).toBeTruthy()
-  expect(asked).toContain(`${PAYOUTS}?cursor=abc`)
-  queries.removeQueries(readingsAs('contractor'))
+  expect(requests).toContain(`${PAYOUTS}?cursor=abc`)
+  queries.removeQueries(queriesOfRole('contractor'))
   expect(queries.getQueryCache().getAll()).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './NextPayoutCard.module.css'
-import { belowZeroInWords, payoutDayInWords, waitingInWords } from './payout-words.ts'
+import { formatNegativeBalance, formatPayoutDay, formatWaitingEarnings } from './payout-texts.ts'
 
 /** What the next payout is made of: what was carried over, and everything since. Lines of $0 are left out. */
 function linesOf(t: PageTranslator, reader: Reader, { carriedOver, ...next }: NextPayout) {
@@ -38,9 +38,9 @@ export function NextPayoutCard({ next }: { next: NextPayout }) {
       <h2 id={id} className={css.title}>
         {t('Next payout')}
       </h2>
-      <p className={css.day}>{payoutDayInWords(t, reader, next.on, today)}</p>
+      <p className={css.day}>{formatPayoutDay(t, reader, next.on, today)}</p>
       <p className={css.amount}>{formatMoney(reader, Math.max(0, due))}</p>
-      {due < 0 && <p className={css.below}>{belowZeroInWords(t, reader, next)}</p>}
+      {due < 0 && <p className={css.below}>{formatNegativeBalance(t, reader, next)}</p>}
       {lines.length > 0 ? (
         <dl className={css.lines}>
           {lines.map(({ label, cents }) => (
@@ -53,7 +53,7 @@ export function NextPayoutCard({ next }: { next: NextPayout }) {
       ) : (
         <p>{t('Once a customer has paid for a job of yours, your share shows up here.')}</p>
       )}
-      {waiting.amount > 0 && <p className={css.waiting}>{waitingInWords(t, reader, waiting)}</p>}
+      {waiting.amount > 0 && <p className={css.waiting}>{formatWaitingEarnings(t, reader, waiting)}</p>}
     </section>
   )
 }

@@ -34,7 +34,7 @@ function StatementLinks({ payout: { statementId, statementNumber } }: { payout: 
 export function PayoutList() {
   const t = useTranslate()
   const reader = useReader()
-  const { query, items } = usePages(listOwnPayouts, {}, (asked) => callPage(listOwnPayouts, { query: asked }))
+  const { query, items } = usePages(listOwnPayouts, {}, (pageQuery) => callPage(listOwnPayouts, { query: pageQuery }))
   const columns: readonly Column<OwnPayout>[] = [
     { key: 'day', label: t('Paid on'), isTitle: true, cell: ({ paidOn }) => formatDayOfYear(reader, paidOn) },
     {

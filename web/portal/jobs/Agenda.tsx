@@ -7,13 +7,13 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { JobLink } from '#web/portal/portal/open-job.tsx'
 import { VisitNotes } from '#web/portal/visit/notes/VisitNotes.tsx'
-import { Acts } from './Acts.tsx'
+import { AcceptedJobActions } from './AcceptedJobActions.tsx'
 import css from './Agenda.module.css'
 import { JobRow } from './JobRow.tsx'
 import { type Agenda as AgendaOfDay, dueOf } from './job-lists.ts'
 import { Progress } from './reports/Progress.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import { arrivalHours, dayInWords } from './visit-words.ts'
+import { arrivalHours, formatVisitDay } from './visit-texts.ts'
 
 type CardProps = { job: Job; today: CivilDate }
 
@@ -50,13 +50,13 @@ function NextJob({ job, today }: CardProps) {
               })
             : arrivalHours(reader, job.booking)}
         </h3>
-        <p className={css.until}>{dayInWords(reader, job.booking, today)}</p>
+        <p className={css.until}>{formatVisitDay(reader, job.booking, today)}</p>
         {customerName && <p className={css.who}>{customerName}</p>}
         {address && <p className={css.where}>{address}</p>}
         <VisitNotes job={job} />
         <Progress job={job} />
       </div>
-      <Acts
+      <AcceptedJobActions
         job={job}
         primary
         more={
@@ -83,7 +83,7 @@ function Row({ job, today }: CardProps) {
     <JobRow
       job={job}
       when={done && job.completedAt ? t('Done {time}', { time: formatTime(reader, job.completedAt) }) : when}
-      under={!done && dayInWords(reader, job.booking, today)}
+      under={!done && formatVisitDay(reader, job.booking, today)}
       title={quote.customerName ?? t(visitLabel(timeSlot, job.purpose))}
       lines={[
         quote.address

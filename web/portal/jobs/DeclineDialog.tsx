@@ -20,7 +20,7 @@ const labels: Record<Reason, Text> = {
 }
 
 /** The reason is stored in the office's language, whatever the painter's is. */
-const noteOf = (reason: Reason | undefined, more: string): string =>
+const formatNote = (reason: Reason | undefined, more: string): string =>
   [reason && translator(office)(labels[reason]), more].filter(Boolean).join(': ')
 
 type DeclineDialogProps = {
@@ -50,7 +50,7 @@ export function DeclineDialog({ job, opened, working, onClose, onDecline }: Decl
       working={working}
       disabled={!complete}
       onClose={onClose}
-      onConfirm={() => onDecline(noteOf(reason, more.trim()))}
+      onConfirm={() => onDecline(formatNote(reason, more.trim()))}
     >
       <div className="stack">
         <p>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { JobTalk } from '#web/portal/visit/JobTalk.tsx'
+import { JobMessagesAndPhotos } from '#web/portal/visit/JobMessagesAndPhotos.tsx'
 import { TouchUpRequest } from '#web/portal/visit/touch-up/TouchUpRequest.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Details.module.css'
@@ -24,7 +24,7 @@ export function useDetails(job: Job) {
           <div className="stack-wide">
             <TouchUpRequest job={job} />
             <JobDetails job={job} />
-            <JobTalk job={job} />
+            <JobMessagesAndPhotos job={job} />
           </div>
         )}
       </div>

@@ -7,9 +7,9 @@ import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CompleteSheet } from './CompleteSheet.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
+import { useIsDebounced } from './debounce.tsx'
 import css from './JobActions.module.css'
 import { RecordPayment } from './payment/RecordPayment.tsx'
-import { useSettling } from './settling.tsx'
 import { useJobStep } from './use-job-step.ts'
 
 type JobActionsProps = {
@@ -27,15 +27,15 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
   const t = useTranslate()
   const { step, working, today } = useJobStep()
   const [asking, setAsking] = useState(false)
-  const settling = useSettling()
-  const disabled = working !== undefined || settling
-  const look = { variant: primary ? 'primary' : 'secondary', className: css.step } as const
+  const isDebounced = useIsDebounced()
+  const disabled = working !== undefined || isDebounced
+  const buttonProps = { variant: primary ? 'primary' : 'secondary', className: css.step } as const
 
   if (job.status === 'assigned') {
     return (
       <>
         <Button
-          {...look}
+          {...buttonProps}
           working={working?.to === 'acknowledged'}
           workingLabel={t('Acknowledging...')}
           disabled={disabled}
@@ -60,7 +60,7 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
     if (startOnDayOnly && job.booking.scheduledDate !== today) return null
     return (
       <Button
-        {...look}
+        {...buttonProps}
         working={working !== undefined}
         workingLabel={t('Starting...')}
         disabled={disabled}
@@ -74,7 +74,7 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
   if (job.status !== 'in_progress') return null
   return (
     <>
-      <Button {...look} disabled={disabled} onClick={() => setAsking(true)}>
+      <Button {...buttonProps} disabled={disabled} onClick={() => setAsking(true)}>
         {t('Complete Job')}
       </Button>
       <CompleteSheet

@@ -35,10 +35,10 @@ test.each([
   ['completed', 'You earned $600.00'],
   ['rejected', undefined],
   ['cancelled', undefined],
-] as const)('a job that is %s says of its pay: %s', async (status, words) => {
+] as const)('a job that is %s says of its pay: %s', async (status, payText) => {
   await details(aJob({ status }))
   const text = screen.getAllByRole('article')[0]?.textContent ?? ''
-  if (words) expect(text).toContain(words)
+  if (payText) expect(text).toContain(payText)
   else expect(text).not.toMatch(/You earn|Your share|\$600/)
 })
 

@@ -16,7 +16,7 @@ import css from './JobCard.module.css'
 import { PaymentChip } from './payment/PaymentChip.tsx'
 import { UnreadMessages } from './UnreadMessages.tsx'
 import { unpaid } from './unpaid.ts'
-import { visitInWords } from './visit-words.ts'
+import { formatVisit } from './visit-texts.ts'
 
 type JobCardProps = {
   job: Job
@@ -41,15 +41,15 @@ function Pay({ job }: { job: Job }) {
   if (!isJobOpen(job.status)) return null
   const why = unpaid(job)
   if (why) return <p className={css.pay}>{t(why)}</p>
-  const told = {
+  const values = {
     pay: formatMoney(reader, job.contractorEarnings),
     strong: (inside: ReactNode[]) => <strong>{inside}</strong>,
   }
   return (
     <p className={css.pay}>
       {job.status === 'completed'
-        ? t.rich('You earned <strong>{pay}</strong>', told)
-        : t.rich('You earn <strong>{pay}</strong>', told)}
+        ? t.rich('You earned <strong>{pay}</strong>', values)
+        : t.rich('You earn <strong>{pay}</strong>', values)}
     </p>
   )
 }
@@ -87,7 +87,7 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
             </StatusChip>
           </div>
         </div>
-        <p className={css.when}>{visitInWords(reader, booking)}</p>
+        <p className={css.when}>{formatVisit(reader, booking)}</p>
         {address && <p className={css.where}>{address}</p>}
         <Pay job={job} />
         <AnswerBy job={job} />

@@ -13,7 +13,7 @@ import { readConditions, readPaintOptions, readRooms, type StoredRoom } from '#w
 import { EmailText } from '#web/ui/EmailText.tsx'
 import css from './JobDetails.module.css'
 import { JobRooms } from './JobRooms.tsx'
-import { reservedDays } from './visit-words.ts'
+import { reservedDays } from './visit-texts.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={css.fact}>

@@ -40,7 +40,7 @@ export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean;
   const [chosen, setChosen] = useState<`${LateMinutes}`>()
   const { run, working } = useLate()
   const minutes = choices.find((one) => String(one) === chosen)
-  const tell = async () => {
+  const notify = async () => {
     if (minutes && (await run({ job, minutes }))) onClose()
   }
   const { customerName } = job.booking.quote
@@ -55,7 +55,7 @@ export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean;
         label: t('Tell the customer'),
         workingLabel: t('Telling...'),
         disabled: minutes === undefined,
-        onPress: () => void tell(),
+        onPress: () => void notify(),
       }}
       note={
         customerName

@@ -1,10 +1,10 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { takesPart } from '#domain/bookings/thread.ts'
+import { takesPart } from '#domain/bookings/conversation.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import { JobLink } from '#web/portal/portal/open-job.tsx'
 import css from '#web/shared/contact/ContactLinks.module.css'
-import { unreadInWords } from './unread-in-words.ts'
+import { formatUnread } from './format-unread.ts'
 
 /** Leads to what painter and customer write each other, and says how much of it is new. */
 export function MessageLink({ job }: { job: Job }) {
@@ -13,7 +13,7 @@ export function MessageLink({ job }: { job: Job }) {
   return (
     <JobLink job={job} part="job-talk" className={css.link}>
       <Icon name="message" size={20} />
-      {job.unreadMessages > 0 ? unreadInWords(t, job.unreadMessages) : t('Message')}
+      {job.unreadMessages > 0 ? formatUnread(t, job.unreadMessages) : t('Message')}
     </JobLink>
   )
 }

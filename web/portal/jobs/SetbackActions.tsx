@@ -3,15 +3,15 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useIsDebounced } from './debounce.tsx'
 import { HandBackSheet } from './HandBackSheet.tsx'
 import { LateSheet, lateChoices } from './LateSheet.tsx'
-import { useSettling } from './settling.tsx'
 
 /** Actions before a job has started: running late, or handing it back. */
 export function SetbackActions({ job }: { job: Job }) {
   const t = useTranslate()
   const [asking, setAsking] = useState<'late' | 'hand-back'>()
-  const settling = useSettling()
+  const isDebounced = useIsDebounced()
   const today = useToday()
   if (job.status !== 'acknowledged') return null
   const canBeLate = job.booking.scheduledDate === today && lateChoices(job).length > 0
@@ -19,11 +19,11 @@ export function SetbackActions({ job }: { job: Job }) {
   return (
     <>
       {canBeLate && (
-        <Button variant="secondary" disabled={settling} onClick={() => setAsking('late')}>
+        <Button variant="secondary" disabled={isDebounced} onClick={() => setAsking('late')}>
           {t('Running late')}
         </Button>
       )}
-      <Button variant="secondary" disabled={settling} onClick={() => setAsking('hand-back')}>
+      <Button variant="secondary" disabled={isDebounced} onClick={() => setAsking('hand-back')}>
         {t("I can't make it")}
       </Button>
       <LateSheet job={job} opened={asking === 'late'} onClose={close} />

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './SickDay.module.css'
 
-const sickInWords = (t: PageTranslator, count: number): string =>
+const formatSickDay = (t: PageTranslator, count: number): string =>
   t(
     "{count, plural, =0 {You're off today. You had no jobs left to hand back.} one {You're off today. # job goes to another painter.} other {You're off today. # jobs go to other painters.}}",
     { count },
@@ -37,7 +37,7 @@ function Sick({ today, count }: { today: CivilDate; count: number }) {
     mutationFn: () => call(callInSick, { body: { date: today } }),
     onSuccess: ({ handedBack }) => {
       setAsking(false)
-      toast({ title: t('Get well soon'), description: sickInWords(t, handedBack) })
+      toast({ title: t('Get well soon'), description: formatSickDay(t, handedBack) })
     },
     onError: (error) =>
       toast({ title: explain(error, t("That didn't work. Please try again."), t), tone: 'destructive' }),

@@ -2,11 +2,11 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { useQueueState } from '#web/portal/offline/use-acts.ts'
-import { WaitingActs } from '#web/portal/offline/WaitingActs.tsx'
+import { useQueueState } from '#web/portal/offline/use-offline-queue.ts'
+import { WaitingCommands } from '#web/portal/offline/WaitingCommands.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useIsDebounced } from './debounce.tsx'
 import css from './JobActions.module.css'
-import { useSettling } from './settling.tsx'
 import { useUndo } from './use-job-step.ts'
 
 /** The last step and until when it can be undone, or what waits on this phone; empty otherwise. */
@@ -15,10 +15,10 @@ export function UndoBar({ job }: { job: Job }) {
   const reader = useReader()
   const now = useNow()
   const { run, working } = useUndo()
-  const settling = useSettling()
+  const isDebounced = useIsDebounced()
   // What was done after that step comes first, and goes back first.
   const isWaiting = useQueueState().waiting.some(({ jobId }) => jobId === job.id)
-  if (isWaiting) return <WaitingActs job={job} />
+  if (isWaiting) return <WaitingCommands job={job} />
   if (!job.undoUntil || now >= job.undoUntil) return null
   return (
     <div className={css.undo}>
@@ -32,7 +32,7 @@ export function UndoBar({ job }: { job: Job }) {
         variant="secondary"
         working={working !== undefined}
         workingLabel={t('Undoing...')}
-        disabled={settling}
+        disabled={isDebounced}
         onClick={() => void run({ job })}
       >
         {job.status === 'completed' ? t('Undo completion') : t('Undo start')}

@@ -8,7 +8,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitBetween, visitSpan } from '#domain/scheduling/visit-times.ts'
 import type { CalendarEntry } from '#web/lib/calendar-link.ts'
-import { visitOf } from './visit-words.ts'
+import { visitOf } from './visit-texts.ts'
 
 /** A job as an entry of a web calendar; without reserved slots, it uses the first slot. */
 export function jobEntry(reader: Reader, { booking, purpose, contractorEarnings }: Job): CalendarEntry {

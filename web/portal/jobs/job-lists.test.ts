@@ -65,16 +65,16 @@ describe('the agenda of a day', () => {
   const missed = aJob({ id: 'M', status: 'acknowledged', ...on('2026-11-21') })
   const done = aJob({ id: 'D', status: 'completed', ...on(today), completedAt: new Date('2026-11-23T17:00:00Z') })
   const noon = aJob({ id: 'N', status: 'acknowledged', booking: { scheduledDate: today, timeSlot: 'afternoon' } })
-  const asked = aJob({ id: 'A', status: 'assigned', ...on(today) })
+  const unanswered = aJob({ id: 'A', status: 'assigned', ...on(today) })
   const before = aJob({ id: 'B', status: 'completed', completedAt: new Date('2026-11-22T17:00:00Z') })
 
   test('has overdue jobs, today’s jobs in order including finished ones, and one next job', () => {
-    const agenda = agendaOf(market, [before, asked, noon, done, missed, late], today)
+    const agenda = agendaOf(market, [before, unanswered, noon, done, missed, late], today)
     expect(ids(agenda.overdue)).toBe('LM')
     expect(ids(agenda.today)).toBe('DN')
     expect(agenda.next?.id).toBe('L')
     expect(agendaOf(market, [done, noon], today).next?.id).toBe('N')
-    expect(agendaOf(market, [done, asked], today).next).toBeUndefined()
+    expect(agendaOf(market, [done, unanswered], today).next).toBeUndefined()
   })
 
   test('jobs in progress come before those that could start', () => {

@@ -34,7 +34,7 @@ export const closedJobs = (jobs: readonly Job[]): Job[] =>
     .sort((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime())
 
 /** How much others wrote that the painter has not read, of all jobs. */
-export const unreadOf = (jobs: readonly Job[]): number => jobs.reduce((sum, job) => sum + job.unreadMessages, 0)
+export const countUnread = (jobs: readonly Job[]): number => jobs.reduce((sum, job) => sum + job.unreadMessages, 0)
 
 export const totalEarnings = (jobs: readonly Job[]): Cents =>
   completedJobs(jobs).reduce((sum, job) => sum + job.contractorEarnings, 0)

@@ -12,12 +12,12 @@ export function useAnswerTitle(jobs: readonly Job[]): void {
   const plain = useRef<string>(undefined)
   const waiting = jobsToAnswer(jobs)
   const deadline = waiting[0]?.answerBy
-  const words = deadline && t('{count} to answer, {left}', { count: waiting.length, left: timeLeft(t, deadline, now) })
+  const title = deadline && t('{count} to answer, {left}', { count: waiting.length, left: timeLeft(t, deadline, now) })
   useEffect(() => {
     plain.current ??= document.title
-    document.title = words ?? plain.current
+    document.title = title ?? plain.current
     return () => {
       document.title = plain.current ?? ''
     }
-  }, [words])
+  }, [title])
 }

@@ -5,13 +5,13 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { explain } from '#web/lib/explain.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
-import { isJobAct, type JobAct, performAct } from '#web/portal/offline/job-act.ts'
-import { useActQueue } from '#web/portal/offline/use-acts.ts'
+import { isJobCommand, type JobCommand, performCommand } from '#web/portal/offline/job-command.ts'
+import { useOfflineQueue } from '#web/portal/offline/use-offline-queue.ts'
 import { jobsQuery, ownReadings } from '#web/portal/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Where the focus goes when the pressed button is gone: to the job, or to the page. */
-export function keepFocus(jobId: string): void {
+export function restoreFocus(jobId: string): void {
   if (document.activeElement && document.activeElement !== document.body) return
   const next = document.getElementById(`job-${jobId}`) ?? document.getElementById('main')
   next?.focus({ preventScroll: true })
@@ -26,7 +26,7 @@ export function jobName(t: PageTranslator, { booking }: Pick<Job, 'booking'>): s
 }
 
 /** For a job that is no longer theirs: its day, without the customer. */
-export const dayOf = (reader: Reader, { booking }: Pick<Job, 'booking'>): string =>
+export const formatJobDay = (reader: Reader, { booking }: Pick<Job, 'booking'>): string =>
   formatShortDate(reader, booking.scheduledDate)
 
 /**
@@ -36,27 +36,27 @@ export const dayOf = (reader: Reader, { booking }: Pick<Job, 'booking'>): string
  * @param send a call; or a `jobAct`, which without a network is saved on the phone
  */
 export function useJobCall<Change extends { job: Job }>(
-  send: (change: Change) => Promise<Job> | JobAct<typeof setJobStatus.response>,
-  said: (change: Change) => string,
+  send: (change: Change) => Promise<Job> | JobCommand<typeof setJobStatus.response>,
+  formatSuccess: (change: Change) => string,
   title?: string,
 ) {
   const t = useTranslate()
   const queries = useQueryClient()
-  const queue = useActQueue()
+  const queue = useOfflineQueue()
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (change: Change) => {
-      const asked = send(change)
-      return isJobAct(asked) ? performAct(queue, asked, change.job) : asked
+      const request = send(change)
+      return isJobCommand(request) ? performCommand(queue, request, change.job) : request
     },
     onSuccess: (changed, change) => {
       if (changed === 'saved') {
-        toast({ title: t('Saved on this phone'), description: said(change) })
-        requestAnimationFrame(() => keepFocus(change.job.id))
+        toast({ title: t('Saved on this phone'), description: formatSuccess(change) })
+        requestAnimationFrame(() => restoreFocus(change.job.id))
         return
       }
       queries.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((job) => (job.id === changed.id ? changed : job)))
-      toast({ title: title ?? t('Job status updated successfully'), description: said(change) })
-      requestAnimationFrame(() => keepFocus(changed.id))
+      toast({ title: title ?? t('Job status updated successfully'), description: formatSuccess(change) })
+      requestAnimationFrame(() => restoreFocus(changed.id))
     },
     onError: (error) => toast({ title: explain(error, t('Error updating job status'), t), tone: 'destructive' }),
     onSettled: (changed) => (changed === 'saved' ? undefined : queries.invalidateQueries(ownReadings)),

@@ -9,19 +9,19 @@ import {
 import type { Reader } from '#domain/platform/reader.ts'
 import { call } from '#web/lib/call.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { jobAct } from '#web/portal/offline/job-act.ts'
+import { jobCommand } from '#web/portal/offline/job-command.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { toast } from '#web/ui/toast.ts'
-import { dayOf, jobName, useJobCall } from './use-job-call.ts'
+import { formatJobDay, jobName, useJobCall } from './use-job-call.ts'
 
 type Step = { job: Job; to: JobStatus; notes?: string; customerNote?: string }
 
-function happened(t: PageTranslator, reader: Reader, { job, to }: Step): string {
+function formatStep(t: PageTranslator, reader: Reader, { job, to }: Step): string {
   switch (to) {
     case 'acknowledged':
       return t('Acknowledged: {job}', { job: jobName(t, job) })
     case 'rejected':
-      return t('Declined: the job on {day}', { day: dayOf(reader, job) })
+      return t('Declined: the job on {day}', { day: formatJobDay(reader, job) })
     case 'in_progress':
       return t('Started: {job}', { job: jobName(t, job) })
     case 'completed':
@@ -38,11 +38,11 @@ export function useJobStep() {
   const today = useToday()
   const { run, working } = useJobCall(
     ({ job, to, notes, customerNote }: Step) =>
-      jobAct(setJobStatus, {
+      jobCommand(setJobStatus, {
         params: { jobId: job.id },
         body: { status: to, ...(notes ? { notes } : {}), ...(customerNote ? { customerNote } : {}) },
       }),
-    (taken) => happened(t, reader, taken),
+    (taken) => formatStep(t, reader, taken),
   )
 
   /** Resolves with whether it succeeded. */
@@ -81,7 +81,7 @@ export function useHandBack() {
   return useJobCall(
     ({ job, reason, notes }: { job: Job; reason: HandBackReason; notes: string }) =>
       call(handBackJob, { params: { jobId: job.id }, body: { reason, ...(notes ? { notes } : {}) } }),
-    ({ job }) => t('Handed back: the job on {day}', { day: dayOf(reader, job) }),
+    ({ job }) => t('Handed back: the job on {day}', { day: formatJobDay(reader, job) }),
   )
 }
 

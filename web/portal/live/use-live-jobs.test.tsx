@@ -15,8 +15,8 @@ function liveStream() {
   const open = () =>
     new Response(
       new ReadableStream<Uint8Array>({
-        start(given) {
-          controller = given
+        start(streamController) {
+          controller = streamController
         },
       }),
     )
@@ -43,7 +43,7 @@ test('a new job appears live; the token is sent in the header, never in the URL'
   const stream = liveStream()
   const tokens: (string | null)[] = []
   let jobs: object[] = []
-  const asked = serve({
+  const requests = serve({
     'GET /api/contractor/jobs': () => Response.json(jobs),
     'GET /api/contractor/events': ({ headers }) => {
       tokens.push(headers.get('Authorization'))
@@ -53,38 +53,38 @@ test('a new job appears live; the token is sent in the header, never in the URL'
   show(<Page />)
   await screen.findByText('live with 0 jobs')
   // The list is fetched once by the page, and once more when the stream opens.
-  await waitFor(() => expect(asked.filter((line) => line.endsWith('/jobs'))).toHaveLength(2), { timeout: 15_000 })
+  await waitFor(() => expect(requests.filter((line) => line.endsWith('/jobs'))).toHaveLength(2), { timeout: 15_000 })
   jobs = [job]
   stream.speak('event: job\nid: 1\ndata: {"kind":"assigned","jobId":"JOB1"}\n\n')
   await screen.findByText('live with 1 jobs')
   await screen.findByText('New job')
   expect(tokens).toEqual(['Bearer secret'])
-  expect(asked.join(' ')).not.toContain('secret')
+  expect(requests.join(' ')).not.toContain('secret')
 })
 
 test('after a disconnect it resumes from the last event id, and fetches what it missed', async () => {
   const stream = liveStream()
-  const places: (string | null)[] = []
+  const lastEventIds: (string | null)[] = []
   let jobs: object[] = []
-  const asked = serve({
+  const requests = serve({
     'GET /api/contractor/jobs': () => Response.json(jobs),
     'GET /api/contractor/events': ({ headers }) => {
-      places.push(headers.get('Last-Event-ID'))
+      lastEventIds.push(headers.get('Last-Event-ID'))
       return stream.open()
     },
   })
   show(<Page />)
   await screen.findByText('live with 0 jobs')
-  await waitFor(() => expect(asked.filter((line) => line.endsWith('/jobs'))).toHaveLength(2), { timeout: 15_000 })
+  await waitFor(() => expect(requests.filter((line) => line.endsWith('/jobs'))).toHaveLength(2), { timeout: 15_000 })
   stream.speak('id: 7\n\n')
   // The event id has been processed once the next chunk has had its effect.
   stream.speak('event: job\ndata: {}\n\n')
-  await waitFor(() => expect(asked.filter((line) => line.endsWith('/jobs'))).toHaveLength(3), { timeout: 15_000 })
+  await waitFor(() => expect(requests.filter((line) => line.endsWith('/jobs'))).toHaveLength(3), { timeout: 15_000 })
   jobs = [job]
   stream.cut()
   await screen.findByText('lost with 0 jobs')
   window.dispatchEvent(new Event('online'))
   await screen.findByText('live with 1 jobs')
   await screen.findByText('New job')
-  expect(places).toEqual([null, '7'])
+  expect(lastEventIds).toEqual([null, '7'])
 })

@@ -38,7 +38,7 @@ export function useLiveJobs(token: string): Connection {
     /** Fetches run one after another, so that none is compared with a newer one. */
     let reading: Promise<void> = Promise.resolve()
     let known: readonly Job[] | undefined
-    const readAnew = () => {
+    const refetchJobs = () => {
       reading = reading.then(async () => {
         if (over.signal.aborted) return
         // A first fetch in progress may have started too early: it is awaited, and then repeated.
@@ -54,10 +54,10 @@ export function useLiveJobs(token: string): Connection {
     void followEvents({
       open: open(token),
       signal: over.signal,
-      onEvent: readAnew,
+      onEvent: refetchJobs,
       onOpen: () => {
         setConnection('live')
-        readAnew()
+        refetchJobs()
       },
       onLost: () => setConnection('lost'),
       onRefused: () => endSession('contractor'),

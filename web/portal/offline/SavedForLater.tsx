@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useActQueue } from './use-acts.ts'
+import { useOfflineQueue } from './use-offline-queue.ts'
 
 /** On the login: that signing in sends what was done without a network. */
 export function SavedForLater() {
   const t = useTranslate()
-  const queue = useActQueue()
+  const queue = useOfflineQueue()
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isOver = false
-    const look = async () => {
-      const acts = await (await queue.opening).acts()
-      if (!isOver) setCount(acts.filter(({ refusal }) => refusal === null).length)
+    const countCommands = async () => {
+      const commands = await (await queue.opening).commands()
+      if (!isOver) setCount(commands.filter(({ refusal }) => refusal === null).length)
     }
-    void look().catch(() => undefined)
+    void countCommands().catch(() => undefined)
     return () => {
       isOver = true
     }

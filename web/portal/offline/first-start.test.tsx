@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { openStream, profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
-import { answerCalls, heldBack } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer } from '#web/testing/answer-calls.ts'
 import { pushBrowser } from '#web/testing/push-browser.ts'
 import { memoryStore } from './memory-store.ts'
 
@@ -11,21 +11,21 @@ test('on the first start the jobs are kept even if they come before the profile,
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
   localStorage.setItem('contractorToken', 'a-token')
   const browser = pushBrowser()
-  const person = heldBack(() => Response.json(profile))
+  const person = deferAnswer(() => Response.json(profile))
   answerCalls({
     ...openStream,
     'GET /api/contractor/profile': person.answer,
     'GET /api/contractor/jobs': () => Response.json(wire([aJob()])),
   })
-  const written = heldBack(() => Response.json(null))
+  const written = deferAnswer(() => Response.json(null))
   const inMemory = memoryStore()
   const slow = { timeout: 15_000 }
   const store = {
     ...inMemory,
     isLasting: true,
-    keepReading: async (...reading: Parameters<typeof inMemory.keepReading>) => {
+    storeReading: async (...reading: Parameters<typeof inMemory.storeReading>) => {
       if (reading[0].call === 'listJobs' && (await inMemory.session())) await written.answer()
-      return inMemory.keepReading(...reading)
+      return inMemory.storeReading(...reading)
     },
   }
   showDashboard('jobs', undefined, store)

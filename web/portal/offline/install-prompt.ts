@@ -7,7 +7,7 @@ const key = 'contractorInstall'
 const listeners = new Set<() => void>()
 let prompt: InstallPrompt | null = null
 
-function keep(event: InstallPrompt | null): void {
+function setPrompt(event: InstallPrompt | null): void {
   prompt = event
   for (const listener of listeners) listener()
 }
@@ -16,9 +16,9 @@ function keep(event: InstallPrompt | null): void {
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    keep(event as InstallPrompt)
+    setPrompt(event as InstallPrompt)
   })
-  window.addEventListener('appinstalled', () => keep(null))
+  window.addEventListener('appinstalled', () => setPrompt(null))
 }
 
 /** iPhones have no offer: there it takes the share menu. */
@@ -44,9 +44,9 @@ export function wayToInstall(): 'button' | 'share menu' | null {
 
 /** Lets the browser ask; it does so once. */
 export async function install(): Promise<void> {
-  const asked = prompt
-  keep(null)
-  await asked?.prompt()
+  const pendingPrompt = prompt
+  setPrompt(null)
+  await pendingPrompt?.prompt()
 }
 
 /** Not again on this phone. */
@@ -56,7 +56,7 @@ export function declineInstall(): void {
   } catch {
     // Without storage it was never shown.
   }
-  keep(null)
+  setPrompt(null)
 }
 
 export const useWayToInstall = (): ReturnType<typeof wayToInstall> =>

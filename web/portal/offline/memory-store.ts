@@ -1,25 +1,25 @@
-import type { KeptAct, KeptReading, KeptSession, PortalStore } from './act.ts'
+import type { PortalStore, QueuedCommand, StoredReading, StoredSession } from './command.ts'
 
 /** For a browser that keeps nothing (a private window, a policy): everything works while the page is open. */
 export function memoryStore(): PortalStore {
   let last = 0
-  let acts: KeptAct[] = []
-  let session: KeptSession | undefined
-  const readings = new Map<string, KeptReading>()
+  let commands: QueuedCommand[] = []
+  let session: StoredSession | undefined
+  const readings = new Map<string, StoredReading>()
   return {
     isLasting: false,
-    acts: async () => [...acts],
-    add: async (act) => {
+    commands: async () => [...commands],
+    add: async (command) => {
       last += 1
-      acts.push({ ...act, seq: last })
+      commands.push({ ...command, seq: last })
     },
-    replace: async (act) => {
-      acts = acts.map((one) => (one.seq === act.seq ? act : one))
+    replace: async (command) => {
+      commands = commands.map((one) => (one.seq === command.seq ? command : one))
     },
     remove: async (seq) => {
-      const before = acts.length
-      acts = acts.filter((one) => one.seq !== seq)
-      return acts.length < before
+      const before = commands.length
+      commands = commands.filter((one) => one.seq !== seq)
+      return commands.length < before
     },
     session: async () => session,
     setSession: async (next) => {
@@ -27,7 +27,7 @@ export function memoryStore(): PortalStore {
       session = next ?? undefined
     },
     readings: async () => [...readings.values()],
-    keepReading: async (reading, token) => {
+    storeReading: async (reading, token) => {
       const isTheirs = session?.token === token
       if (isTheirs) readings.set(reading.key, reading)
       return isTheirs

@@ -2,7 +2,7 @@ import * as database from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStore } from './memory-store.ts'
 import { openPhoneStore } from './phone-store.ts'
-import { anAct } from './testing/an-act.ts'
+import { aCommand } from './testing/a-command.ts'
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(database)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
@@ -19,15 +19,15 @@ describe.each([
   test('acts come back in the order of the taps, changed and without what was removed', async () => {
     const store = await open()
     expect(store.isLasting).toBe(isLasting)
-    for (const key of ['a', 'b', 'c']) await store.add(anAct({ key }))
-    const [first, second, third] = await store.acts()
+    for (const key of ['a', 'b', 'c']) await store.add(aCommand({ key }))
+    const [first, second, third] = await store.commands()
     expect([first!.key, second!.key, third!.key]).toEqual(['a', 'b', 'c'])
     expect(await store.remove(second!.seq)).toBe(true)
     expect(await store.remove(second!.seq)).toBe(false)
     const refusal = { status: 409, code: 'conflict', message: 'No' }
     await store.replace({ ...third!, refusal })
     await store.replace({ ...second!, refusal })
-    expect((await store.acts()).map(({ key, refusal }) => [key, refusal])).toEqual([
+    expect((await store.commands()).map(({ key, refusal }) => [key, refusal])).toEqual([
       ['a', null],
       ['c', refusal],
     ])
@@ -36,30 +36,30 @@ describe.each([
   // @proves docs/rules/phone.md#the-session
   test('readings end with their session, also those that arrive after it; acts stay', async () => {
     const store = await open()
-    await store.keepReading(reading, 'T')
+    await store.storeReading(reading, 'T')
     expect(await store.readings()).toEqual([])
     await store.setSession(session)
-    await store.add(anAct())
-    await store.keepReading(reading, 'T')
-    await store.keepReading({ ...reading, at: 6 }, 'T')
+    await store.add(aCommand())
+    await store.storeReading(reading, 'T')
+    await store.storeReading({ ...reading, at: 6 }, 'T')
     expect(await store.readings()).toEqual([{ ...reading, at: 6 }])
-    await store.keepReading({ ...reading, key: 'other' }, 'T')
+    await store.storeReading({ ...reading, key: 'other' }, 'T')
     await store.dropReading('other')
     expect(await store.readings()).toHaveLength(1)
     expect(await store.session()).toEqual(session)
     await store.setSession(null)
-    await store.keepReading(reading, 'T')
+    await store.storeReading(reading, 'T')
     expect([await store.readings(), await store.session()]).toEqual([[], undefined])
-    expect(await store.acts()).toHaveLength(1)
+    expect(await store.commands()).toHaveLength(1)
   })
 })
 
 test('acts and their photos survive a reload', async () => {
   const form = [['photo', new Blob(['jpeg'], { type: 'image/jpeg' })]] as const
-  await (await openPhoneStore()).add(anAct({ key: 'photo', body: null, form }))
-  const [act] = await (await openPhoneStore()).acts()
-  expect(act).toMatchObject({ key: 'photo', seq: 1 })
-  expect(act!.form?.[0]?.[0]).toBe('photo')
+  await (await openPhoneStore()).add(aCommand({ key: 'photo', body: null, form }))
+  const [command] = await (await openPhoneStore()).commands()
+  expect(command).toMatchObject({ key: 'photo', seq: 1 })
+  expect(command!.form?.[0]?.[0]).toBe('photo')
 })
 
 // @proves docs/rules/phone.md#what-is-there
@@ -72,10 +72,10 @@ test('a database that the browser drops in the background is opened again', asyn
     return request
   })
   const store = await openPhoneStore()
-  await store.add(anAct({ key: 'before' }))
+  await store.add(aCommand({ key: 'before' }))
   database.forceCloseDatabase(opened[0] as never)
-  await vi.waitFor(() => store.add(anAct({ key: 'after' })))
-  expect((await store.acts()).map(({ key }) => key)).toEqual(['before', 'after'])
+  await vi.waitFor(() => store.add(aCommand({ key: 'after' })))
+  expect((await store.commands()).map(({ key }) => key)).toEqual(['before', 'after'])
   expect(opened).toHaveLength(2)
 })
 

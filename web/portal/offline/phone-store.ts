@@ -1,18 +1,18 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Act, KeptAct, KeptReading, KeptSession, PortalStore } from './act.ts'
+import type { Command, PortalStore, QueuedCommand, StoredReading, StoredSession } from './command.ts'
 import { memoryStore } from './memory-store.ts'
 
-interface Kept extends DBSchema {
-  acts: { key: number; value: Act | KeptAct }
-  readings: { key: string; value: KeptReading }
+interface PhoneDatabase extends DBSchema {
+  acts: { key: number; value: Command | QueuedCommand }
+  readings: { key: string; value: StoredReading }
   /** Under one key. */
-  session: { key: 'now'; value: KeptSession }
+  session: { key: 'now'; value: StoredSession }
 }
 
 const NAME = 'evencoat-portal'
 
-const open = (onLost: () => void): Promise<IDBPDatabase<Kept>> =>
-  openDB<Kept>(NAME, 1, {
+const open = (onLost: () => void): Promise<IDBPDatabase<PhoneDatabase>> =>
+  openDB<PhoneDatabase>(NAME, 1, {
     upgrade(db) {
       db.createObjectStore('acts', { keyPath: 'seq', autoIncrement: true })
       db.createObjectStore('readings', { keyPath: 'key' })
@@ -24,8 +24,8 @@ const open = (onLost: () => void): Promise<IDBPDatabase<Kept>> =>
   })
 
 /** The database; opened anew once the browser has dropped it, as some phones do while the page is in the background. */
-async function openLasting(): Promise<() => Promise<IDBPDatabase<Kept>>> {
-  let db: Promise<IDBPDatabase<Kept>> | null = null
+async function openLasting(): Promise<() => Promise<IDBPDatabase<PhoneDatabase>>> {
+  let db: Promise<IDBPDatabase<PhoneDatabase>> | null = null
   const forget = () => {
     db = null
   }
@@ -40,17 +40,17 @@ async function openLasting(): Promise<() => Promise<IDBPDatabase<Kept>>> {
   return connect
 }
 
-const storeOf = (connect: () => Promise<IDBPDatabase<Kept>>): PortalStore => ({
+const toStore = (connect: () => Promise<IDBPDatabase<PhoneDatabase>>): PortalStore => ({
   isLasting: true,
-  acts: async () => (await (await connect()).getAll('acts')) as KeptAct[],
-  add: async (act) => {
+  commands: async () => (await (await connect()).getAll('acts')) as QueuedCommand[],
+  add: async (command) => {
     // On disk before anybody is told that it is saved.
     const write = (await connect()).transaction('acts', 'readwrite', { durability: 'strict' })
-    await Promise.all([write.store.add(act), write.done])
+    await Promise.all([write.store.add(command), write.done])
   },
-  replace: async (act) => {
+  replace: async (command) => {
     const write = (await connect()).transaction('acts', 'readwrite')
-    if ((await write.store.getKey(act.seq)) !== undefined) await write.store.put(act)
+    if ((await write.store.getKey(command.seq)) !== undefined) await write.store.put(command)
     await write.done
   },
   remove: async (seq) => {
@@ -67,7 +67,7 @@ const storeOf = (connect: () => Promise<IDBPDatabase<Kept>>): PortalStore => ({
     await write.done
   },
   readings: async () => (await connect()).getAll('readings'),
-  keepReading: async (reading, token) => {
+  storeReading: async (reading, token) => {
     const write = (await connect()).transaction(['session', 'readings'], 'readwrite')
     const session = await write.objectStore('session').get('now')
     const isTheirs = session?.token === token
@@ -81,7 +81,7 @@ const storeOf = (connect: () => Promise<IDBPDatabase<Kept>>): PortalStore => ({
 /** What this phone keeps for its painter; only until the page is closed where the browser keeps nothing. */
 export async function openPhoneStore(): Promise<PortalStore> {
   try {
-    return storeOf(await openLasting())
+    return toStore(await openLasting())
   } catch {
     return memoryStore()
   }

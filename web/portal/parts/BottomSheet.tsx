@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { DialogFrame } from '#web/ui/DialogFrame.tsx'
+import { DialogShell } from '#web/ui/DialogShell.tsx'
 import css from './BottomSheet.module.css'
 
 type BottomSheetProps = {
@@ -37,7 +37,7 @@ export function BottomSheet(props: BottomSheetProps) {
     if (!working && !action?.disabled) action?.onPress()
   }
   return (
-    <DialogFrame
+    <DialogShell
       opened={opened}
       onClose={onClose}
       onPhone="foot"
@@ -68,6 +68,6 @@ export function BottomSheet(props: BottomSheetProps) {
           </div>
         )}
       </form>
-    </DialogFrame>
+    </DialogShell>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { unreadInWords } from '#web/portal/jobs/unread-in-words.ts'
+import { formatUnread } from '#web/portal/jobs/format-unread.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import css from './BottomBar.module.css'
 import { addressOf, groupOf, type PartId, partGroups, phoneParts } from './parts.ts'
@@ -17,7 +17,7 @@ export function BottomBar({ part, toAnswer, unread }: BottomBarProps) {
   const t = useTranslate()
   const waiting = [
     toAnswer > 0 && t('{count} to answer', { count: toAnswer }),
-    unread > 0 && unreadInWords(t, unread),
+    unread > 0 && formatUnread(t, unread),
   ].filter((text) => text !== false)
   const current = groupOf(part)
   return (

@@ -7,13 +7,13 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AccountTab } from '#web/portal/account/AccountTab.tsx'
 import { AvailabilityTab } from '#web/portal/availability/AvailabilityTab.tsx'
+import { ComplianceDocumentsNotice } from '#web/portal/compliance-documents/ComplianceDocumentsNotice.tsx'
 import { EarningsTab } from '#web/portal/earnings/EarningsTab.tsx'
 import { FirstDay, isReady } from '#web/portal/FirstDay.tsx'
 import { JobHistoryTab } from '#web/portal/jobs/JobHistoryTab.tsx'
 import { JobManagementTab } from '#web/portal/jobs/JobManagementTab.tsx'
 import { activeJobs, agendaOf, completedJobs, nextJob, pendingJobs, totalEarnings } from '#web/portal/jobs/job-lists.ts'
-import { visitInWords } from '#web/portal/jobs/visit-words.ts'
-import { PapersNotice } from '#web/portal/papers/PapersNotice.tsx'
+import { formatVisit } from '#web/portal/jobs/visit-texts.ts'
 import { OwnReviews } from '#web/portal/reviews/OwnReviews.tsx'
 import { ScheduleTab } from '#web/portal/schedule/ScheduleTab.tsx'
 import { ShoppingTab } from '#web/portal/shopping/ShoppingTab.tsx'
@@ -33,7 +33,7 @@ export type PortalProps = {
   profile: UseQueryResult<Profile>
   jobs: UseQueryResult<Job[]>
   toAnswer: number
-  leaving: boolean
+  isLoggingOut: boolean
   onLeave: () => void
   onLogOut: () => void
   /** What is wrong at the moment: no network, no name. */
@@ -77,7 +77,7 @@ export function useLead(jobs: readonly Job[] | undefined): string | undefined {
   if (!agenda || agenda.overdue.length + agenda.today.length > 0) return undefined
   const next = nextJob(jobs ?? [], today)
   return next
-    ? t('Nothing today. Next: {visit}', { visit: visitInWords(reader, next.booking) })
+    ? t('Nothing today. Next: {visit}', { visit: formatVisit(reader, next.booking) })
     : t('Nothing on the books yet.')
 }
 
@@ -115,7 +115,7 @@ export function usePanels({ go, profile, jobs, onLeave }: PortalProps): Record<P
           {all.length === 0 && firstDay}
           {show(all)}
           {all.length > 0 && firstDay}
-          {person && !firstDay && <PapersNotice papers={person.papers} onGo={() => go('account')} />}
+          {person && !firstDay && <ComplianceDocumentsNotice papers={person.papers} onGo={() => go('account')} />}
         </>
       )
     })

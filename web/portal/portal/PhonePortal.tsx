@@ -1,15 +1,15 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { unreadOf } from '#web/portal/jobs/job-lists.ts'
+import { countUnread } from '#web/portal/jobs/job-lists.ts'
 import { DashboardTabs } from '#web/shared/dashboard/DashboardTabs.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Figures, greeting, type PortalProps, tabsOf, useLead, usePanels, VerifiedChip } from './Parts.tsx'
-import { PhoneFrame } from './PhoneFrame.tsx'
+import { PhoneShell } from './PhoneShell.tsx'
 import { PortalMenu } from './PortalMenu.tsx'
 import { groupOf } from './parts.ts'
 
 /** The portal as an app on a phone: four places at the bottom, the parts of each as tabs, everything else in the menu. */
 export function PhonePortal(props: PortalProps) {
-  const { part, go, profile, jobs, toAnswer, leaving, onLogOut, state, waiting } = props
+  const { part, go, profile, jobs, toAnswer, isLoggingOut, onLogOut, state, waiting } = props
   const t = useTranslate()
   const lead = useLead(jobs.data)
   const panels = usePanels(props)
@@ -17,7 +17,7 @@ export function PhonePortal(props: PortalProps) {
   const shown = groupOf(part)?.parts ?? [part]
   const isWork = part === 'today' || part === 'jobs'
   return (
-    <PhoneFrame
+    <PhoneShell
       title={greeting(t, person)}
       badge={person && <VerifiedChip profile={person} />}
       {...(isWork && lead && { lead })}
@@ -27,12 +27,12 @@ export function PhonePortal(props: PortalProps) {
           <PortalMenu
             name={person && `${person.firstName} ${person.lastName}`}
             part={part}
-            leaving={leaving}
+            isLoggingOut={isLoggingOut}
             onLogOut={onLogOut}
           />
         </>
       }
-      bar={<BottomBar part={part} toAnswer={toAnswer} unread={unreadOf(jobs.data ?? [])} />}
+      bar={<BottomBar part={part} toAnswer={toAnswer} unread={countUnread(jobs.data ?? [])} />}
     >
       {state}
       {shown.length > 1 ? (
@@ -46,6 +46,6 @@ export function PhonePortal(props: PortalProps) {
         panels[part]
       )}
       {isWork && <Figures jobs={jobs.data} />}
-    </PhoneFrame>
+    </PhoneShell>
   )
 }

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/Button.tsx'
 import css from './PortalMenu.module.css'
 import { addressOf, type PartId, partLabels, phoneParts } from './parts.ts'
 
-type PortalMenuProps = { name: string | undefined; part: PartId; leaving: boolean; onLogOut: () => void }
+type PortalMenuProps = { name: string | undefined; part: PartId; isLoggingOut: boolean; onLogOut: () => void }
 
 /** Everything that the portal of a phone has, also what the bottom bar has no room for; and the way out. */
-export function PortalMenu({ name, part, leaving, onLogOut }: PortalMenuProps) {
+export function PortalMenu({ name, part, isLoggingOut, onLogOut }: PortalMenuProps) {
   const t = useTranslate()
   const [opened, setOpened] = useState(false)
   return (
@@ -19,7 +19,7 @@ export function PortalMenu({ name, part, leaving, onLogOut }: PortalMenuProps) {
         <Icon name="menu" />
         <span className="visually-hidden">{t('Menu')}</span>
       </button>
-      <BottomSheet opened={opened} onClose={() => setOpened(false)} title={name ?? t('Menu')} working={leaving}>
+      <BottomSheet opened={opened} onClose={() => setOpened(false)} title={name ?? t('Menu')} working={isLoggingOut}>
         <nav className={css.parts} aria-label={t('All parts of the portal')}>
           {phoneParts.map((id) => (
             <Link
@@ -34,7 +34,7 @@ export function PortalMenu({ name, part, leaving, onLogOut }: PortalMenuProps) {
             </Link>
           ))}
         </nav>
-        <Button variant="secondary" wide working={leaving} workingLabel={t('Logging out...')} onClick={onLogOut}>
+        <Button variant="secondary" wide working={isLoggingOut} workingLabel={t('Logging out...')} onClick={onLogOut}>
           {t('Logout')}
         </Button>
       </BottomSheet>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { DashboardFrame } from '#web/shared/dashboard/DashboardFrame.tsx'
+import { DashboardShell } from '#web/shared/dashboard/DashboardShell.tsx'
 import { DashboardTabs } from '#web/shared/dashboard/DashboardTabs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Figures, greeting, type PortalProps, tabsOf, useLead, usePanels, VerifiedChip } from './Parts.tsx'
@@ -9,12 +9,12 @@ import css from './WidePortal.module.css'
 
 /** The portal where there is room: figures, every part as a tab, and an open job beside them. */
 export function WidePortal(props: PortalProps & { job: ReactNode }) {
-  const { part, go, profile, jobs, toAnswer, leaving, onLogOut, state, waiting, job } = props
+  const { part, go, profile, jobs, toAnswer, isLoggingOut, onLogOut, state, waiting, job } = props
   const t = useTranslate()
   const lead = useLead(jobs.data)
   const panels = usePanels(props)
   return (
-    <DashboardFrame
+    <DashboardShell
       area={t('Contractor portal')}
       title={greeting(t, profile.data)}
       badge={profile.data && <VerifiedChip profile={profile.data} />}
@@ -25,7 +25,7 @@ export function WidePortal(props: PortalProps & { job: ReactNode }) {
           <Button
             variant="secondary"
             size="small"
-            working={leaving}
+            working={isLoggingOut}
             workingLabel={t('Logging out...')}
             onClick={onLogOut}
           >
@@ -45,6 +45,6 @@ export function WidePortal(props: PortalProps & { job: ReactNode }) {
         />
         {job}
       </div>
-    </DashboardFrame>
+    </DashboardShell>
   )
 }

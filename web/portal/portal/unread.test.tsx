@@ -5,13 +5,13 @@ import { onPhone } from '#web/portal/testing/on-phone.ts'
 import { profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
 import { allInView } from '#web/testing/all-in-view.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { aMessageOf, aThread } from '#web/testing/talk.ts'
+import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
 
 const slow = { timeout: 15_000 }
 const tomorrow = { scheduledDate: '2026-11-24', endDate: '2026-11-24' }
 const jobWith = (unreadMessages: number) =>
   aJob({ id: 'T', status: 'acknowledged', booking: tomorrow, quote: { customerName: 'Tom Row' }, unreadMessages })
-const asked = aJob({ id: 'A', booking: { scheduledDate: '2026-11-27', endDate: '2026-11-27' } })
+const unanswered = aJob({ id: 'A', booking: { scheduledDate: '2026-11-27', endDate: '2026-11-27' } })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T16:00:00Z'), toFake: ['Date'] })
@@ -30,13 +30,15 @@ function show(first: ReturnType<typeof aJob>[], tab: string) {
     'GET /api/contractor/events': () =>
       new Response(
         new ReadableStream<Uint8Array>({
-          start: (given) => {
-            stream = given
+          start: (controller) => {
+            stream = controller
           },
         }),
       ),
     'GET /api/contractor/jobs/T/messages': () =>
-      Response.json(aThread({ unread: jobs[0]?.unreadMessages ?? 0, messages: [aMessageOf({ number: 1 })] })),
+      Response.json(
+        aConversation({ unread: jobs[0]?.unreadMessages ?? 0, messages: [aConversationMessage({ number: 1 })] }),
+      ),
     'PUT /api/contractor/jobs/T/messages/read': async () => {
       await seen.promise
       jobs = [jobWith(0), ...jobs.slice(1)]
@@ -53,22 +55,22 @@ function show(first: ReturnType<typeof aJob>[], tab: string) {
     },
   }
 }
-const place = (name: RegExp) =>
+const findNavLink = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Parts of your dashboard' })).findByRole('link', { name }, slow)
 
 // @proves docs/rules/talk.md#messages
 test('what is unread stands at its job and on the bar of the phone, and appears when it is written', async () => {
   onPhone()
-  const { become } = show([jobWith(0), asked], 'today')
+  const { become } = show([jobWith(0), unanswered], 'today')
   const row = await screen.findByRole('article', { name: 'Tom Row' }, slow)
   expect(row.textContent).not.toContain('new message')
-  await place(/^1 to answer ?Jobs$/)
-  become([jobWith(2), asked])
+  await findNavLink(/^1 to answer ?Jobs$/)
+  become([jobWith(2), unanswered])
   expect(await within(row).findByText('2 new messages', {}, slow)).toBeDefined()
-  const jobs = await place(/^1 to answer, 2 new messages ?Jobs$/)
+  const jobs = await findNavLink(/^1 to answer, 2 new messages ?Jobs$/)
   expect(jobs.textContent).toMatch(/^3/)
   become([jobWith(1)])
-  expect((await place(/^1 new message ?Jobs$/)).textContent).toMatch(/^1/)
+  expect((await findNavLink(/^1 new message ?Jobs$/)).textContent).toMatch(/^1/)
 })
 
 // @proves docs/rules/talk.md#messages

@@ -4,7 +4,7 @@ import { type PushTopic, pushTopics } from '#domain/notifications/push-topics.ts
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
-import { deviceName, obstacles, topicLabels } from '#web/shared/push/push-words.ts'
+import { deviceName, obstacles, topicLabels } from '#web/shared/push/push-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import css from './NotificationSettings.module.css'

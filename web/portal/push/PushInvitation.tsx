@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { obstacles } from '#web/shared/push/push-words.ts'
+import { obstacles } from '#web/shared/push/push-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './PushInvitation.module.css'
 import { useOwnPush } from './use-own-push.ts'

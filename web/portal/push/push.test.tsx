@@ -35,7 +35,7 @@ const idOf = async (endpoint: string): Promise<string> =>
 
 /** A server that keeps what it is told. */
 const serve = () => {
-  const keep = (call: string, body: unknown, change: Partial<Wire> = {}) => {
+  const record = (call: string, body: unknown, change: Partial<Wire> = {}) => {
     calls.push({ call, body })
     state = { ...state, ...change }
     return Response.json(state)
@@ -47,12 +47,12 @@ const serve = () => {
     'GET /api/push/key': () => Response.json({ publicKey: PUBLIC_KEY }),
     'GET /api/contractor/push': () => Response.json(state),
     'POST /api/contractor/push/devices': (body) =>
-      keep('add', body, { devices: [...state.devices.filter(({ id }) => id !== hereId), device(hereId)] }),
-    'PUT /api/contractor/push/muted': (body) => keep('mute', body, body as { muted: PushTopic[] }),
+      record('add', body, { devices: [...state.devices.filter(({ id }) => id !== hereId), device(hereId)] }),
+    'PUT /api/contractor/push/muted': (body) => record('mute', body, body as { muted: PushTopic[] }),
     [`DELETE /api/contractor/push/devices/${hereId}`]: () =>
-      keep('remove', null, { devices: state.devices.filter(({ id }) => id !== hereId) }),
+      record('remove', null, { devices: state.devices.filter(({ id }) => id !== hereId) }),
     'DELETE /api/contractor/push/devices/OTHER': () =>
-      keep('remove other', null, { devices: state.devices.filter(({ id }) => id !== 'OTHER') }),
+      record('remove other', null, { devices: state.devices.filter(({ id }) => id !== 'OTHER') }),
   })
 }
 
@@ -200,10 +200,10 @@ describe('the settings', () => {
       'Mozilla/5.0 (iPhone)',
       /add this page to your Home Screen first/,
     ],
-  ])('explain what is missing in %s', async (_, userAgent, words) => {
+  ])('explain what is missing in %s', async (_, userAgent, explanation) => {
     serve()
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     show(<NotificationSettings />)
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(explanation)).toBeTruthy()
   })
 })

@@ -17,7 +17,7 @@ export function useOwnPush() {
   const queries = useQueryClient()
   const query = useQuery(ownPushQuery)
   const push = usePushHere('/contractor/', query.data?.devices)
-  const keep = (state: OwnPush | undefined) => {
+  const cacheState = (state: OwnPush | undefined) => {
     if (state) queries.setQueryData(ownPushQuery.queryKey, state)
   }
   const onError = (error: unknown) =>
@@ -27,17 +27,17 @@ export function useOwnPush() {
       const here = await push.subscribe()
       return here ? call(addOwnDevice, { body: here.subscription }) : undefined
     },
-    onSuccess: keep,
+    onSuccess: cacheState,
     onError,
   })
   const remove = useMutation({
     mutationFn: (device: string) => call(removeOwnDevice, { params: { device } }),
-    onSuccess: keep,
+    onSuccess: cacheState,
     onError,
   })
   const mute = useMutation({
     mutationFn: (muted: PushTopic[]) => call(muteOwnPush, { body: { muted } }),
-    onSuccess: keep,
+    onSuccess: cacheState,
     onError,
   })
   return { query, push, turnOn, remove, mute }

@@ -29,9 +29,9 @@ test('a painter answers a review, and what is wrong with the answer stands at it
     [ANSWER]: (body) => {
       if (refused) {
         refused = false
-        const words = 'Please leave out phone numbers.'
+        const refusalText = 'Please leave out phone numbers.'
         return Response.json(
-          { code: 'invalid_request', message: words, issues: [{ path: 'text', message: words }] },
+          { code: 'invalid_request', message: refusalText, issues: [{ path: 'text', message: refusalText }] },
           { status: 400 },
         )
       }

@@ -4,15 +4,15 @@ import { answerReview, listPainterReviews, type PainterReview } from '#contract/
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
-import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from '#web/shared/reviews/review-parts.tsx'
-import { customerInWords } from '#web/shared/reviews/review-words.ts'
+import { formatReviewer } from '#web/shared/reviews/format-review.ts'
+import { ReviewAnswer, ReviewPhotoRow, ReviewText } from '#web/shared/reviews/review-parts.tsx'
 import { Stars } from '#web/shared/reviews/Stars.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
@@ -31,7 +31,7 @@ function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () =>
       } catch (error) {
         return refusedFields(error, ['text'])
       }
-      await stale(client, listPainterReviews)
+      await invalidateCalls(client, listPainterReviews)
       onClose()
       return undefined
     },
@@ -64,14 +64,14 @@ function OwnReview({ review }: { review: PainterReview }) {
   const t = useTranslate()
   const reader = useReader()
   const [answers, setAnswers] = useState(false)
-  const customer = customerInWords(reader, review)
+  const customer = formatReviewer(reader, review)
   return (
     <li className={cards.card}>
       <div className={cards.head}>
         <Stars count={review.stars} />
         <span className="small">{t('{customer}, {day}', { customer, day: formatDay(reader, review.finishedOn) })}</span>
       </div>
-      <ReviewWords text={review.text} />
+      <ReviewText text={review.text} />
       <ReviewPhotoRow photos={review.photos} />
       <ReviewAnswer by={t('You')} answer={review.answer} />
       {review.canAnswer && !answers && (

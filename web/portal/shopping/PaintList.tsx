@@ -1,7 +1,7 @@
 import type { PaintToBuy } from '#domain/quotes/shopping-list.ts'
 import { useReader } from '#web/lib/use-translate.ts'
 import css from './PaintList.module.css'
-import { paintInWords } from './paint-of-jobs.ts'
+import { formatPaint } from './paint-of-jobs.ts'
 
 /** The paints of a shopping list, each with its color, product and cans. */
 export function PaintList({ label, paints }: { label: string; paints: readonly PaintToBuy[] }) {
@@ -9,7 +9,7 @@ export function PaintList({ label, paints }: { label: string; paints: readonly P
   return (
     <ul className={css.list} aria-label={label}>
       {paints.map((paint) => {
-        const { name, product, amount, hex } = paintInWords(reader, paint)
+        const { name, product, amount, hex } = formatPaint(reader, paint)
         return (
           <li key={`${name} ${product}`} className={css.paint}>
             <span

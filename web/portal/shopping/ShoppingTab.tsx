@@ -16,7 +16,7 @@ import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { PaintList } from './PaintList.tsx'
-import { jobsToBuyFor, paintInWords, paintOf } from './paint-of-jobs.ts'
+import { formatPaint, jobsToBuyFor, paintOf } from './paint-of-jobs.ts'
 import css from './ShoppingTab.module.css'
 
 type Span = { from: CivilDate; to: CivilDate }
@@ -66,14 +66,14 @@ export function ShoppingTab({ jobs }: { jobs: readonly Job[] }) {
       </div>
       {isWhole && (
         <Answered query={profile} loading={t('Loading your list')} failed={t("We couldn't load your list.")}>
-          {(person) => <ListOf person={person} jobs={jobsToBuyFor(jobs, span.from, span.to)} span={span} />}
+          {(person) => <PaintListOfSpan person={person} jobs={jobsToBuyFor(jobs, span.from, span.to)} span={span} />}
         </Answered>
       )}
     </Panel>
   )
 }
 
-function ListOf({ person, jobs, span }: { person: Profile; jobs: readonly Job[]; span: Span }) {
+function PaintListOfSpan({ person, jobs, span }: { person: Profile; jobs: readonly Job[]; span: Span }) {
   const t = useTranslate()
   const reader = useReader()
   const [sharing, setSharing] = useState<Sharing>(null)
@@ -90,7 +90,7 @@ function ListOf({ person, jobs, span }: { person: Profile; jobs: readonly Job[];
   const { paintCoats: coats, paintCoverage: coverage } = person.paint
   const title = t('{coats, plural, one {Paint to buy, # coat} other {Paint to buy, # coats}}', { coats })
   const lines = paints.map((paint) => {
-    const { amount, name, product } = paintInWords(reader, paint)
+    const { amount, name, product } = formatPaint(reader, paint)
     return [amount, name, product].join(' · ')
   })
   return (

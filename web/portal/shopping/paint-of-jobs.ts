@@ -10,7 +10,7 @@ import { visitKind } from '#domain/scheduling/slots.ts'
 import { activeJobs } from '#web/portal/jobs/job-lists.ts'
 import { findColor, hexOf } from '#web/shared/color-studio/palette.ts'
 import { readPaintOptions, readRoomsToPaint } from '#web/shared/dashboard/stored-rooms.ts'
-import { cansInWords } from './cans-in-words.ts'
+import { formatCans } from './format-cans.ts'
 
 /** The rooms of a job that its painter buys paint for; none of a consultation, or where the customer brings it all. */
 function roomsOf({ booking: { timeSlot, quote } }: Job) {
@@ -28,11 +28,11 @@ export const jobsToBuyFor = (jobs: readonly Job[], from: CivilDate, to: CivilDat
   activeJobs(jobs).filter(({ booking }) => booking.scheduledDate >= from && booking.scheduledDate <= to)
 
 /** A paint of the list as it is shown and sent; `hex` is null for a color that is open or of another brand. */
-export type PaintInWords = { name: string; product: string; amount: string; hex: string | null }
+export type FormattedPaint = { name: string; product: string; amount: string; hex: string | null }
 
 const labelOf = (labels: Partial<Record<string, Text>>, value: string): Text | string => labels[value] ?? value
 
-export function paintInWords(reader: Reader, { colorCode, brand, quality, finish, cans }: PaintToBuy): PaintInWords {
+export function formatPaint(reader: Reader, { colorCode, brand, quality, finish, cans }: PaintToBuy): FormattedPaint {
   const t = translator(reader)
   const house = findColor(colorCode)
   const product = { quality: labelOf(qualityLabels, quality), finish: labelOf(finishLabels, finish) }
@@ -41,7 +41,7 @@ export function paintInWords(reader: Reader, { colorCode, brand, quality, finish
     product: house
       ? t('{code} · {quality}, {finish}', { code: house.code, ...product })
       : t('{quality}, {finish}', product),
-    amount: cansInWords(reader, cans),
+    amount: formatCans(reader, cans),
     hex: hexOf(colorCode),
   }
 }

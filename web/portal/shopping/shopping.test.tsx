@@ -6,7 +6,7 @@ import { reader } from '#web/lib/here.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { profile } from '#web/portal/testing/show-dashboard.tsx'
-import { cansInWords } from './cans-in-words.ts'
+import { formatCans } from './format-cans.ts'
 import { ShoppingTab } from './ShoppingTab.tsx'
 
 // A Monday.
@@ -47,8 +47,8 @@ test.each([
   [{ gallons: 2, quarts: 2 }, '2 gal + 2 qt'],
   [{ gallons: 3, quarts: 0 }, '3 gal'],
   [{ gallons: 0, quarts: 1 }, '1 qt'],
-])('%j is %s', (cans, words) => {
-  expect(cansInWords(reader, cans)).toBe(words)
+])('%j is %s', (cans, expected) => {
+  expect(formatCans(reader, cans)).toBe(expected)
 })
 
 test('the paint of this week’s accepted jobs, together', async () => {

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { streamJobEvents } from '#contract/bookings/job-events.ts'
 import { type Job, listJobs } from '#contract/bookings/jobs.ts'
 import { ContractorDashboardPage } from '#web/portal/ContractorDashboardPage.tsx'
-import { createActQueue } from '#web/portal/offline/act-queue.ts'
 import { memoryStore } from '#web/portal/offline/memory-store.ts'
-import { QueueContext } from '#web/portal/offline/use-acts.ts'
+import { createOfflineQueue } from '#web/portal/offline/offline-queue.ts'
+import { QueueContext } from '#web/portal/offline/use-offline-queue.ts'
 
 /** A painter with everything that jobs require. */
 export const profile = {
@@ -51,7 +51,7 @@ export function showDashboard(tab = 'jobs', around = (page: ReactNode) => page, 
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
-  const queue = createActQueue(Promise.resolve(store))
+  const queue = createOfflineQueue(Promise.resolve(store))
   const Dashboard = () => (
     <QueryClientProvider client={client}>
       <QueueContext value={queue}>{around(<ContractorDashboardPage />)}</QueueContext>

@@ -25,16 +25,16 @@ type Answer = (request: { body: unknown; headers: Headers }) => Response | Promi
 
 /** Mocks responses by "METHOD /path"; any other call gets a 404. Returns the requests so far, in order. */
 export function serve(answers: Record<string, Answer>): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const line = `${init?.method ?? 'GET'} ${input as string}`
-    asked.push(line)
+    requests.push(line)
     const answer = answers[line]
     if (!answer) return Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 })
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     return answer({ body, headers: new Headers(init?.headers) })
   })
-  return asked
+  return requests
 }
 
 /** An error in wire format. */

@@ -18,7 +18,7 @@ const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morni
 const named = (customerName: string) => ({ customerName })
 const noon = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
 const eve = aJob({ id: 'E', status: 'acknowledged', booking: on(today, 'evening'), quote: named('Eve Late') })
-const asked = aJob({ id: 'A', booking: on(addDays(today, 4)), quote: named('Asa Asked') })
+const unanswered = aJob({ id: 'A', booking: on(addDays(today, 4)), quote: named('Asa Asked') })
 const tomorrow = aJob({ id: 'T', status: 'acknowledged', booking: on(addDays(today, 1)), quote: named('Tom Row') })
 const later = aJob({ id: 'L', status: 'acknowledged', booking: on(addDays(today, 5)), quote: named('Lou Later') })
 
@@ -47,7 +47,8 @@ function show(jobs: Job[], changes: Record<string, (job: Job) => Job> = {}, tab 
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
-const sent = ({ asked: calls }: ReturnType<typeof show>, part: string) => calls.find(({ call }) => call.includes(part))
+const sent = ({ requests: calls }: ReturnType<typeof show>, part: string) =>
+  calls.find(({ call }) => call.includes(part))
 
 // Eleven in the morning, an hour before the afternoon; timers are real.
 beforeEach(() => {
@@ -59,7 +60,7 @@ beforeEach(() => {
 
 describe('today on a phone', () => {
   test('the next job is large, then the others; each job stands once, and offers without a name', async () => {
-    show([later, asked, eve, noon, tomorrow])
+    show([later, unanswered, eve, noon, tomorrow])
     const ofToday = await region("Today's jobs")
     expect(ofToday.getByRole('heading', { name: '12:00-12:30 PM' })).toBeDefined()
     expect(ofToday.getByRole('heading', { name: 'Later today' })).toBeDefined()
@@ -75,7 +76,7 @@ describe('today on a phone', () => {
   })
 
   test('the bar leads to four places and counts what waits; the menu to everything, and out', async () => {
-    show([asked])
+    show([unanswered])
     const bar = within(await screen.findByRole('navigation', { name: 'Parts of your dashboard' }))
     await waitFor(() =>
       expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -173,7 +174,7 @@ describe('the way to a job', () => {
 
 describe('the page of a job', () => {
   test('an offer says what it pays, when, how far and what to buy, and nothing of whose it is', async () => {
-    show([asked])
+    show([unanswered])
     fireEvent.click((await region('Waiting for your answer')).getByRole('link'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Philadelphia 19102, 1 room' })).toBe(
       document.activeElement,
@@ -190,7 +191,7 @@ describe('the page of a job', () => {
   })
 
   test('after the yes it has name, street and phone, and everything else', async () => {
-    show([asked], {
+    show([unanswered], {
       'PUT /api/contractor/jobs/A/status': (job) => ({ ...job, status: 'acknowledged', answerBy: null }),
     })
     fireEvent.click((await region('Waiting for your answer')).getByRole('link'))
@@ -203,7 +204,7 @@ describe('the page of a job', () => {
   })
 
   test('a link to a job that is somebody else’s says so, and leads back', async () => {
-    show([asked], {}, 'jobs&job=GONE')
+    show([unanswered], {}, 'jobs&job=GONE')
     expect(await screen.findByText('You no longer have this job.')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByRole('heading', { name: 'Pending Job Assignments' })).toBeDefined()

@@ -11,9 +11,9 @@ import { Agenda } from '#web/portal/jobs/Agenda.tsx'
 import { AnswerBy } from '#web/portal/jobs/AnswerBy.tsx'
 import { JobRow } from '#web/portal/jobs/JobRow.tsx'
 import { agendaOf, comingJobs, jobsToAnswer } from '#web/portal/jobs/job-lists.ts'
-import { lengthInWords, offerTitle, wayInWords, workAndPlace } from '#web/portal/jobs/offer-words.ts'
+import { formatDistances, formatDuration, formatWorkAndLocation, offerTitle } from '#web/portal/jobs/offer-texts.ts'
 import { SickDay } from '#web/portal/jobs/SickDay.tsx'
-import { arrivalHours } from '#web/portal/jobs/visit-words.ts'
+import { arrivalHours } from '#web/portal/jobs/visit-texts.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './Today.module.css'
 
@@ -26,7 +26,7 @@ function OfferRow({ job }: { job: Job }) {
     <JobRow
       job={job}
       when={formatDayOfMonth(reader, booking.scheduledDate)}
-      under={lengthInWords(reader, booking)}
+      under={formatDuration(reader, booking)}
       title={offerTitle(reader, job)}
       lines={[
         visitKind(booking.timeSlot) === 'painting' &&
@@ -35,7 +35,7 @@ function OfferRow({ job }: { job: Job }) {
               ? t('Touch-up of your own work, unpaid')
               : t('Touch-up of another painter’s work')
             : t('You earn {pay}', { pay: formatMoney(reader, job.contractorEarnings) })),
-        wayInWords(reader, booking.miles)[0],
+        formatDistances(reader, booking.miles)[0],
       ]}
       badge={<AnswerBy job={job} />}
     />
@@ -53,7 +53,7 @@ function ComingRow({ job, when }: { job: Job; when: (reader: Reader, booking: Jo
       when={when(reader, booking)}
       under={formatWeekday(reader, booking.scheduledDate)}
       title={booking.quote.customerName ?? t(visitLabel(booking.timeSlot, job.purpose))}
-      lines={[workAndPlace(reader, job)]}
+      lines={[formatWorkAndLocation(reader, job)]}
     />
   )
 }

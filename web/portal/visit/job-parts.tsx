@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { hasWalkThrough } from '#domain/bookings/change-orders.ts'
-import { takesPart } from '#domain/bookings/thread.ts'
+import { takesPart } from '#domain/bookings/conversation.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { PaintToBuy } from '#web/portal/shopping/PaintToBuy.tsx'
-import { JobTalk } from './JobTalk.tsx'
+import { JobMessagesAndPhotos } from './JobMessagesAndPhotos.tsx'
 import { TouchUpRequest } from './touch-up/TouchUpRequest.tsx'
 import { UnansweredChange } from './walk-through/OpenChange.tsx'
 
@@ -43,7 +43,7 @@ export const jobParts: readonly JobPart[] = [
     id: 'job-talk',
     title: text('Messages and photos'),
     isShown: ({ status }) => takesPart(status),
-    Part: JobTalk,
+    Part: JobMessagesAndPhotos,
   },
   { id: 'job-paint', Part: PaintToBuy },
 ]

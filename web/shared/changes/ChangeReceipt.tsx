@@ -1,5 +1,5 @@
 import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
-import { changeDetail, changeLabel } from '#domain/bookings/change-words.ts'
+import { changeDetail, changeLabel } from '#domain/bookings/change-texts.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { type ReceiptLine, ReceiptLines } from '#web/ui/Receipt.tsx'

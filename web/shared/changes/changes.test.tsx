@@ -75,6 +75,10 @@ test('the walk-through has no prominent button: that is the next step of the job
   show(<WalkThrough job={aJob({ status: 'acknowledged' })} />)
   const names = ['Everything as booked', 'Something is different', 'The customer wants more']
   await screen.findByRole('button', { name: 'Everything as booked' })
-  const looks = names.map((name) => screen.getByRole('button', { name }).className)
-  expect(looks.map((look) => /primary|secondary/.exec(look)?.[0])).toEqual(['secondary', 'secondary', 'secondary'])
+  const classNames = names.map((name) => screen.getByRole('button', { name }).className)
+  expect(classNames.map((className) => /primary|secondary/.exec(className)?.[0])).toEqual([
+    'secondary',
+    'secondary',
+    'secondary',
+  ])
 })

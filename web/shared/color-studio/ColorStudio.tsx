@@ -100,9 +100,9 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
   const forAll = alike > 1 ? onChooseForAll : undefined
   const blank = color.colorCode.trim() === ''
   const choose = (colorCode: string, brand: string) => setColor({ ...color, colorCode, brand })
-  const use = (give: (color: ChosenColor) => void) => {
+  const use = (apply: (color: ChosenColor) => void) => {
     if (found) likeColors([found])
-    give({ colorCode: color.colorCode.trim(), brand: color.brand.trim(), finish: color.finish })
+    apply({ colorCode: color.colorCode.trim(), brand: color.brand.trim(), finish: color.finish })
   }
 
   const settings = (

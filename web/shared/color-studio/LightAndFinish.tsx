@@ -13,7 +13,7 @@ type LightAndFinishProps = {
 }
 
 /** What each finish is suited for. */
-const finishWords: Record<Finish, Text> = {
+const finishTexts: Record<Finish, Text> = {
   flat: text('No shine: hides bumps and patches, best on ceilings.'),
   eggshell: text('A hint of shine: the usual choice for walls.'),
   satin: text('A soft shine you can wipe down: kitchens, hallways, kids’ rooms.'),
@@ -48,7 +48,7 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
             </label>
           ))}
         </div>
-        <p className={css.words}>{t(finishWords[finish])}</p>
+        <p className={css.words}>{t(finishTexts[finish])}</p>
       </fieldset>
     </div>
   )

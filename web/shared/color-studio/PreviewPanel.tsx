@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Finish, Surface } from '#domain/pricing/rooms.ts'
 import type { HouseColor } from '#domain/quotes/house-colors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { lightReflectance, reflectanceInWords } from './light-reflectance.ts'
+import { formatReflectance, lightReflectance } from './light-reflectance.ts'
 import css from './PreviewPanel.module.css'
 import { type Light, RoomPreview } from './RoomPreview.tsx'
 
@@ -44,7 +44,7 @@ export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surfa
             {t('{code} · reflects {share}% of the light: {effect}', {
               code: chosen.code,
               share: reflectance,
-              effect: reflectanceInWords(reflectance),
+              effect: formatReflectance(reflectance),
             })}
           </p>
         )}

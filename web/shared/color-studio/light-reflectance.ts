@@ -18,7 +18,7 @@ export function lightReflectance(hex: string): number {
 }
 
 /** The effect of a reflectance in a room, in a few words. */
-export const reflectanceInWords = (value: number): Text =>
+export const formatReflectance = (value: number): Text =>
   value >= 70
     ? text('makes a room look larger')
     : value >= 45

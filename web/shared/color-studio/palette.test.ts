@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
 import { reader } from '#web/lib/here.ts'
-import { lightReflectance, reflectanceInWords } from './light-reflectance.ts'
+import { formatReflectance, lightReflectance } from './light-reflectance.ts'
 import { codeOf, findColor, hexOf, palette } from './palette.ts'
 
 const t = translator(reader)
@@ -54,7 +54,7 @@ describe('light reflectance', () => {
   })
 
   test('descriptions range from dark to light', () => {
-    expect([5, 30, 50, 90].map((value) => t(reflectanceInWords(value)))).toEqual([
+    expect([5, 30, 50, 90].map((value) => t(formatReflectance(value)))).toEqual([
       'dark and cozy',
       'gives a room depth',
       'bright and calm',

@@ -32,9 +32,9 @@ export function likedColors(): readonly HouseColor[] {
 export function likeColors(colors: readonly HouseColor[]): void {
   const codes = new Set(colors.map(({ code }) => code))
   const others = likedColors().filter(({ code }) => !codes.has(code))
-  const kept = [...colors, ...others].slice(0, MOST).map(({ code, name, hex }) => ({ code, name, hex }))
+  const liked = [...colors, ...others].slice(0, MOST).map(({ code, name, hex }) => ({ code, name, hex }))
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    localStorage.setItem(KEY, JSON.stringify(liked))
   } catch {
     // In a private window or with full storage, the colors can still be found on the fan.
   }

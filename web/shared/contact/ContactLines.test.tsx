@@ -43,9 +43,9 @@ test('is empty without any contact, and appears when there is one', async () => 
 })
 
 test('fetches once for all of a page, and not during prerendering', async () => {
-  const { asked } = answer(office)
+  const { requests } = answer(office)
   expect(renderToString(<ContactLines />)).toBe('')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await Promise.all([refreshContact(), refreshContact()])
   render(
     <>
@@ -53,7 +53,7 @@ test('fetches once for all of a page, and not during prerendering', async () => 
       <ContactLines />
     </>,
   )
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('an invalid response keeps the known contact', async () => {

@@ -11,7 +11,7 @@ const FRESH_MS = 5 * 60_000
 
 let contact: Contact = noContact
 let readAt = Number.NEGATIVE_INFINITY
-let asking: Promise<void> | undefined
+let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 /** Parses the response, null when it is invalid. (Simple enough to do without the schema library here.) */
@@ -35,10 +35,10 @@ const isAmount = (name: string): boolean => /(Credit|Amount|Charge)$/.test(name)
 
 /** A group of numbers; an answer without it, or with only a part, leaves what the site was built with. */
 function readNumbers<Group extends Record<keyof Group, number>>(built: Group, answer: unknown): Group {
-  const said = { ...(answer as Record<string, unknown>) }
+  const numbers = { ...(answer as Record<string, unknown>) }
   const entries = Object.keys(built).map((name): [string, unknown] => [
     name,
-    typeof said[name] === 'number' && isAmount(name) ? centsFromDollars(said[name]) : said[name],
+    typeof numbers[name] === 'number' && isAmount(name) ? centsFromDollars(numbers[name]) : numbers[name],
   ])
   return entries.every(([, value]) => typeof value === 'number') ? (Object.fromEntries(entries) as Group) : built
 }
@@ -72,13 +72,13 @@ const load = async (cache: RequestCache): Promise<void> => {
   } catch {
     // Unreachable: the known contact stays, and the next component tries again.
   } finally {
-    asking = undefined
+    loading = undefined
   }
 }
 
-const ask = (cache: RequestCache): Promise<void> => {
-  asking ??= load(cache)
-  return asking
+const loadOnce = (cache: RequestCache): Promise<void> => {
+  loading ??= load(cache)
+  return loading
 }
 
 /**
@@ -86,13 +86,13 @@ const ask = (cache: RequestCache): Promise<void> => {
  * a minute old, is passed by. Never throws.
  */
 export const refreshContact = async (): Promise<void> => {
-  await asking
-  await ask('reload')
+  await loading
+  await loadOnce('reload')
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  if (performance.now() - readAt > FRESH_MS) void ask('default')
+  if (performance.now() - readAt > FRESH_MS) void loadOnce('default')
   return () => {
     listeners.delete(listener)
   }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Composer } from './Composer.tsx'
-import type { Outgoing } from './thread-source.ts'
+import type { Outgoing } from './conversation-source.ts'
 
 const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 

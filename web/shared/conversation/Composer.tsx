@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '#domain/bookings/thread.ts'
+import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '#domain/bookings/conversation.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
@@ -15,13 +15,13 @@ import { TextAreaField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PickFiles } from '#web/ui/PickFiles.tsx'
 import css from './Composer.module.css'
-import { keepDraft, readDraft, sendKeyOf, withoutSent } from './draft.ts'
-import type { Outgoing, ThreadSource } from './thread-source.ts'
+import type { ConversationSource, Outgoing } from './conversation-source.ts'
+import { readDraft, sendKeyOf, storeDraft, withoutSent } from './draft.ts'
 
 const sendSmaller: SendPhoto = async ({ file }, ...rest) => sendPhoto(await shrinkPhoto(file), ...rest)
 
 type ComposerProps = {
-  source: Pick<ThreadSource, 'draftKey'>
+  source: Pick<ConversationSource, 'draftKey'>
   label: string
   onWrite: (message: Outgoing) => Promise<void>
 }
@@ -57,14 +57,14 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
       setPhotos(next.photos)
       form.write({ text: next.text })
       // The page may have been left meanwhile.
-      keepDraft(draftKey, next)
+      storeDraft(draftKey, next)
       return undefined
     },
   })
   const { text } = form.values
   useEffect(() => {
     written.current = { text, photos }
-    keepDraft(draftKey, written.current)
+    storeDraft(draftKey, written.current)
     // The same words, written anew, are another message.
     if (text === '' && photos.length === 0) arrived()
   }, [draftKey, text, photos, arrived])

@@ -1,23 +1,23 @@
 import { Fragment } from 'react'
-import type { ThreadMessage } from '#contract/bookings/thread.ts'
+import type { ConversationMessage } from '#contract/bookings/conversation.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
-import css from './Thread.module.css'
-import type { WaitingMessage } from './thread-source.ts'
+import css from './Conversation.module.css'
+import type { WaitingMessage } from './conversation-source.ts'
 
 /** Who wrote a message, as the others call them. */
-const writerOf = (t: PageTranslator, { side, name }: ThreadMessage): string =>
+const writerOf = (t: PageTranslator, { side, name }: ConversationMessage): string =>
   side === 'office' ? t('Evencoat office') : (name ?? (side === 'painter' ? t('Painter') : t('Customer')))
 
-type Props = { messages: readonly ThreadMessage[]; seenTo: number }
+type Props = { messages: readonly ConversationMessage[]; seenTo: number }
 
 /** Messages with a line between days; the reader's own are at the right. */
 export function MessageList({ messages, seenTo }: Props) {
   const t = useTranslate()
   const reader = useReader()
-  const dayOf = ({ at }: ThreadMessage) => todayIn(reader.market, at)
+  const dayOf = ({ at }: ConversationMessage) => todayIn(reader.market, at)
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)
   return (
     <ol className={css.messages}>

@@ -1,4 +1,4 @@
-import { keep, readKept } from '#web/lib/kept-in-tab.ts'
+import { readFromTab, storeInTab } from '#web/lib/tab-storage.ts'
 
 /** What was written and not sent yet; photos by their ids. */
 export type Draft = { text: string; photos: readonly string[] }
@@ -10,13 +10,13 @@ const photosOf = (key: string): string => `message_photos_${key}`
 export const sendKeyOf = (key: string): string => `message_key_${key}`
 
 export const readDraft = (key: string): Draft => ({
-  text: readKept(textOf(key)),
-  photos: readKept(photosOf(key)).split(',').filter(Boolean),
+  text: readFromTab(textOf(key)),
+  photos: readFromTab(photosOf(key)).split(',').filter(Boolean),
 })
 
-export function keepDraft(key: string, { text, photos }: Draft): void {
-  keep(textOf(key), text)
-  keep(photosOf(key), photos.join(','))
+export function storeDraft(key: string, { text, photos }: Draft): void {
+  storeInTab(textOf(key), text)
+  storeInTab(photosOf(key), photos.join(','))
 }
 
 /** What is left of a draft once the part that was sent has arrived. */

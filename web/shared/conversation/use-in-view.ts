@@ -5,10 +5,10 @@ export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [isScrolledTo, setScrolledTo] = useState(false)
   const [isVisible, setVisible] = useState(true)
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible')
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setVisible(document.visibilityState === 'visible')
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   useEffect(() => {
     const watched = element.current

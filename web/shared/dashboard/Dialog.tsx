@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DialogFrame } from '#web/ui/DialogFrame.tsx'
+import { DialogShell } from '#web/ui/DialogShell.tsx'
 import css from './Dialog.module.css'
 
 type DialogProps = {
@@ -22,7 +22,7 @@ type DialogProps = {
 /** A dashboard's dialog; on a phone it is full screen unless it is small. */
 export function Dialog({ size = 'regular', actions, children, ...frame }: DialogProps) {
   return (
-    <DialogFrame
+    <DialogShell
       {...frame}
       size={size}
       onPhone={size === 'small' ? 'middle' : 'screen'}
@@ -36,6 +36,6 @@ export function Dialog({ size = 'regular', actions, children, ...frame }: Dialog
           {actions}
         </div>
       )}
-    </DialogFrame>
+    </DialogShell>
   )
 }

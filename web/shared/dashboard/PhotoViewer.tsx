@@ -32,7 +32,7 @@ export function PhotoViewer({ subject, photos, small = photos }: PhotoViewerProp
   }, [opened, count])
 
   if (count === 0) return null
-  const place = (index: number) => ({ subject, number: index + 1, count })
+  const toPosition = (index: number) => ({ subject, number: index + 1, count })
 
   return (
     <>
@@ -42,7 +42,7 @@ export function PhotoViewer({ subject, photos, small = photos }: PhotoViewerProp
             <button
               type="button"
               className={css.small}
-              aria-label={t('Enlarge {subject}, photo {number} of {count}', place(index))}
+              aria-label={t('Enlarge {subject}, photo {number} of {count}', toPosition(index))}
               onClick={() => {
                 setAt(index)
                 setOpened(true)
@@ -73,7 +73,11 @@ export function PhotoViewer({ subject, photos, small = photos }: PhotoViewerProp
       >
         <div className={css.stage}>
           {opened && (
-            <img className={css.large} src={photos[at]} alt={t('{subject}, photo {number} of {count}', place(at))} />
+            <img
+              className={css.large}
+              src={photos[at]}
+              alt={t('{subject}, photo {number} of {count}', toPosition(at))}
+            />
           )}
           <p className={css.caption} aria-live="polite">
             {t('Photo {number} of {count}', { number: at + 1, count })}

@@ -29,7 +29,7 @@ type ResponsiveTableProps<Row> = {
 }
 
 /** How the keys find their way in a row. */
-const marks = ({ key, isTitle, hideLabel }: Pick<Column<never>, 'key' | 'isTitle' | 'hideLabel'>) => ({
+const dataAttributes = ({ key, isTitle, hideLabel }: Pick<Column<never>, 'key' | 'isTitle' | 'hideLabel'>) => ({
   'data-column': key,
   'data-row-title': isTitle || undefined,
   'data-row-acts': hideLabel || undefined,
@@ -52,13 +52,13 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
           ) : (
             <li key={rowKey(row)} data-row="" className={css.card}>
               {title && (
-                <div className={css.cardTitle} {...marks(title)}>
+                <div className={css.cardTitle} {...dataAttributes(title)}>
                   {title.cell(row)}
                 </div>
               )}
               <dl className={css.pairs}>
                 {rest.map((column) => (
-                  <div key={column.key} className={column.hideLabel ? css.whole : css.pair} {...marks(column)}>
+                  <div key={column.key} className={column.hideLabel ? css.whole : css.pair} {...dataAttributes(column)}>
                     <dt className={column.hideLabel ? 'visually-hidden' : css.name}>{column.label}</dt>
                     <dd className={column.numeric ? css.number : undefined}>{column.cell(row)}</dd>
                   </div>
@@ -89,7 +89,7 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
               <td
                 key={column.key}
                 className={column.hideLabel ? css.actions : column.numeric ? css.number : undefined}
-                {...marks(column)}
+                {...dataAttributes(column)}
               >
                 {column.cell(row)}
               </td>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { text } from '#domain/platform/translation/text.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { reader } from '#web/lib/here.ts'
-import { heldConditions, readConditions, readPaintOptions, readRooms, roomsOf } from './stored-rooms.ts'
+import { formatConditions, readConditions, readPaintOptions, readRooms, roomsOf } from './stored-rooms.ts'
 
 const room = { ...newRoom('a'), length: 12, width: 10, paintTrim: true, photos: ['/api/photos/ABC', 'DEF'] }
 
@@ -70,5 +70,5 @@ test.each([
 
 test('conditions that cannot be read, and some that can', () => {
   expect(readConditions(reader, 'null')).toEqual({ ok: false, message: text('Error parsing conditions') })
-  expect(heldConditions(reader, { primer: false, substantialPrep: true })).toEqual(['Substantial preparation'])
+  expect(formatConditions(reader, { primer: false, substantialPrep: true })).toEqual(['Substantial preparation'])
 })

@@ -148,24 +148,24 @@ const conditionLabels: Record<string, Text> = {
 }
 
 /** "someFlag" becomes "Some flag". */
-const inWords = (key: string): string => {
+const toLabel = (key: string): string => {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The conditions that hold, by name. */
-export const heldConditions = (reader: Reader, conditions: Record<string, unknown>): string[] =>
+export const formatConditions = (reader: Reader, conditions: Record<string, unknown>): string[] =>
   Object.keys(conditions)
     .filter((key) => conditions[key] === true)
     .map((key) => {
       const label = conditionLabels[key]
-      return label ? translator(reader)(label) : inWords(key)
+      return label ? translator(reader)(label) : toLabel(key)
     })
 
 /** The conditions that a painter is sent, as JSON text. */
 export function readConditions(reader: Reader, sent: string): Read<string[]> {
   try {
-    return { ok: true, value: heldConditions(reader, z.record(z.string(), z.unknown()).parse(JSON.parse(sent))) }
+    return { ok: true, value: formatConditions(reader, z.record(z.string(), z.unknown()).parse(JSON.parse(sent))) }
   } catch {
     return { ok: false, message: text('Error parsing conditions') }
   }

@@ -9,14 +9,14 @@ type Page<Item> = { items: Item[]; next: string | null }
  */
 export function usePages<Item, Query extends object>(
   endpoint: Pick<Endpoint, 'name' | 'access'>,
-  asked: Query,
+  filters: Query,
   read: (query: Query & { cursor?: string }) => Promise<Page<Item>>,
   { enabled = true } = {},
 ) {
   const query = useInfiniteQuery({
     // An infinite query is cached in a different shape from a single response, so it needs a key of its own.
-    queryKey: [endpoint.name, 'pages', asked],
-    queryFn: ({ pageParam }) => read({ ...asked, ...(pageParam && { cursor: pageParam }) }),
+    queryKey: [endpoint.name, 'pages', filters],
+    queryFn: ({ pageParam }) => read({ ...filters, ...(pageParam && { cursor: pageParam }) }),
     enabled,
     initialPageParam: undefined as string | undefined,
     refetchOnMount: 'always',

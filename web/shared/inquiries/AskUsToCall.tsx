@@ -15,7 +15,7 @@ type AskUsToCallProps = {
   phone?: string
   name?: string
   /** The address of the rooms, if known and there is no quote yet. */
-  place?: string
+  address?: string
   /** The look of the button: `primary` where it is the main action. */
   variant?: 'primary' | 'secondary'
 }
@@ -24,13 +24,13 @@ type AskUsToCallProps = {
  * "Ask us to call me", for the points where online booking ends: a large project, no free dates. One tap when the number is
  * known. "Or call (215) …" is next to it when the business has a phone number. Asking again is idempotent.
  */
-export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 'secondary' }: AskUsToCallProps) {
+export function AskUsToCall({ quoteId, booking, phone, name, address, variant = 'secondary' }: AskUsToCallProps) {
   const t = useTranslate()
   const known = quoteId !== undefined || booking !== undefined || (phone !== undefined && isPhone(phone))
   const numberOf = (typed: string) => (known ? phone : typed)
   const { typed, sent, form } = useInquiry({
     problemOf: (number) => (known || isPhone(number) ? undefined : t('Please enter a phone number with ten digits.')),
-    asked: (contact) => {
+    toRequest: (contact) => {
       const number = numberOf(contact)
       return {
         kind: 'call',
@@ -38,7 +38,7 @@ export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 's
         ...(booking ? { bookingId: booking.id, key: booking.key } : {}),
         ...(number ? { phone: number } : {}),
         ...(name ? { name } : {}),
-        ...(place ? { place } : {}),
+        ...(address ? { place: address } : {}),
       }
     },
   })

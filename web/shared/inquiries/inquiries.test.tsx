@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { AskUsToCall } from './AskUsToCall.tsx'
-import { TellMeWhen } from './TellMeWhen.tsx'
+import { NotifyMe } from './NotifyMe.tsx'
 
 const business = 'GET /api/business'
 const inquiries = 'POST /api/inquiries'
@@ -15,7 +15,7 @@ const taken = () => Response.json({ id: '0123456789ABCDEFGHJK' }, { status: 201 
 const answer = async (contact: object, sent: () => Response | Promise<Response> = taken) => {
   const answers = answerCalls({ [business]: () => Response.json(contact), [inquiries]: sent })
   await refreshContact()
-  return () => answers.asked.filter(({ call }) => call === inquiries).map(({ body }) => body)
+  return () => answers.requests.filter(({ call }) => call === inquiries).map(({ body }) => body)
 }
 
 beforeEach(async () => {
@@ -25,30 +25,30 @@ beforeEach(async () => {
 
 describe('asking for a call', () => {
   test('about a quote takes one tap without typing', async () => {
-    const asked = await answer(open)
+    const sentInquiries = await answer(open)
     const user = userEvent.setup()
     render(<AskUsToCall quoteId="QTE23456789ABCDEFGHJ" />)
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByRole('link', { name: '(215) 555-0100' }).getAttribute('href')).toBe('tel:+12155550100')
     await user.click(screen.getByRole('button', { name: 'Ask us to call me' }))
     expect((await screen.findByRole('status')).textContent).toContain('phone number on your quote')
-    expect(asked()).toEqual([{ kind: 'call', quoteId: 'QTE23456789ABCDEFGHJ' }])
+    expect(sentInquiries()).toEqual([{ kind: 'call', quoteId: 'QTE23456789ABCDEFGHJ' }])
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('about a booking sends its key', async () => {
-    const asked = await answer(nobody)
+    const sentInquiries = await answer(nobody)
     const user = userEvent.setup()
     render(<AskUsToCall booking={{ id: 'BKG23456789ABCDEFGHJ', key: 'mSigned' }} />)
     await user.click(screen.getByRole('button', { name: 'Ask us to call me' }))
     await screen.findByRole('status')
-    expect(asked()).toEqual([{ kind: 'call', bookingId: 'BKG23456789ABCDEFGHJ', key: 'mSigned' }])
+    expect(sentInquiries()).toEqual([{ kind: 'call', bookingId: 'BKG23456789ABCDEFGHJ', key: 'mSigned' }])
   })
 
   test('without either asks for a number first, and Enter submits it', async () => {
-    const asked = await answer(nobody)
+    const sentInquiries = await answer(nobody)
     const user = userEvent.setup()
-    render(<AskUsToCall place="1500 Market St" />)
+    render(<AskUsToCall address="1500 Market St" />)
     expect(screen.queryByRole('link')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Ask us to call me' }))
     const field = screen.getByLabelText('Your phone number')
@@ -56,12 +56,12 @@ describe('asking for a call', () => {
     expect(screen.getByText('Please enter a phone number with ten digits.')).toBeDefined()
     await user.type(field, '215 555 0199{Enter}')
     expect((await screen.findByRole('status')).textContent).toContain('(215) 555-0199')
-    expect(asked()).toEqual([{ kind: 'call', phone: '215 555 0199', place: '1500 Market St' }])
+    expect(sentInquiries()).toEqual([{ kind: 'call', phone: '215 555 0199', place: '1500 Market St' }])
   })
 
   test('can be retried after a failure', async () => {
     let tries = 0
-    const asked = await answer(nobody, () => {
+    const sentInquiries = await answer(nobody, () => {
       tries += 1
       return tries === 1 ? refusal(429, 'too_many_requests', 'Please wait a minute.') : taken()
     })
@@ -71,7 +71,7 @@ describe('asking for a call', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait a minute.')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('status')
-    expect(asked()).toHaveLength(2)
+    expect(sentInquiries()).toHaveLength(2)
   })
 })
 
@@ -79,7 +79,7 @@ describe('asking to be told when we come', () => {
   test('keeps the address that was typed when it did not go through', async () => {
     await answer(nobody, () => refusal(429, 'too_many_requests', 'Please wait a minute.'))
     const user = userEvent.setup()
-    render(<TellMeWhen place="17601" />)
+    render(<NotifyMe location="17601" />)
     const field = screen.getByLabelText<HTMLInputElement>('Your email')
     await user.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
     expect(document.activeElement).toBe(field)
@@ -89,16 +89,16 @@ describe('asking to be told when we come', () => {
   })
 
   test('takes one tap when the e-mail address is known', async () => {
-    const asked = await answer(nobody)
+    const sentInquiries = await answer(nobody)
     const user = userEvent.setup()
-    render(<TellMeWhen place="Lancaster, PA 17601" email="dana@example.com" />)
+    render(<NotifyMe location="Lancaster, PA 17601" email="dana@example.com" />)
     await user.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
     expect((await screen.findByRole('status')).textContent).toContain('dana@example.com')
-    expect(asked()).toEqual([{ kind: 'area', place: 'Lancaster, PA 17601', email: 'dana@example.com' }])
+    expect(sentInquiries()).toEqual([{ kind: 'area', place: 'Lancaster, PA 17601', email: 'dana@example.com' }])
   })
 
   test('does not submit a surrounding form', async () => {
-    const asked = await answer(nobody)
+    const sentInquiries = await answer(nobody)
     const user = userEvent.setup()
     let sent = 0
     render(
@@ -108,13 +108,13 @@ describe('asking to be told when we come', () => {
           sent += 1
         }}
       >
-        <TellMeWhen place="17601" />
+        <NotifyMe location="17601" />
       </form>,
     )
     await user.type(screen.getByLabelText('Your email'), 'nobody{Enter}')
     expect(screen.getByText('Please enter a valid email address.')).toBeDefined()
     await user.type(screen.getByLabelText('Your email'), '@example.com{Enter}')
     await screen.findByRole('status')
-    expect([asked(), sent]).toEqual([[{ kind: 'area', place: '17601', email: 'nobody@example.com' }], 0])
+    expect([sentInquiries(), sent]).toEqual([[{ kind: 'area', place: '17601', email: 'nobody@example.com' }], 0])
   })
 })

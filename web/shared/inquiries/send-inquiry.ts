@@ -1,6 +1,6 @@
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 /** The request: with a quote, or a booking and its key, the server knows the contact details. */
-export type Asked = {
+export type InquiryRequest = {
   kind: 'call' | 'area'
   quoteId?: string
   bookingId?: string
@@ -12,12 +12,12 @@ export type Asked = {
 }
 
 /** Sends it; the code for calls is only loaded now, not with the page. */
-export async function sendInquiry(asked: Asked): Promise<void> {
+export async function sendInquiry(request: InquiryRequest): Promise<void> {
   const [{ call }, { askUs }] = await Promise.all([
     import('#web/lib/call.ts'),
     import('#contract/customers/inquiries.ts'),
   ])
-  await call(askUs, { body: asked })
+  await call(askUs, { body: request })
 }
 
 /** The error message after a failure. */

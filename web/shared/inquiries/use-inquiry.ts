@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { type Asked, explainInquiry, sendInquiry } from './send-inquiry.ts'
+import { explainInquiry, type InquiryRequest, sendInquiry } from './send-inquiry.ts'
 
 type InquiryOptions = {
   /** What is known of the contact before anything is typed. */
   contact?: string
   /** What is wrong with what was typed; undefined when it can be sent. */
   problemOf: (contact: string) => string | undefined
-  asked: (contact: string) => Asked
+  toRequest: (contact: string) => InquiryRequest
 }
 
 /** An inquiry that takes one contact at most: what was typed, and how sending it stands. */
-export function useInquiry({ contact = '', problemOf, asked }: InquiryOptions) {
+export function useInquiry({ contact = '', problemOf, toRequest }: InquiryOptions) {
   const t = useTranslate()
   // Words are found while it is still sending, so that a failure never shows without them.
   const [words, setWords] = useState('')
@@ -24,7 +24,7 @@ export function useInquiry({ contact = '', problemOf, asked }: InquiryOptions) {
     },
     send: async (typed) => {
       try {
-        await sendInquiry(asked(typed.contact))
+        await sendInquiry(toRequest(typed.contact))
       } catch (error) {
         setWords(await explainInquiry(t, error))
         throw error

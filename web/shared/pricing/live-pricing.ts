@@ -16,7 +16,7 @@ const address = '/api/pricing/config'
 let settings: PricingSettings = philadelphiaPrices
 let known = false
 let timer: ReturnType<typeof setTimeout> | undefined
-let asking = false
+let isLoading = false
 const listeners = new Set<() => void>()
 
 function accept(next: PricingSettings): void {
@@ -30,8 +30,8 @@ function accept(next: PricingSettings): void {
 
 /** Sends one request; unchanged prices come from the browser's own cache (304). A failure keeps the known prices. */
 async function refresh(): Promise<void> {
-  if (asking) return
-  asking = true
+  if (isLoading) return
+  isLoading = true
   try {
     const response = await fetch(address, { cache: 'no-cache', credentials: 'include' })
     const next = response.ok ? readPricing(await response.json()) : null
@@ -39,7 +39,7 @@ async function refresh(): Promise<void> {
   } catch {
     // Unreadable prices keep the previous ones.
   } finally {
-    asking = false
+    isLoading = false
     plan()
   }
 }
@@ -68,7 +68,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const leaveAlone = () => () => undefined
+const noSubscription = () => () => undefined
 
 /**
  * The prices in force, refreshed every second while a component that uses them is mounted and the page is visible.
@@ -76,7 +76,7 @@ const leaveAlone = () => () => undefined
  */
 export const usePricing = (follow = true): PricingSettings =>
   useSyncExternalStore(
-    follow ? subscribe : leaveAlone,
+    follow ? subscribe : noSubscription,
     () => settings,
     () => philadelphiaPrices,
   )
@@ -84,7 +84,7 @@ export const usePricing = (follow = true): PricingSettings =>
 /** Whether prices from the server have arrived; before that the defaults are used. */
 export const usePricingKnown = (follow = true): boolean =>
   useSyncExternalStore(
-    follow ? subscribe : leaveAlone,
+    follow ? subscribe : noSubscription,
     () => known,
     () => false,
   )

@@ -25,9 +25,9 @@ export type PushHere = {
   subscribe: () => Promise<Here>
 }
 
-type Standing = { ability: PushAbility; here: Here }
+type PushStatus = { ability: PushAbility; here: Here }
 
-const standing = async (subscription: Promise<Subscribed | null>): Promise<Standing> => {
+const readPushStatus = async (subscription: Promise<Subscribed | null>): Promise<PushStatus> => {
   const found = await subscription
   const here = found && { subscription: found, id: await deviceIdOf(found) }
   return { ability: pushAbility(), here }
@@ -36,7 +36,7 @@ const standing = async (subscription: Promise<Subscribed | null>): Promise<Stand
 /** One answer for all parts of a page, so that what one of them turns on is on in the others. */
 const hereQuery = (scope: WorkerScope) => ({
   queryKey: ['push here', scope],
-  queryFn: () => standing(subscribedHere(scope)),
+  queryFn: () => readPushStatus(subscribedHere(scope)),
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always' as const,
   retry: false,
@@ -50,8 +50,8 @@ export function usePushHere(scope: WorkerScope, devices: readonly PushDevice[] |
   const queries = useQueryClient()
   const { data } = useQuery(hereQuery(scope))
   const subscribe = useCallback(async () => {
-    const now = await standing(subscribeHere(scope))
-    queries.setQueryData<Standing>(hereQuery(scope).queryKey, now)
+    const now = await readPushStatus(subscribeHere(scope))
+    queries.setQueryData<PushStatus>(hereQuery(scope).queryKey, now)
     return now.here
   }, [queries, scope])
   const here = data?.here ?? null

@@ -65,18 +65,18 @@ test('places are suggested for the end of the address, and selected with the key
 })
 
 test('a street alone requests no suggestions', async () => {
-  const { asked } = answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
+  const { requests } = answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
   const user = userEvent.setup()
   render(<Field />)
   await user.type(address(), '44 Lancast')
   await new Promise((resolve) => setTimeout(resolve, 400))
-  expect(asked.filter(({ call }) => call === places)).toEqual([])
+  expect(requests.filter(({ call }) => call === places)).toEqual([])
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 test('a suggested correction is filled in and checked with one tap', async () => {
   const meant = '44 Lancaster Ave, Ardmore, PA 19003'
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [check]: (body) =>
       Response.json(
         (body as { address: string }).address === meant
@@ -92,12 +92,12 @@ test('a suggested correction is filled in and checked with one tap', async () =>
   expect(await screen.findByText('Service Area Confirmed')).toBeDefined()
   expect(address().value).toBe(meant)
   expect(screen.queryByText('Did you mean …?')).toBeNull()
-  expect(asked.filter(({ call }) => call === check).at(-1)?.body).toEqual({ address: meant })
+  expect(requests.filter(({ call }) => call === check).at(-1)?.body).toEqual({ address: meant })
 })
 
 test('outside the area visitors can leave a message, with the place as it was understood', async () => {
   const bucks = { city: 'Doylestown', zip: '18901', county: 'Bucks' }
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [check]: () => Response.json({ ...bucks, isServiceable: false, message: 'No.', problem: 'area', suggestions: [] }),
     'POST /api/inquiries': () => Response.json({ id: '0123456789ABCDEFGHJK' }, { status: 201 }),
   })
@@ -110,7 +110,7 @@ test('outside the area visitors can leave a message, with the place as it was un
   ).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
   await screen.findByRole('status')
-  expect(asked.find(({ call }) => call === 'POST /api/inquiries')?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === 'POST /api/inquiries')?.body).toMatchObject({
     kind: 'area',
     place: 'Doylestown, PA 18901',
     email: 'dana@example.com',

@@ -23,7 +23,7 @@ const kinds: Partial<Record<SuggestedPlace['kind'], Text>> = {
 }
 
 /** The second part of a suggestion: its kind, and whether it is served. */
-function aboutPlace(t: PageTranslator, { kind, county, served }: SuggestedPlace): string {
+function describePlace(t: PageTranslator, { kind, county, served }: SuggestedPlace): string {
   if (!served) return t('Outside our area')
   const name = kinds[kind]
   return name ? t(name) : t('{county} County', { county })
@@ -46,9 +46,9 @@ function OpenWhenFound({ found }: { found: readonly SuggestedPlace[] }) {
 const LIST_HEIGHT = 320
 
 /** Scrolls so that the list fits below the input: above it would cover the question itself. */
-function makeRoom(frame: HTMLElement, dialog: Element): void {
-  const room = dialog.getBoundingClientRect().bottom - frame.getBoundingClientRect().bottom
-  if (room < LIST_HEIGHT) frame.scrollIntoView({ block: 'start' })
+function makeRoom(combobox: HTMLElement, dialog: Element): void {
+  const room = dialog.getBoundingClientRect().bottom - combobox.getBoundingClientRect().bottom
+  if (room < LIST_HEIGHT) combobox.scrollIntoView({ block: 'start' })
 }
 
 type AddressInputProps = {
@@ -62,15 +62,15 @@ type AddressInputProps = {
 /** The address as free text, with suggestions for its end while typing. */
 export function AddressInput({ label, hint, value, error, onChange }: AddressInputProps) {
   const t = useTranslate()
-  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [combobox, setCombobox] = useState<HTMLElement | null>(null)
   const [typed, setTyped] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const places = usePlaces(value, typed)
-  const dialog = frame?.closest('[role="dialog"]')
+  const dialog = combobox?.closest('[role="dialog"]')
   const { street } = splitTyped(value)
   return (
     <ComboBox
-      ref={setFrame}
+      ref={setCombobox}
       className={`${field.field} ${css.frame}`}
       // A selected place replaces the end of the text; the street before it stays.
       items={places.map((place) => ({
@@ -83,7 +83,7 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
         setTyped(true)
         onChange(text)
         // Before it opens, since scrolling closes it.
-        if (frame && dialog && !isOpen) makeRoom(frame, dialog)
+        if (combobox && dialog && !isOpen) makeRoom(combobox, dialog)
       }}
       onOpenChange={setIsOpen}
       allowsCustomValue
@@ -102,14 +102,14 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
         {error}
       </FieldError>
       <SuggestionList
-        frame={frame}
+        combobox={combobox}
         label={t('Places')}
         maxHeight={LIST_HEIGHT}
         onlyBelow
         suggestionOf={(place: SuggestedPlace & { whole: string }) => ({
           textValue: place.whole,
           name: place.label,
-          about: aboutPlace(t, place),
+          about: describePlace(t, place),
           tone: place.served ? undefined : 'warn',
         })}
       />

@@ -1,7 +1,7 @@
 import type { ServiceAreaResult } from '#contract/coverage/service-areas.ts'
 import { placeName } from '#domain/coverage/place.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { TellMeWhen } from '#web/shared/inquiries/TellMeWhen.tsx'
+import { NotifyMe } from '#web/shared/inquiries/NotifyMe.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './AddressField.module.css'
@@ -33,7 +33,7 @@ const streetNeeded = (t: PageTranslator, result: ServiceAreaResult): string =>
     : result.message
 
 /** The state of the address (docs/rules/messages.md). */
-function Words({ check }: { check: AreaCheck }) {
+function AreaStatus({ check }: { check: AreaCheck }) {
   const t = useTranslate()
   switch (check.state) {
     case 'unchecked':
@@ -84,11 +84,11 @@ export function AreaNotice({ check, address, email, onChoose }: AreaNoticeProps)
   return (
     <>
       <div aria-live="polite" id="service-area-notice">
-        <Words check={check} />
+        <AreaStatus check={check} />
       </div>
       {result && <DidYouMean suggestions={result.suggestions} onChoose={onChoose} />}
       {check.state === 'not-served' && result && (
-        <TellMeWhen key={address} place={known ? placeName(reader, result) : address} email={email} />
+        <NotifyMe key={address} location={known ? placeName(reader, result) : address} email={email} />
       )}
     </>
   )

@@ -4,13 +4,13 @@ import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
 import { press, show, slow, title } from '#web/site/booking-flow/testing/show-wizard.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { dismissToast } from '#web/ui/toast.ts'
-import { keepDraft, readDraft } from './draft/draft-storage.ts'
+import { readDraft, storeDraft } from './draft/draft-storage.ts'
 
 beforeEach(() => dismissToast())
 
 test('step 3: a mix remains an option, and choosing one quality sets every room', async () => {
   answerCalls({})
-  keepDraft(aDraft({ rooms: [aRoom({ paintTrim: true })] }))
+  storeDraft(aDraft({ rooms: [aRoom({ paintTrim: true })] }))
   await show({ first: 3 })
   const radio = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement
   expect(radio(/^Your mix/).checked).toBe(true)
@@ -27,7 +27,7 @@ test('step 3: a mix remains an option, and choosing one quality sets every room'
 test('steps 3 and 4 describe the paint as chosen in the rooms', async () => {
   answerCalls({})
   const own = { ...aRoom().paintOptions, customerSupplies: true }
-  keepDraft(aDraft({ rooms: [aRoom({ paintOptions: own }), aRoom({ id: 'room-2', type: 'kitchen' })] }))
+  storeDraft(aDraft({ rooms: [aRoom({ paintOptions: own }), aRoom({ id: 'room-2', type: 'kitchen' })] }))
   await show({ first: 3 })
   const all = () => screen.getByRole('checkbox', { name: /^I supply all the paint/ }) as HTMLInputElement
   expect([all().checked, all().indeterminate]).toEqual([false, true])

@@ -11,12 +11,12 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import type { QuoteDraft } from './draft/quote-draft.ts'
 import { type Mix, withMix } from './draft/room-changes.ts'
 import css from './QualityCards.module.css'
-import { mixWords, qualityWords } from './quality-words.ts'
+import { formatQualityMix, qualityTexts } from './quality-texts.ts'
 import steps from './steps.module.css'
 import { useWizard } from './wizard-context.ts'
 
 /** "$110.34 more than your mix", "The same as standard". */
-function differenceWords(reader: Reader, cents: Cents, than: Quality | 'mix'): string {
+function formatDifference(reader: Reader, cents: Cents, than: Quality | 'mix'): string {
   const t = translator(reader)
   const amount = formatMoney(reader, Math.abs(cents))
   if (cents === 0) {
@@ -108,7 +108,7 @@ export function QualityCards() {
             title={t('Your mix')}
             tone={css.mix}
             total={priceQuote(mixed, settings).total}
-            detail={mixWords(
+            detail={formatQualityMix(
               reader,
               mixed.rooms.filter((room) => !room.paintOptions.customerSupplies && paintedSurfaces(room).length > 0),
             )}
@@ -123,8 +123,8 @@ export function QualityCards() {
             title={t(qualityLabels[quality])}
             tone={tones[quality]}
             total={total}
-            difference={!mixed && quality === chosen ? undefined : differenceWords(reader, difference, than)}
-            detail={t(qualityWords[quality])}
+            difference={!mixed && quality === chosen ? undefined : formatDifference(reader, difference, than)}
+            detail={t(qualityTexts[quality])}
             checked={quality === chosen}
             onChoose={() => dispatch({ type: 'quality-everywhere', quality })}
           />

@@ -6,14 +6,14 @@ import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type QuoteDraft, reduceDraft, requestOf } from './draft/quote-draft.ts'
 import type { PhotoUploads } from './use-photo-uploads.ts'
-import type { SaidProblem } from './use-problems.ts'
+import type { FieldProblem } from './use-problems.ts'
 
 type CreateQuote = {
   /** Resolves once pending photo uploads have finished. */
   uploads: Pick<PhotoUploads, 'settled'>
   onCreated: (quote: Quote) => void
   /** The server found fields wrong. */
-  onRefused: (problems: readonly SaidProblem[]) => void
+  onRefused: (problems: readonly FieldProblem[]) => void
   /** The address is not served after all. */
   onNotServed: (message: string) => void
 }
@@ -28,7 +28,7 @@ export const bodyOf = (draft: QuoteDraft): NewQuote => ({
 const raw = /^(Too (small|big)|Invalid (input|option|string|key|element))/
 
 /** What the server found wrong, by the fields of the form and in words for people. */
-export const problemsOf = (t: PageTranslator, { issues }: Pick<CallError, 'issues'>): SaidProblem[] =>
+export const problemsOf = (t: PageTranslator, { issues }: Pick<CallError, 'issues'>): FieldProblem[] =>
   issues.map(({ path, message }) => ({
     path: path
       .replace(/^\//, '')

@@ -28,13 +28,13 @@ export type SendPhoto = (
   notStored: string,
 ) => Promise<{ id: string }>
 
-const asItIs: SendPhoto = ({ file }, ...rest) => sendPhoto(file, ...rest)
+const sendUnchanged: SendPhoto = ({ file }, ...rest) => sendPhoto(file, ...rest)
 
 /**
  * Uploads photos as soon as they are selected. A failed one stays visible and can be retried.
  * @param deliver how one is sent; as it is, for a quote, unless told otherwise
  */
-export function usePhotoUploads(onStored: (room: string, photo: string) => void, deliver: SendPhoto = asItIs) {
+export function usePhotoUploads(onStored: (room: string, photo: string) => void, deliver: SendPhoto = sendUnchanged) {
   const t = useTranslate()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const running = useRef(new Map<string, { controller: AbortController; stored: Promise<StoredPhoto | null> }>())

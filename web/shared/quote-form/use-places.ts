@@ -4,7 +4,7 @@ import { listPlaces, type SuggestedPlace } from '#contract/coverage/service-area
 import { splitTyped } from '#domain/coverage/addresses/lines.ts'
 import { queryOf } from '#web/lib/queries.ts'
 
-const PAUSE_MS = 150
+const DEBOUNCE_MS = 150
 const SHORTEST = 2
 const none: SuggestedPlace[] = []
 
@@ -13,16 +13,16 @@ export function usePlaces(address: string, active: boolean): SuggestedPlace[] {
   const { place } = splitTyped(address)
   const [wanted, setWanted] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(place), PAUSE_MS)
+    const timer = setTimeout(() => setWanted(place), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [place])
-  const isAsked = active && place.length >= SHORTEST && wanted.length >= SHORTEST
+  const isEnabled = active && place.length >= SHORTEST && wanted.length >= SHORTEST
   const { data } = useQuery({
     ...queryOf(listPlaces, { query: { q: wanted } }),
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: 300_000,
     retry: false,
     placeholderData: keepPreviousData,
   })
-  return isAsked ? (data ?? none) : none
+  return isEnabled ? (data ?? none) : none
 }

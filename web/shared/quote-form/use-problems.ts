@@ -4,13 +4,13 @@ import { problemsOfStep } from './draft/draft-problems.ts'
 import type { QuoteDraft } from './draft/quote-draft.ts'
 
 /** A field that is wrong, and what is said beside it. */
-export type SaidProblem = { path: string; message: string }
+export type FieldProblem = { path: string; message: string }
 
 type Shown = {
   /** Fields that were invalid when the visitor tried to continue: they are revalidated from then on. */
   watched: ReadonlySet<string>
   /** What the server found, valid for the draft that it saw. */
-  refused: { draft: QuoteDraft; problems: readonly SaidProblem[] } | null
+  refused: { draft: QuoteDraft; problems: readonly FieldProblem[] } | null
 }
 
 const none: Shown = { watched: new Set(), refused: null }
@@ -33,7 +33,7 @@ export function useProblems(draft: QuoteDraft, isServed: boolean) {
         watched: new Set([...watched, ...problems.map(({ path }) => path)]),
         refused: null,
       })),
-    refuse: (problems: readonly SaidProblem[]) =>
+    refuse: (problems: readonly FieldProblem[]) =>
       setShown(({ watched }) => ({ watched, refused: { draft, problems } })),
     clear: () => setShown(none),
   }

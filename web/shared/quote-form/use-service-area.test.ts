@@ -18,19 +18,19 @@ const abroad = { isServiceable: false, message: 'Not outside Pennsylvania.', pro
 const pause = () => act(() => vi.advanceTimersByTimeAsync(5000))
 
 test('an address of more than five characters is checked automatically, once the typing pauses', async () => {
-  const { asked } = answerCalls({ 'POST /api/check-service-area': () => Response.json(nowhere) })
+  const { requests } = answerCalls({ 'POST /api/check-service-area': () => Response.json(nowhere) })
   const { result, rerender } = renderHook(({ address }) => useServiceArea(address, true), {
     initialProps: { address: '19102' },
   })
   await pause()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   rerender({ address: '19102 ' })
   await pause()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   rerender({ address: '1 Elm S' })
   rerender({ address: '1 Elm St' })
   await pause()
-  expect(asked.map(({ body }) => body)).toEqual([{ address: '1 Elm St' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ address: '1 Elm St' }])
   // While somebody is typing, an incomplete address is not reported.
   expect(result.current.check.state).toBe('unclear')
   expect(currentToast()).toBeNull()
@@ -82,15 +82,15 @@ test.each([
 })
 
 test('a replacement for the address is checked immediately', async () => {
-  const { asked } = answerCalls({ 'POST /api/check-service-area': () => Response.json(nowhere) })
+  const { requests } = answerCalls({ 'POST /api/check-service-area': () => Response.json(nowhere) })
   const { result } = renderHook(() => useServiceArea('12 Main St, Ardmor', true))
   await act(async () => result.current.verify('12 Main St, Ardmore, PA 19003'))
-  expect(asked.map(({ body }) => body)).toEqual([{ address: '12 Main St, Ardmore, PA 19003' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ address: '12 Main St, Ardmore, PA 19003' }])
 })
 
 test('a closed dialog sends no request', async () => {
-  const { asked } = answerCalls({ 'POST /api/check-service-area': () => Response.json(nowhere) })
+  const { requests } = answerCalls({ 'POST /api/check-service-area': () => Response.json(nowhere) })
   renderHook(() => useServiceArea('1 Elm St, 19102', false))
   await pause()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /** Shorter addresses are checked only when the button is pressed (docs/rules/messages.md). */
 const AUTOMATIC_ABOVE = 5
-const PAUSE_MS = 900
+const DEBOUNCE_MS = 900
 
 /**
  * `incomplete`: the place is known, but the street address is missing. `unclear`: it is ambiguous. Neither is final, so neither
@@ -48,22 +48,22 @@ export function useServiceArea(address: string, active: boolean) {
   const check: AreaCheck = found.address === wanted && wanted !== '' ? found.check : { state: 'unchecked' }
 
   const ask = useCallback(
-    async (asked: string, byHand: boolean) => {
+    async (checkedAddress: string, byHand: boolean) => {
       running.current?.abort()
       const controller = new AbortController()
       running.current = controller
-      setFound({ address: asked, check: { state: 'checking' } })
+      setFound({ address: checkedAddress, check: { state: 'checking' } })
       try {
-        const result = await call(checkServiceArea, { body: { address: asked }, signal: controller.signal })
+        const result = await call(checkServiceArea, { body: { address: checkedAddress }, signal: controller.signal })
         if (controller.signal.aborted) return
         const state = stateOf(result)
-        setFound({ address: asked, check: { state, result } })
+        setFound({ address: checkedAddress, check: { state, result } })
         const isFinal = state === 'served' || state === 'not-served'
         if (byHand || (isFinal && announced.current !== result.message)) announce(t, result, state)
         announced.current = result.message
       } catch {
         if (controller.signal.aborted) return
-        setFound({ address: asked, check: { state: 'failed' } })
+        setFound({ address: checkedAddress, check: { state: 'failed' } })
         const description = t('Failed to check service area. Please try again.')
         toast({ title: t('Error'), description, tone: 'destructive', inView: true })
       }
@@ -74,7 +74,7 @@ export function useServiceArea(address: string, active: boolean) {
   const idle = check.state === 'unchecked'
   useEffect(() => {
     if (!active || !idle || wanted.length <= AUTOMATIC_ABOVE) return
-    const timer = setTimeout(() => void ask(wanted, false), PAUSE_MS)
+    const timer = setTimeout(() => void ask(wanted, false), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [active, idle, wanted, ask])
 

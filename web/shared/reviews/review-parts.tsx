@@ -2,7 +2,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './review-parts.module.css'
 
 /** What the customer wrote; nothing where there are stars alone. */
-export const ReviewWords = ({ text }: { text: string }) =>
+export const ReviewText = ({ text }: { text: string }) =>
   text && (
     <blockquote className={css.words}>
       <p>{text}</p>

@@ -3,9 +3,9 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './EditableNotes.module.css'
 import { NotesForm } from './NotesForm.tsx'
-import { noteLabels, writtenNotes } from './note-words.ts'
+import { noteLabels, writtenNotes } from './note-labels.ts'
 
-type EditableNotesProps = Pick<ComponentProps<typeof NotesForm>, 'notes' | 'onSave' | 'reread'> & {
+type EditableNotesProps = Pick<ComponentProps<typeof NotesForm>, 'notes' | 'onSave' | 'reload'> & {
   /** Before anything was written. */
   empty: ReactNode
   /** The visit is not over. */
@@ -13,7 +13,7 @@ type EditableNotesProps = Pick<ComponentProps<typeof NotesForm>, 'notes' | 'onSa
 }
 
 /** Notes for the painter, and the form to write them. */
-export function EditableNotes({ notes, empty, isOpen, onSave, reread }: EditableNotesProps) {
+export function EditableNotes({ notes, empty, isOpen, onSave, reload }: EditableNotesProps) {
   const t = useTranslate()
   const [isEditing, setEditing] = useState(false)
   const around = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function EditableNotes({ notes, empty, isOpen, onSave, reread }: Editable
   return (
     <div ref={around} className="stack">
       {isEditing ? (
-        <NotesForm notes={notes} onSave={onSave} reread={reread} onDone={close} />
+        <NotesForm notes={notes} onSave={onSave} reload={reload} onDone={close} />
       ) : (
         <>
           {written.length === 0 ? (

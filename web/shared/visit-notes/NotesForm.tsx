@@ -6,14 +6,14 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { noteLabels } from './note-words.ts'
+import { noteLabels } from './note-labels.ts'
 
 type NotesFormProps = {
   notes: VisitNotes
   /** @param known how they read when the form was opened */
   onSave: (notes: VisitNotes, known: VisitNotes) => Promise<unknown>
   /** How they read by now. */
-  reread: () => Promise<VisitNotes>
+  reload: () => Promise<VisitNotes>
   onDone: () => void
 }
 
@@ -23,7 +23,7 @@ const textsOf = (notes: VisitNotes) =>
   Object.fromEntries(visitNoteNames.map((name) => [name, notes[name] ?? ''])) as Texts
 
 /** What the painter should know about the home; every field may stay empty. */
-export function NotesForm({ notes, onSave, reread, onDone }: NotesFormProps) {
+export function NotesForm({ notes, onSave, reload, onDone }: NotesFormProps) {
   const t = useTranslate()
   const [known, setKnown] = useState(notes)
   const form = useForm({
@@ -42,7 +42,7 @@ export function NotesForm({ notes, onSave, reread, onDone }: NotesFormProps) {
   })
   /** Somebody else was faster: fields that were left alone show what is there now, and what was typed stays. */
   const followOthers = async (values: Texts) => {
-    const latest = await reread().catch(() => known)
+    const latest = await reload().catch(() => known)
     const alone = visitNoteNames.filter((name) => values[name] === textsOf(known)[name])
     form.write(Object.fromEntries(alone.map((name) => [name, textsOf(latest)[name]])))
     setKnown(latest)

@@ -6,10 +6,10 @@ import { UNREADABLE_PICTURE, W9_TYPES } from './registration-form.ts'
 import css from './W9Field.module.css'
 
 /** What is asked for, where it is not the W9. */
-type Asked = { label: string; hint: string; name: string; accept: string; pdfName: string }
+type RequestedDocument = { label: string; hint: string; name: string; accept: string; pdfName: string }
 
 type W9FieldProps = {
-  asked?: Asked
+  requested?: RequestedDocument
   file: File | null
   error: string | undefined
   disabled: boolean
@@ -49,9 +49,9 @@ const FileIcon = () => (
  * The W9 form or another paper: a document selected or dropped here, or pictures of its pages, which are turned into one PDF in the browser. The
  * invisible file input covers the whole zone, so that clicks, dropped files and the keyboard all reach it.
  */
-export function W9Field({ asked, file, error, disabled, onPick, onRemove, onRefuse }: W9FieldProps) {
+export function W9Field({ requested, file, error, disabled, onPick, onRemove, onRefuse }: W9FieldProps) {
   const t = useTranslate()
-  const { label, hint, name, accept, pdfName } = asked ?? {
+  const { label, hint, name, accept, pdfName } = requested ?? {
     label: t('W9 form'),
     hint: t(
       'PDF or Word (.pdf, .doc, .docx), at most {max}, or a picture of each page. It is stored encrypted and only our administrator opens it.',

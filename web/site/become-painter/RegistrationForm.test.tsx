@@ -37,7 +37,7 @@ const submit = (user: ReturnType<typeof userEvent.setup>) =>
 beforeEach(() => dismissToast())
 
 test('errors are shown at their fields, and the first one gets the focus', async () => {
-  const asked = answer(201, {})
+  const fetched = answer(201, {})
   const user = userEvent.setup()
   show()
   await user.type(screen.getByLabelText('First name'), 'Ana')
@@ -45,7 +45,7 @@ test('errors are shown at their fields, and the first one gets the focus', async
   expect(await screen.findByText('W9 Form Required')).toBeTruthy()
   expect(screen.getByText('Please enter your last name.')).toBeTruthy()
   expect(globalThis.document.activeElement).toBe(screen.getByLabelText('Last name'))
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('typing clears the error of that field, and in the first password that of the second', async () => {

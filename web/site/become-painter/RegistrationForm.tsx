@@ -22,8 +22,9 @@ import { registerPainter, signIn } from './register-painter.ts'
 
 /** The toasts of the two errors that have one; others are only shown at their fields (docs/rules/messages.md). */
 function announce(t: PageTranslator, problems: RegistrationProblems): void {
-  const told = problems.confirmPassword ? passwordMismatch : problems.w9Document ? w9Required : undefined
-  if (told) toast({ title: t(told.title), description: t(told.description), tone: 'destructive', inView: true })
+  const announced = problems.confirmPassword ? passwordMismatch : problems.w9Document ? w9Required : undefined
+  if (announced)
+    toast({ title: t(announced.title), description: t(announced.description), tone: 'destructive', inView: true })
 }
 
 type RegisteredProps = { email: string; signedIn: boolean; ref: Ref<HTMLDivElement> }
@@ -99,7 +100,7 @@ export function RegistrationForm() {
 
   const write = (name: RegistrationField, value: string) => field(name).onChange({ target: { value } })
 
-  const hold = (file: File | null) => {
+  const updateFile = (file: File | null) => {
     setW9(file)
     setRefused(undefined)
     write('w9Document', file?.name ?? '')
@@ -107,7 +108,7 @@ export function RegistrationForm() {
   const pick = (file: File) => {
     const problem = w9Problem(t, file)
     if (problem) setRefused(problem)
-    else hold(file)
+    else updateFile(file)
   }
 
   const submit = (event: FormEvent) => {
@@ -177,7 +178,7 @@ export function RegistrationForm() {
             error={refused ?? problems.w9Document}
             disabled={sending}
             onPick={pick}
-            onRemove={() => hold(null)}
+            onRemove={() => updateFile(null)}
             onRefuse={setRefused}
           />
         </div>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#web/lib/here.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { keepDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBookingAnswer } from '#web/testing/bookings.ts'
 import { aQuote as pricedQuote } from '#web/testing/quotes.ts'
@@ -99,19 +99,19 @@ test('closing the date picker leads to the page of the quote, which this browser
 })
 
 test('going back and forward without a change keeps the quote instead of creating another', async () => {
-  const { asked } = answerCalls(scheduling(priced.id))
+  const { requests } = answerCalls(scheduling(priced.id))
   open()
   act(() => openQuoteDialog({ start: 'schedule', quote: priced }))
   fireEvent.click(await screen.findByRole('button', { name: 'Back to Quote' }, slow))
   fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
   expect(await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)).toBeDefined()
-  expect(asked.map(({ call }) => call)).not.toContain('POST /api/quotes')
+  expect(requests.map(({ call }) => call)).not.toContain('POST /api/quotes')
   expect(currentToast()?.title).not.toBe('Quote Generated')
 })
 
 test('the wizard reopens at the step where it was left', async () => {
   answerCalls({})
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   rememberDraft({ rooms: 1, total: 10_000, step: 3 })
   open()
   act(() => openQuoteDialog())

@@ -40,15 +40,15 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
 
   // A link inside leads to another page, so the dialog closes.
   const { pathname } = useLocation()
-  const place = useRef(pathname)
+  const previousPath = useRef(pathname)
   useEffect(() => {
-    if (place.current === pathname) return
-    place.current = pathname
+    if (previousPath.current === pathname) return
+    previousPath.current = pathname
     if (flow.phase !== 'confirmed') onClose()
   }, [pathname, flow.phase, onClose])
 
   // A created quote is never lost: closing the date picker leads to its page.
-  const keepQuote = () => {
+  const openQuotePage = () => {
     const page = flow.quote && `/quote/${flow.quote.id}`
     if (page && page !== pathname) leaveTo(page)
     onClose()
@@ -92,7 +92,7 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
           })
           dispatch({ type: 'booked', booking })
         }}
-        onClose={keepQuote}
+        onClose={openQuotePage}
       />
       <BookingConfirmed booking={flow.phase === 'confirmed' ? flow.booking : null} onClose={onClose} />
     </QueryClientProvider>

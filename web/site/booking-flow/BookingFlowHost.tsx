@@ -81,7 +81,7 @@ export function BookingFlowHost({ load = loadBookingFlow }) {
   return (
     <>
       {request && Shell && stage !== 'there' && (
-        <Shell request={request} leaving={stage === 'arriving'} onClose={closeQuoteDialog} />
+        <Shell request={request} isFadingOut={stage === 'arriving'} onClose={closeQuoteDialog} />
       )}
       <LoadGuard key={attempt.key} onFail={fail}>
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useKeepFocus } from '#web/lib/keep-focus.ts'
+import { useFocusTrap } from '#web/lib/use-focus-trap.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import css from './OpeningShell.module.css'
@@ -11,7 +11,7 @@ const steps = [1, 2, 3, 4] as const satisfies readonly QuoteStep[]
 type OpeningShellProps = {
   request: Pick<QuoteRequest, 'start' | 'step' | 'quote'>
   /** The dialog itself is fading in on top, so this one is now purely visual. */
-  leaving: boolean
+  isFadingOut: boolean
   onClose: () => void
 }
 
@@ -19,18 +19,18 @@ type OpeningShellProps = {
  * The dialog's frame while its code is loading, so that a tap on Get Quote gets an immediate response. It has the dimensions of
  * the dialog that replaces it, so that nothing jumps.
  */
-export function OpeningShell({ request, leaving, onClose }: OpeningShellProps) {
+export function OpeningShell({ request, isFadingOut, onClose }: OpeningShellProps) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  useKeepFocus(box, !leaving, onClose)
+  useFocusTrap(box, !isFadingOut, onClose)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
   }, [])
   const scheduling = request.start === 'schedule' && request.quote !== null
   return (
-    <div className={css.overlay} inert={leaving}>
+    <div className={css.overlay} inert={isFadingOut}>
       <div ref={box} className={css.box} role="dialog" aria-modal="true" aria-labelledby={id}>
         <div className={css.head}>
           <div>

@@ -3,11 +3,11 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { reader } from '#web/lib/here.ts'
 import { useQuoteRequest } from './open-quote.ts'
-import { type Memory, type RememberedBooking, rememberDraft } from './remembered.ts'
+import { type Remembered, type RememberedBooking, rememberDraft } from './remembered.ts'
 import { WelcomeBack, welcomeOf } from './WelcomeBack.tsx'
 
 const now = new Date('2026-11-24T15:00:00Z')
-const nothing: Memory = { quote: null, bookings: [], draft: null }
+const nothing: Remembered = { quote: null, bookings: [], draft: null }
 const quote = { id: 'QTE23456789ABCDEFGHJ', total: 933_470, expiresAt: Date.parse('2026-12-22T15:00:00Z') }
 const booking: RememberedBooking = {
   id: 'BKG23456789ABCDEFGHJ',
@@ -17,8 +17,8 @@ const booking: RememberedBooking = {
   scheduledDate: '2026-11-27',
   endDate: '2026-11-28',
 }
-const words = (memory: Partial<Memory>) => {
-  const welcome = welcomeOf(reader, { ...nothing, ...memory }, now)
+const words = (stored: Partial<Remembered>) => {
+  const welcome = welcomeOf(reader, { ...nothing, ...stored }, now)
   return welcome && `${welcome.words} ${welcome.action}: ${welcome.to}`
 }
 

@@ -7,7 +7,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { flowIntent, openQuoteDialog } from './open-quote.ts'
-import { type Memory, manageLink, useRemembered } from './remembered.ts'
+import { manageLink, type Remembered, useRemembered } from './remembered.ts'
 import css from './WelcomeBack.module.css'
 
 /** An offer to a returning visitor: a sentence and one action. */
@@ -17,7 +17,7 @@ export type Welcome = { words: string; action: string; to: string | null }
  * What to resume: a draft, else a valid quote without a date, else the next visit. Null for a new visitor, and when everything
  * is over.
  */
-export function welcomeOf(reader: Reader, { draft, quote, bookings }: Memory, now: Date): Welcome | null {
+export function welcomeOf(reader: Reader, { draft, quote, bookings }: Remembered, now: Date): Welcome | null {
   const t = translator(reader)
   const coming = bookings.filter(({ endDate }) => endDate >= todayIn(reader.market, now))
   const [next] = coming.toSorted((a, b) => (a.scheduledDate < b.scheduledDate ? -1 : 1))

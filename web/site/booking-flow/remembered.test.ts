@@ -5,7 +5,7 @@ import {
   forgetBooking,
   isOwnQuote,
   manageLink,
-  memoryOf,
+  parseRemembered,
   rememberBooking,
   rememberDraft,
   remembered,
@@ -62,7 +62,7 @@ test('a corrupt part is dropped, the others are not', () => {
     bookings: [{ ...good, endDate: '2026-11-23' }, { ...good, endDate: 'soon' }, 7],
     draft: { rooms: 1, total: 5, step: 9 },
   }
-  expect(memoryOf(JSON.stringify(stored))).toEqual({
+  expect(parseRemembered(JSON.stringify(stored))).toEqual({
     quote: null,
     bookings: [{ ...good, endDate: '2026-11-23' }],
     draft: { rooms: 1, total: 5, step: 1 },
@@ -70,7 +70,7 @@ test('a corrupt part is dropped, the others are not', () => {
 })
 
 test.each([null, '', 'not json', '[]', '7', '{"bookings":{}}'])('%j restores nothing', (stored) => {
-  expect(memoryOf(stored)).toEqual({ quote: null, bookings: [], draft: null })
+  expect(parseRemembered(stored)).toEqual({ quote: null, bookings: [], draft: null })
 })
 
 test('without storage nothing is remembered and nothing breaks', () => {

@@ -23,15 +23,15 @@ export type RememberedBooking = {
 export type RememberedDraft = { rooms: number; total: Cents; step: 1 | 2 | 3 | 4 }
 
 /** What this browser remembers of its last visits: no names, no addresses, nothing beyond what finds them again. */
-export type Memory = {
+export type Remembered = {
   quote: RememberedQuote | null
   /** Newest first. */
   bookings: readonly RememberedBooking[]
   draft: RememberedDraft | null
 }
 
-const KEPT_BOOKINGS = 4
-const nothing: Memory = { quote: null, bookings: [], draft: null }
+const MAX_BOOKINGS = 4
+const nothing: Remembered = { quote: null, bookings: [], draft: null }
 
 type Raw = Record<string, unknown>
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null
@@ -60,19 +60,19 @@ const draftOf = (raw: unknown): RememberedDraft | null => {
 }
 
 /** Parses the stored text: a corrupt part is dropped, the others are not. */
-export function memoryOf(stored: string | null): Memory {
+export function parseRemembered(stored: string | null): Remembered {
   try {
     const raw: unknown = JSON.parse(stored ?? 'null')
     if (!isRaw(raw)) return nothing
     const bookings = (Array.isArray(raw.bookings) ? raw.bookings : []).map(bookingOf).filter((one) => one !== null)
-    return { quote: quoteOf(raw.quote), bookings: bookings.slice(0, KEPT_BOOKINGS), draft: draftOf(raw.draft) }
+    return { quote: quoteOf(raw.quote), bookings: bookings.slice(0, MAX_BOOKINGS), draft: draftOf(raw.draft) }
   } catch {
     return nothing
   }
 }
 
 let readText: string | null = null
-let readMemory = nothing
+let lastRemembered = nothing
 const listeners = new Set<() => void>()
 
 const storedText = (): string | null => {
@@ -84,16 +84,16 @@ const storedText = (): string | null => {
 }
 
 /** The memory of this browser; empty without storage. */
-export function remembered(): Memory {
+export function remembered(): Remembered {
   const text = storedText()
   if (text !== readText) {
     readText = text
-    readMemory = memoryOf(text)
+    lastRemembered = parseRemembered(text)
   }
-  return readMemory
+  return lastRemembered
 }
 
-function change(part: Partial<Memory>): void {
+function change(part: Partial<Remembered>): void {
   try {
     localStorage.setItem(REMEMBERED_KEY, JSON.stringify({ ...remembered(), ...part }))
   } catch {
@@ -112,8 +112,8 @@ export function rememberBooking(booking: AnyBooking, key: string | null): void {
   const { bookings } = remembered()
   const { id, timeSlot, scheduledDate, endDate } = booking
   const known = bookings.find((one) => one.id === id)?.key ?? null
-  const kept = { id, key: key ?? known, quoteId: booking.quote.id, timeSlot, scheduledDate, endDate }
-  change({ bookings: [kept, ...bookings.filter((one) => one.id !== id)].slice(0, KEPT_BOOKINGS) })
+  const entry = { id, key: key ?? known, quoteId: booking.quote.id, timeSlot, scheduledDate, endDate }
+  change({ bookings: [entry, ...bookings.filter((one) => one.id !== id)].slice(0, MAX_BOOKINGS) })
 }
 
 /** A cancelled visit is no longer offered. */
@@ -125,12 +125,12 @@ export function rememberDraft(draft: RememberedDraft | null): void {
 }
 
 /** Whether the quote was created or booked in this browser: only then are its owner's contact details filled in. */
-export const isOwnQuote = ({ quote, bookings }: Memory, id: string): boolean =>
+export const isOwnQuote = ({ quote, bookings }: Remembered, id: string): boolean =>
   quote?.id === id || bookings.some((one) => one.quoteId === id)
 
 /** The visit of that kind remembered for a quote. */
 export const bookingOfQuote = (
-  { bookings }: Memory,
+  { bookings }: Remembered,
   quoteId: string,
   kind: 'painting' | 'consultation',
 ): RememberedBooking | undefined => bookings.find((one) => one.quoteId === quoteId && visitKind(one.timeSlot) === kind)
@@ -144,7 +144,7 @@ export const payLink = ({ id, key }: Pick<RememberedBooking, 'id' | 'key'>): str
   `/pay/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 
 /** The memory of this browser, updated on changes; empty during prerendering. */
-export const useRemembered = (): Memory =>
+export const useRemembered = (): Remembered =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

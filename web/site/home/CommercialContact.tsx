@@ -23,11 +23,11 @@ export function CommercialContact() {
   const t = useTranslate()
   const { hash } = useLocation()
   const [opened, setOpened] = useState<'by-link' | 'by-hand'>()
-  const [asked, setAsked] = useState('')
+  const [lastHash, setLastHash] = useState('')
   const title = useId()
   // A link to this anchor opens the form, like the button. (The page is prerendered, without an address.)
-  if (hash !== asked) {
-    setAsked(hash)
+  if (hash !== lastHash) {
+    setLastHash(hash)
     if (hash === '#commercial') setOpened((was) => was ?? 'by-link')
   }
   return (

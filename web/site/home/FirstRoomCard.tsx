@@ -9,7 +9,7 @@ import { likeColors, likedColors } from '#web/shared/colors/liked-colors.ts'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom, PlainRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
-import { inDays, priceOf, sizeOf } from '#web/site/pricing/example-room.ts'
+import { formatDayCount, priceOf, sizeOf } from '#web/site/pricing/example-room.ts'
 import css from './FirstRoomCard.module.css'
 import { type Extra, extraColors, extras, type FirstRoom, roomOf, seedOf } from './first-room.ts'
 
@@ -77,7 +77,7 @@ export function FirstRoomCard() {
         <div>
           <p className={css.color}>{wall.name}</p>
           <p className={css.facts}>
-            {t('{color} · {area} sq ft · {time}', { color: wall.code, area, time: inDays(days) })}
+            {t('{color} · {area} sq ft · {time}', { color: wall.code, area, time: formatDayCount(days) })}
           </p>
         </div>
         <p className={css.price}>

@@ -6,7 +6,7 @@ import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-trans
 import type { RoomColors } from '#web/shared/drawn-rooms/RoomShell.tsx'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
-import { type ExampleRoom, inDays, priceOf, sizeOf } from '#web/site/pricing/example-room.ts'
+import { type ExampleRoom, formatDayCount, priceOf, sizeOf } from '#web/site/pricing/example-room.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import css from './Gallery.module.css'
 import { Section } from './Section.tsx'
@@ -91,7 +91,7 @@ export function Gallery() {
                       length: room.length,
                       width: room.width,
                       area,
-                      time: inDays(days),
+                      time: formatDayCount(days),
                     })}
                   </p>
                 </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { smallestTotal } from '#domain/pricing/pricing.ts'
-import { countiesServed } from '#web/lib/market-words.ts'
+import { countiesServed } from '#web/lib/market-texts.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'

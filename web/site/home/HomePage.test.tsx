@@ -54,9 +54,9 @@ function expectClaimsToBeVerifiable(): void {
   cleanup()
   show('/terms')
   const terms = [...beside, ...below].filter((href) => href.startsWith('/terms#'))
-  const said = terms.map((href) => document.getElementById(href.slice('/terms#'.length))?.textContent)
+  const termTexts = terms.map((href) => document.getElementById(href.slice('/terms#'.length))?.textContent)
   for (const [index, words] of [/no deposit/, /1 year/, /valid for 30 days/, /free of charge/].entries()) {
-    expect(said[index], terms[index]).toMatch(words)
+    expect(termTexts[index], terms[index]).toMatch(words)
   }
 }
 
@@ -119,15 +119,15 @@ test('the commercial form opens on demand, with the button or a link', async () 
 
 test('a zip leads to its town, or shows that it is not served yet', async () => {
   show('/')
-  const look = (zip: string) => {
+  const lookUpZip = (zip: string) => {
     fireEvent.change(screen.getByLabelText('Do we come to you?'), { target: { value: zip } })
     fireEvent.click(screen.getByRole('button', { name: 'Look it up' }))
   }
-  look('191')
+  lookUpZip('191')
   expect(screen.getByText(/five digits/)).toBeDefined()
-  look('08002')
+  lookUpZip('08002')
   expect(screen.getByText(/not in 08002 yet/)).toBeDefined()
-  look('19125')
+  lookUpZip('19125')
   expect(await screen.findByText('the page of Fishtown')).toBeDefined()
 })
 

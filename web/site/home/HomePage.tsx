@@ -20,9 +20,9 @@ import { TrustBadges } from './TrustBadges.tsx'
 /** `?quote=true` opens the quote dialog at its first step; the parameter is then removed. */
 function useQuoteParameter() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('quote') === 'true'
+  const isQuoteRequested = search.get('quote') === 'true'
   useEffect(() => {
-    if (!asked) return
+    if (!isQuoteRequested) return
     const palette = likedColors()
     openQuoteDialog({ step: 1, seed: palette.length > 0 ? { source: 'quiz', palette } : null })
     setSearch(
@@ -32,7 +32,7 @@ function useQuoteParameter() {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [asked, setSearch])
+  }, [isQuoteRequested, setSearch])
 }
 
 /** What is real about reviews; null until it is known, and while there is too little of it: then the specified texts stay. */

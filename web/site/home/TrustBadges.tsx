@@ -25,13 +25,13 @@ const promisesWith = (deposit: number) => [
 /** @param figures real ones or what the business claims now, in place of its first claims; the warranty stays */
 export const TrustBadges = ({ figures }: { figures?: readonly Badge[] | null | undefined }) => {
   const t = useTranslate()
-  const said = (text: string | Text) => (typeof text === 'string' ? text : t(text))
+  const toText = (text: string | Text) => (typeof text === 'string' ? text : t(text))
   return (
     <section className={css.band} aria-label={t('Evencoat in numbers')}>
       <ul className={css.badges}>
         {[...(figures ?? claims), warranty].map((badge) => (
-          <li key={said(badge.text)} className={css.badge}>
-            <span className={css.figure}>{said(badge.figure)}</span> <span>{said(badge.text)}</span>
+          <li key={toText(badge.text)} className={css.badge}>
+            <span className={css.figure}>{toText(badge.figure)}</span> <span>{toText(badge.text)}</span>
           </li>
         ))}
       </ul>

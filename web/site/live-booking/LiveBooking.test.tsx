@@ -9,7 +9,7 @@ import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
-import { aThread } from '#web/testing/talk.ts'
+import { aConversation } from '#web/testing/conversations.ts'
 import { LiveBooking } from './LiveBooking.tsx'
 import { aVisitAnswer } from './testing/a-visit.ts'
 
@@ -31,15 +31,15 @@ const show = (props: Omit<ComponentProps<typeof LiveBooking>, 'booking'>) => {
 
 /** A live stream that stays open, and tells when it is asked to. */
 const aStream = () => {
-  let tell: (text: string) => void = () => undefined
+  let send: (text: string) => void = () => undefined
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      tell = (text) => controller.enqueue(new TextEncoder().encode(text))
+      send = (text) => controller.enqueue(new TextEncoder().encode(text))
     },
   })
   return {
     response: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
-    news: (kind: string) => tell(`event: news\nid: a\ndata: {"kind":"${kind}"}\n\n`),
+    news: (kind: string) => send(`event: news\nid: a\ndata: {"kind":"${kind}"}\n\n`),
   }
 }
 
@@ -74,12 +74,12 @@ test('what the painter does appears on the open page by itself', async () => {
 })
 
 test('without a key it shows the booking, and asks for nothing that only its customer may see', async () => {
-  const { asked } = answerCalls({ [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote) })
+  const { requests } = answerCalls({ [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote) })
   show({ bookingKey: null, consultation: true })
   expect(screen.getByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
   expect(screen.getByText('Choose an evening')).toBeDefined()
-  await waitFor(() => expect(asked).not.toEqual([]), slow)
-  expect(asked.filter(({ call }) => call.includes('/api/bookings'))).toEqual([])
+  await waitFor(() => expect(requests).not.toEqual([]), slow)
+  expect(requests.filter(({ call }) => call.includes('/api/bookings'))).toEqual([])
 })
 
 /** A screen that can be turned; narrow at first. */
@@ -110,7 +110,7 @@ test('a tablet that is turned keeps a name that was typed, and shows the parts i
     [`GET ${at}`]: () => Response.json(answer),
     [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
     [`GET ${at}/events`]: aStream().response,
-    [`GET ${at}/messages`]: () => Response.json(aThread()),
+    [`GET ${at}/messages`]: () => Response.json(aConversation()),
     [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
     [`GET ${at}/changes`]: () => Response.json(theChanges(aChange())),
     [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
@@ -160,10 +160,10 @@ test('a touch-up never says how to pay, and says what is to be fixed', async () 
 // @proves docs/rules/access.md#rate-limits
 test('an event of the live stream is followed by reads of what it is about, and of nothing else', async () => {
   const stream = aStream()
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [`GET ${at}`]: () => Response.json(answer),
     [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
-    [`GET ${at}/messages`]: () => Response.json(aThread()),
+    [`GET ${at}/messages`]: () => Response.json(aConversation()),
     [`GET ${at}/changes`]: () => Response.json(theChanges()),
     [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
     [`GET ${at}/photos`]: () => Response.json({ rooms: [], photos: [], free: 100 }),
@@ -172,14 +172,14 @@ test('an event of the live stream is followed by reads of what it is about, and 
   })
   show({ bookingKey: KEY, consultation: false })
   await screen.findByRole('heading', { name: 'Messages' }, slow)
-  await waitFor(() => expect(asked.filter(({ call }) => call === `GET ${at}/notes`).length).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(requests.filter(({ call }) => call === `GET ${at}/notes`).length).toBeGreaterThan(0), slow)
   await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0), slow)
   const readAfterNews = async (kind: string, least: string) => {
-    const known = asked.length
+    const known = requests.length
     stream.news(kind)
-    await waitFor(() => expect(asked.slice(known).some(({ call }) => call === least)).toBe(true), slow)
+    await waitFor(() => expect(requests.slice(known).some(({ call }) => call === least)).toBe(true), slow)
     await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0), slow)
-    return asked
+    return requests
       .slice(known)
       .map(({ call }) => call)
       .sort()

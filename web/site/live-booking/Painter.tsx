@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { WhoComes } from '#web/site/manage-booking/WhoComes.tsx'
+import { AssignedPainter } from '#web/site/manage-booking/AssignedPainter.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import css from './Painter.module.css'
 
@@ -11,7 +11,7 @@ export function Painter({ booking, visit }: { booking: Booking; visit: Visit | n
   const phone = visit?.painter?.phone
   return (
     <div className={css.painter}>
-      <WhoComes booking={booking} />
+      <AssignedPainter booking={booking} />
       {phone && visit.painter && (
         <p className={css.call}>
           <LinkButton to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} variant="secondary" wide>

@@ -4,7 +4,7 @@ import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Card } from './Card.tsx'
 import css from './Timeline.module.css'
-import { happened, momentInWords, nextOf } from './timeline-words.ts'
+import { formatTimelineItem, formatTimelineTime, getNextStep } from './timeline-texts.ts'
 
 type TimelineProps = {
   booking: Booking
@@ -19,7 +19,7 @@ export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
   const t = useTranslate()
   const reader = useReader()
   const name = visit.painter?.firstName ?? t('Your painter')
-  const next = nextOf(reader, booking, visit, now)
+  const next = getNextStep(reader, booking, visit, now)
   return (
     <Card title={t("What happened, what's next")}>
       <ol className={css.list}>
@@ -32,9 +32,9 @@ export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
         {visit.timeline.toReversed().map((item, index) => (
           <li key={`${item.kind} ${item.at.getTime()}`} className={index === 0 ? css.latest : css.past}>
             <time className={css.when} dateTime={item.at.toISOString()}>
-              {momentInWords(reader, item.at, now)}
+              {formatTimelineTime(reader, item.at, now)}
             </time>
-            <span>{happened(reader, item, name, booking)}</span>
+            <span>{formatTimelineItem(reader, item, name, booking)}</span>
             {item.note !== null && <q className={css.note}>{item.note}</q>}
             {photosOf(item)}
           </li>

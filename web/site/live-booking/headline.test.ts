@@ -7,7 +7,7 @@ import { reader } from '#web/lib/here.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { headlineOf, stepsOf } from './headline.ts'
 import { aVisit } from './testing/a-visit.ts'
-import { happened, nextOf } from './timeline-words.ts'
+import { formatTimelineItem, getNextStep } from './timeline-texts.ts'
 
 const MORNING = new Date('2026-11-23T12:00:00Z')
 const at = (time: string): Date => new Date(`2026-11-23T${time}:00Z`)
@@ -39,8 +39,8 @@ test('a visit that we cancelled says why, and what we owe, on its page and in it
     'We canceled at the last minute, so we owe you $100.00.',
   ])
   const item = { kind: 'cancelled', at: MORNING, minutes: null, note: null } as const
-  expect(happened(reader, item, 'Maria', cancelled)).toBe('We canceled')
-  expect(happened(reader, item, 'Maria', { ...cancelled, cancellation: { ...ours, by: 'customer' } })).toBe(
+  expect(formatTimelineItem(reader, item, 'Maria', cancelled)).toBe('We canceled')
+  expect(formatTimelineItem(reader, item, 'Maria', { ...cancelled, cancellation: { ...ours, by: 'customer' } })).toBe(
     'You canceled',
   )
 })
@@ -110,8 +110,8 @@ test.each([
   [3, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues through Wed, Nov 25, about 4:00 PM'],
 ])(
   'before a visit of %i days its page says its first day with the arrival, and its last one with the end',
-  (days, said) => {
-    for (const phase of ['booked', 'confirmed'] as const) expect(whole(1, days, phase, true)).toBe(said)
+  (days, expected) => {
+    for (const phase of ['booked', 'confirmed'] as const) expect(whole(1, days, phase, true)).toBe(expected)
   },
 )
 
@@ -152,8 +152,8 @@ test.each([
   [3, 3, 'painting', 'Maria is painting, done about 4:00 PM | Day 3 of 3, Wed, Nov 25'],
 ] as const)(
   'on day %i of %i (%s) the page says until when today, and until when the visit lasts',
-  (day, days, phase, said) => {
-    expect(whole(day, days, phase)).toBe(said)
+  (day, days, phase, expected) => {
+    expect(whole(day, days, phase)).toBe(expected)
   },
 )
 
@@ -185,7 +185,7 @@ test.each<[Partial<Visit>, string | undefined]>([
   [{ phase: 'between', day: 2, days: 2, timeline: [left('20:00')] }, undefined],
   [{ phase: 'done' }, undefined],
 ])('what comes next %#', (visit, words) => {
-  const next = nextOf(reader, aBooking(), aVisit(visit), MORNING)
+  const next = getNextStep(reader, aBooking(), aVisit(visit), MORNING)
   expect(next ? `${next.when}: ${next.what}` : undefined).toBe(words)
 })
 
@@ -196,9 +196,9 @@ test('what happened is said in words', () => {
     minutes,
     note: null,
   })
-  expect(happened(reader, item('on_my_way', 15), 'Maria', aBooking())).toBe('Maria set off, 15 minutes away')
-  expect(happened(reader, item('left'), 'Maria', aBooking())).toBe('Maria left for the day')
-  expect(workMomentKinds.map((kind) => happened(reader, item(kind), 'Maria', aBooking()))).toEqual([
+  expect(formatTimelineItem(reader, item('on_my_way', 15), 'Maria', aBooking())).toBe('Maria set off, 15 minutes away')
+  expect(formatTimelineItem(reader, item('left'), 'Maria', aBooking())).toBe('Maria left for the day')
+  expect(workMomentKinds.map((kind) => formatTimelineItem(reader, item(kind), 'Maria', aBooking()))).toEqual([
     'Rooms checked',
     'The change was taken back',
     'Sent you a change to approve',

@@ -1,14 +1,14 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
-import { cancellationInWords, cancelledTitle } from '#domain/bookings/cancellation-words.ts'
+import { cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
 import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { endInWords, spanTimes } from '#domain/scheduling/visit-times.ts'
-import { onTerms } from '#web/site/manage-booking/on-terms.ts'
+import { formatEnd, spanTimes } from '#domain/scheduling/visit-times.ts'
+import { withBookingTerms } from '#web/site/manage-booking/with-booking-terms.ts'
 
 /** The answer to "when?": one line, and the part of it that is marked, if any. */
 export type Headline = { title: string; mark: string | null; lines: string[] }
@@ -25,31 +25,31 @@ const firstNameOf = (reader: Reader, booking: Booking, visit: Visit | null): str
 }
 
 /** "8:00-8:30 AM", on a day of the visit. */
-const arrivalOf = (reader: Reader, { arrivesFrom, arrivesTo }: Visit): string => {
+const formatArrivalTimes = (reader: Reader, { arrivesFrom, arrivesTo }: Visit): string => {
   const t = translator(reader)
   return t('{from}-{to}', spanTimes(reader, { from: arrivesFrom, to: arrivesTo }))
 }
 
 /** "Tue, Nov 24, 8:00-8:30 AM". */
-const whenOf = (reader: Reader, visit: Visit): string => {
+const formatDayAndArrival = (reader: Reader, visit: Visit): string => {
   const t = translator(reader)
-  return t('{day}, {time}', { day: formatShortDate(reader, visit.date), time: arrivalOf(reader, visit) })
+  return t('{day}, {time}', { day: formatShortDate(reader, visit.date), time: formatArrivalTimes(reader, visit) })
 }
 
 /** The last day of the visit and when it ends: "continues Wed, Nov 25 until about noon". */
-const endOf = (reader: Reader, { scheduledDate: date, timeSlot: slot, endDate, endsAt }: Booking): string =>
-  endInWords(reader, { date, slot, endDate, endsAt })
+const formatBookingEnd = (reader: Reader, { scheduledDate: date, timeSlot: slot, endDate, endsAt }: Booking): string =>
+  formatEnd(reader, { date, slot, endDate, endsAt })
 
 /** "Day 2 of 3, Tue, Nov 24", when the work of the day ends, and when the whole visit does, if that is another day. */
 const linesOf = (reader: Reader, booking: Booking, visit: Visit | null): string[] => {
   const t = translator(reader)
   const day = formatShortDate(reader, visit?.date ?? booking.scheduledDate)
-  if (!visit || visit.days === 1) return [day, endOf(reader, booking)]
+  if (!visit || visit.days === 1) return [day, formatBookingEnd(reader, booking)]
   const time = formatTime(reader, visit.endsAt)
   const ofDay = t('Day {day} of {days}, {date}', { day: visit.day, days: visit.days, date: day })
   return visit.day === visit.days
     ? [ofDay, t('done about {time}', { time })]
-    : [ofDay, t('until about {time} that day', { time }), endOf(reader, booking)]
+    : [ofDay, t('until about {time} that day', { time }), formatBookingEnd(reader, booking)]
 }
 
 /** Whether the painter has left for the day that the page tells of: it was the last one. On its morning they are yet to come. */
@@ -85,7 +85,7 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
       return {
         title: t(cancelledTitle({ by: booking.cancellation?.by ?? null })),
         mark: null,
-        lines: booking.cancellation ? cancellationInWords(onTerms(reader, booking), booking.cancellation) : [],
+        lines: booking.cancellation ? formatCancellation(withBookingTerms(reader, booking), booking.cancellation) : [],
       }
     case 'waiting':
       return booking.lostPainter === null
@@ -94,11 +94,11 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
     case 'booked':
     case 'confirmed':
       return isToday && phase === 'confirmed'
-        ? { title: t('{name} comes today,', { name }), mark: arrivalOf(reader, visit), lines }
+        ? { title: t('{name} comes today,', { name }), mark: formatArrivalTimes(reader, visit), lines }
         : {
             title: t('You are booked'),
-            mark: visit && whenOf(reader, visit),
-            lines: visit ? [endOf(reader, booking)] : lines,
+            mark: visit && formatDayAndArrival(reader, visit),
+            lines: visit ? [formatBookingEnd(reader, booking)] : lines,
           }
     case 'late':
       return {
@@ -130,7 +130,7 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
         ? { title: t('{name} has left for today', { name }), mark: null, lines }
         : {
             title: t('{name} is back for day {day},', { name, day: visit?.day ?? 1 }),
-            mark: visit && whenOf(reader, visit),
+            mark: visit && formatDayAndArrival(reader, visit),
             lines,
           }
     case 'done':

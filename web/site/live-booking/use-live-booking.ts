@@ -6,11 +6,11 @@ import { getVisit, type Visit } from '#contract/bookings/visits.ts'
 import { addressOf } from '#web/lib/call.ts'
 import type { ServerEvent } from '#web/lib/event-parser.ts'
 import { followEvents } from '#web/lib/follow-events.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
-import { readAfter } from './read-after.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { callsToInvalidate } from './calls-to-invalidate.ts'
 
 /** How often the page reads anew without being told: time alone changes where a visit stands. */
-const LOOK_EVERY = 60_000
+const REFETCH_MS = 60_000
 
 /**
  * A booking and where its visit stands, kept up to date while the page is open: whatever an event is about is read anew, and
@@ -22,17 +22,17 @@ export function useLiveBooking(known: Booking, key: string | null): { booking: B
   const { id } = known
   const args = { params: { id }, query: { key: key ?? '' } }
   const enabled = key !== null
-  const options = { enabled, refetchInterval: LOOK_EVERY, staleTime: 0 }
+  const options = { enabled, refetchInterval: REFETCH_MS, staleTime: 0 }
   const booking = useQuery({ ...queryOf(getBooking, args), ...options, initialData: known })
   const visit = useQuery({ ...queryOf(getVisit, args), ...options })
   useEffect(() => {
     if (key === null) return
     const over = new AbortController()
-    const readAnew = () => void queries.invalidateQueries().catch(() => undefined)
+    const invalidateAll = () => void queries.invalidateQueries().catch(() => undefined)
     const onEvent = (event: ServerEvent) => {
-      const calls = readAfter(event)
-      if (calls) void stale(queries, ...calls).catch(() => undefined)
-      else readAnew()
+      const calls = callsToInvalidate(event)
+      if (calls) void invalidateCalls(queries, ...calls).catch(() => undefined)
+      else invalidateAll()
     }
     void followEvents({
       open: (lastId, signal) =>
@@ -43,7 +43,7 @@ export function useLiveBooking(known: Booking, key: string | null): { booking: B
         }),
       signal: over.signal,
       onEvent,
-      onOpen: readAnew,
+      onOpen: invalidateAll,
       onLost: () => undefined,
       onRefused: () => undefined,
     })

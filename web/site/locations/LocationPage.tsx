@@ -3,12 +3,12 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { colorOfZip } from '#domain/quotes/house-colors.ts'
-import { quoteValidity } from '#web/lib/market-words.ts'
+import { quoteValidity } from '#web/lib/market-texts.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { LivingRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
-import { type ExampleRoom, inDays, priceOf, sizeOf } from '#web/site/pricing/example-room.ts'
+import { type ExampleRoom, formatDayCount, priceOf, sizeOf } from '#web/site/pricing/example-room.ts'
 import { NearbyReviews } from '#web/site/reviews/NearbyReviews.tsx'
 import { company } from '#web/site/shell/company.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -162,7 +162,7 @@ export function LocationPage({ location }: { location: LocationData }) {
                 <th scope="row">
                   {t(example.name)}
                   <small>
-                    {t('{what} · {time}', { what: example.what, time: inDays(sizeOf(example.rooms).days) })}
+                    {t('{what} · {time}', { what: example.what, time: formatDayCount(sizeOf(example.rooms).days) })}
                   </small>
                 </th>
                 <td>{formatWholeMoney(reader, priceOf(example.rooms, settings))}</td>

@@ -4,22 +4,22 @@ import { market } from '#web/lib/here.ts'
 import { hasLocationPage } from '#web/site/prerendered-paths.ts'
 import { type CountyNote, noteOf } from './county-notes.ts'
 
-type Place = { zip: string; city: string; county: string; area: boolean; lat: number; lon: number }
+type ZipLocation = { zip: string; city: string; county: string; area: boolean; lat: number; lon: number }
 type Locality = { name: string; kind: string; share?: number }
-export type LinkedPlace = { zip: string; name: string }
+export type LinkedLocation = { zip: string; name: string }
 /** Every place with a page, by its county. */
-export type Counties = readonly { county: string; places: readonly LinkedPlace[] }[]
+export type Counties = readonly { county: string; places: readonly LinkedLocation[] }[]
 export type LocationData = {
   zip: string
   city: string
   county: string
   neighborhoods: string[]
-  nearby: LinkedPlace[]
+  nearby: LinkedLocation[]
   note: CountyNote | null
 }
 
 // Only loaders import this module: they run at build time, and no visitor downloads these lists.
-const places = (directory.zips as Place[]).filter(hasLocationPage)
+const locations = (directory.zips as ZipLocation[]).filter(hasLocationPage)
 const localities = neighborhoods.zips as Record<string, Locality[]>
 
 /** Residential neighborhoods, the largest part of the zip first; parks and ports only where there is nothing else. */
@@ -30,9 +30,9 @@ const namesIn = (zip: string): string[] => {
 }
 
 /** The label of a link to the place: the neighborhood in the city, the town elsewhere. */
-const linkName = (place: { zip: string; city: string }): string => {
-  if (place.city !== market.city) return place.city
-  return namesIn(place.zip)[0] ?? place.city
+const linkName = (location: { zip: string; city: string }): string => {
+  if (location.city !== market.city) return location.city
+  return namesIn(location.zip)[0] ?? location.city
 }
 
 /** The squared distance in degrees, corrected for this latitude: accurate enough to find the nearest towns. */
@@ -41,20 +41,20 @@ const distance = (a: { lat: number; lon: number }, b: { lat: number; lon: number
 
 /** The content of a location page; null when the zip has no page. */
 export function locationOf(zip: string): LocationData | null {
-  const place = places.find((one) => one.zip === zip)
-  if (!place) return null
-  const nearby = places
+  const location = locations.find((one) => one.zip === zip)
+  if (!location) return null
+  const nearby = locations
     .filter((other) => other.zip !== zip)
-    .sort((a, b) => distance(a, place) - distance(b, place))
+    .sort((a, b) => distance(a, location) - distance(b, location))
     .slice(0, 8)
     .map((other) => ({ zip: other.zip, name: linkName(other) }))
   return {
     zip,
-    city: place.city,
-    county: place.county,
+    city: location.city,
+    county: location.county,
     neighborhoods: namesIn(zip),
     nearby,
-    note: noteOf(place.county),
+    note: noteOf(location.county),
   }
 }
 
@@ -62,8 +62,8 @@ export function locationOf(zip: string): LocationData | null {
 export const locationsByCounty = (): Counties =>
   market.counties.map((county) => ({
     county,
-    places: places
-      .filter((place) => place.county === county)
-      .map((place) => ({ zip: place.zip, name: linkName(place) }))
+    places: locations
+      .filter((location) => location.county === county)
+      .map((location) => ({ zip: location.zip, name: linkName(location) }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.zip.localeCompare(b.zip)),
   }))

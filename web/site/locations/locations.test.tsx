@@ -48,7 +48,7 @@ test('every location has neighborhoods and eight neighbors with pages of their o
   for (const zip of locationZips) {
     const location = locationOf(zip)
     expect(location?.neighborhoods.length, zip).toBeGreaterThan(0)
-    expect(location?.nearby.map((place) => place.zip).filter(hasLocationPage), zip).toHaveLength(8)
+    expect(location?.nearby.map((neighbor) => neighbor.zip).filter(hasLocationPage), zip).toHaveLength(8)
   }
 })
 

@@ -15,11 +15,11 @@ const { key: KEY, ...answer } = aBookingAnswer({ quote })
 const booking = aBooking({ quote })
 const OPEN = `GET /api/bookings/${booking.id}`
 
-const Asked = () => <p>{`asked at ${useLocation().pathname}${useLocation().search}`}</p>
+const LookupPage = () => <p>{`asked at ${useLocation().pathname}${useLocation().search}`}</p>
 const show = (search = '', state: unknown = null) => {
   const Stub = createRoutesStub([
     { path: '/booking/:id', Component: BookedPage },
-    { path: '/manage-booking', Component: Asked },
+    { path: '/manage-booking', Component: LookupPage },
   ])
   render(<Stub initialEntries={[{ pathname: `/booking/${booking.id}`, search, state }]} />)
 }
@@ -57,14 +57,14 @@ test('a confirmation by the painter since then is shown, even on a page that was
 test('a cancelled booking offers another date for its quote', async () => {
   const { key: _, ...cancelled } = aBookingAnswer({ quote, status: 'cancelled', cancellationFee: null, painter: null })
   const stored = `GET /api/quotes/${quote.id}`
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [OPEN]: () => Response.json(cancelled),
     [stored]: () => Response.json(aStoredQuote),
   })
   show(`?key=${KEY}`)
   expect(await screen.findByRole('heading', { name: 'This booking is cancelled' }, slow)).toBeDefined()
   // The page asks for the quote a moment later: by then the test must not be over.
-  await waitFor(() => expect(asked.map(({ call }) => call)).toContain(stored), slow)
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain(stored), slow)
   expect(screen.getByRole('link', { name: 'Book another date for this quote' })).toBeDefined()
 })
 
@@ -80,9 +80,9 @@ test.each([
 test('only shows next steps for which there is time before the visit', () => {
   const reminder = 'The day before, we remind you.'
   expect(nextSteps(reader, booking, new Date('2026-11-20T15:00:00Z'))).toContain(reminder)
-  const letter = 'A confirmation email is on its way, with the appointment as a calendar entry.'
-  expect(nextSteps(reader, booking, new Date('2026-11-20T15:05:00Z'))).toContain(letter)
-  expect(nextSteps(reader, booking, new Date('2026-11-20T17:00:00Z'))).not.toContain(letter)
+  const emailStep = 'A confirmation email is on its way, with the appointment as a calendar entry.'
+  expect(nextSteps(reader, booking, new Date('2026-11-20T15:05:00Z'))).toContain(emailStep)
+  expect(nextSteps(reader, booking, new Date('2026-11-20T17:00:00Z'))).not.toContain(emailStep)
   expect(nextSteps(reader, booking, new Date('2026-11-22T15:00:00Z'))).not.toContain(reminder)
   expect(nextSteps(reader, booking, new Date())).toContain('Maria A. confirms by Fri, Nov 20, 9:00 PM. We email you.')
   const evening = nextSteps(reader, aBooking({ timeSlot: 'evening' }), new Date('2026-11-20T15:00:00Z'))

@@ -14,11 +14,13 @@ const LiveBooking = lazy(async () => ({
   default: (await import('#web/site/live-booking/LiveBooking.tsx')).LiveBooking,
 }))
 
-type Held = { booking: Booking | null; key: string | null; consultation: boolean }
+type FlowState = { booking: Booking | null; key: string | null; consultation: boolean }
 
 /** State passed by the flow; the browser keeps it in the history entry, even across a reload. */
-function heldIn(state: unknown, id: string): Held {
-  const { booking, key, consultation } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Held>
+function readFlowState(state: unknown, id: string): FlowState {
+  const { booking, key, consultation } = (
+    typeof state === 'object' && state !== null ? state : {}
+  ) as Partial<FlowState>
   const isThis = booking?.id === id && booking.endsAt instanceof Date
   return { booking: isThis ? booking : null, key: (isThis && key) || null, consultation: consultation === true }
 }
@@ -51,9 +53,9 @@ function Opened() {
   const id = normalizeId(useParams().id ?? '')
   const { state } = useLocation() as { state: unknown }
   const [parameters] = useSearchParams()
-  const held = heldIn(state, id)
-  const key = keyFor(id, parameters.get('key') ?? held.key)
-  const opening = useOpenedBooking(id, key, held.booking)
+  const flowState = readFlowState(state, id)
+  const key = keyFor(id, parameters.get('key') ?? flowState.key)
+  const opening = useOpenedBooking(id, key, flowState.booking)
   // The focused page is gone, and the confirmation may have been closed before this one was rendered.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
@@ -62,7 +64,9 @@ function Opened() {
     return <Navigate to={payLink({ id, key })} replace />
   }
   if (opening.state === 'opened') {
-    return <LiveBooking booking={opening.booking} bookingKey={opening.bookingKey} consultation={held.consultation} />
+    return (
+      <LiveBooking booking={opening.booking} bookingKey={opening.bookingKey} consultation={flowState.consultation} />
+    )
   }
   if (opening.state === 'opening') {
     return <Waiting />
@@ -76,6 +80,7 @@ function Opened() {
       </Opening>
     )
   }
-  if (held.booking) return <LiveBooking booking={held.booking} bookingKey={null} consultation={held.consultation} />
+  if (flowState.booking)
+    return <LiveBooking booking={flowState.booking} bookingKey={null} consultation={flowState.consultation} />
   return <Navigate to={`/manage-booking?booking=${encodeURIComponent(id)}`} replace />
 }

@@ -4,7 +4,7 @@ import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking as aBookingOf } from '#web/testing/bookings.ts'
 import { dismissToast } from '#web/ui/toast.ts'
-import { aBooking, find, ID, KEY, LOOKUP, open, said, show, slow, type } from './testing/show-page.tsx'
+import { aBooking, expectToast, find, ID, KEY, LOOKUP, open, show, slow, type } from './testing/show-page.tsx'
 
 beforeEach(() => {
   act(dismissToast)
@@ -84,5 +84,5 @@ test.each([
   const dialog = await open()
   vi.stubGlobal('navigator', { clipboard })
   fireEvent.click(dialog.querySelector('dd button') as HTMLElement)
-  await said(title)
+  await expectToast(title)
 })

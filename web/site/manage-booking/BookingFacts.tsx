@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './BookingFacts.module.css'
 import { BookingId } from './BookingId.tsx'
@@ -18,8 +18,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** "Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM". */
-export const whenInWords = (reader: Reader, { scheduledDate, timeSlot, endDate, endsAt }: Booking): string =>
-  visitInWords(reader, { date: scheduledDate, slot: timeSlot, endDate, endsAt })
+export const formatBookingTime = (reader: Reader, { scheduledDate, timeSlot, endDate, endsAt }: Booking): string =>
+  formatVisit(reader, { date: scheduledDate, slot: timeSlot, endDate, endsAt })
 
 /** The cost of the visit, and the previous one if it changed. */
 function Total({ booking }: { booking: Booking }) {
@@ -87,7 +87,7 @@ export function BookingFacts({ booking, bookingKey, children }: BookingFactsProp
       {children}
       <div className={css.whole}>
         <dt>{t('When')}</dt>
-        <dd className={css.when}>{whenInWords(reader, booking)}</dd>
+        <dd className={css.when}>{formatBookingTime(reader, booking)}</dd>
       </div>
       <Fact label={t('Service')}>{t(serviceOf(booking))}</Fact>
       <Fact label={t('Address')}>{booking.quote.address}</Fact>

@@ -30,7 +30,7 @@ test('date, address and fee are shown before the button; opening the page cancel
   const pending = new Promise<Response>((resolve) => {
     settle = resolve
   })
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     ...opens({ ...booking, cancellationFee: 100, freeUntil: null }),
     [CANCEL]: () => pending,
   })
@@ -42,14 +42,14 @@ test('date, address and fee are shown before the button; opening the page cancel
   expect(screen.getByRole('link', { name: 'Move instead' }).getAttribute('href')).toBe(
     `/manage-booking?booking=${ID}&key=${KEY}`,
   )
-  expect(asked.map(({ call }) => call)).toEqual([OPEN])
+  expect(requests.map(({ call }) => call)).toEqual([OPEN])
   await cancel()
   const working = await screen.findByRole('button', { name: 'Cancelling...' }, slow)
   expect((working as HTMLButtonElement).disabled).toBe(true)
   const message = 'Your booking is cancelled. A fee of $100.00 applies.'
   settle(Response.json({ message, cancellationFee: 100 }))
   expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' }, slow)).toBeDefined()
-  expect(asked.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
+  expect(requests.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
   expect(remembered().bookings).toEqual([])
   // The fee is shown once, in the server's words.
   expect(screen.getByText(message)).toBeDefined()
@@ -63,7 +63,7 @@ test('date, address and fee are shown before the button; opening the page cancel
 
 test('without a key it asks for the email, which is required to see the visit', async () => {
   const answers = [() => refusal(404, 'not_found', 'Not found'), () => Response.json({ ...booking, key: KEY })]
-  const { asked } = answerCalls({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() })
+  const { requests } = answerCalls({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() })
   show(ID, null)
   const email = await screen.findByLabelText('Email', {}, slow)
   expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
@@ -77,7 +77,7 @@ test('without a key it asks for the email, which is required to see the visit', 
   fireEvent.change(email, { target: { value: 'dana@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
   expect(await screen.findByText('1500 Market St', {}, slow)).toBeDefined()
-  expect(asked.map(({ call }) => call)).toEqual([LOOKUP, LOOKUP])
+  expect(requests.map(({ call }) => call)).toEqual([LOOKUP, LOOKUP])
 })
 
 test('a booking of this browser needs neither key nor email', async () => {

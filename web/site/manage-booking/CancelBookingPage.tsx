@@ -114,7 +114,10 @@ function Question({ opened }: { opened: Opened }) {
       <div className={css.card}>
         <BookingFacts booking={booking} />
         {fixed || final ? (
-          <Final opened={opened} message={final ? state.message : t(whyNot[booking.status] ?? couldNotAnyMore)} />
+          <Final
+            opened={opened}
+            message={final ? state.message : t(disabledReasons[booking.status] ?? couldNotAnyMore)}
+          />
         ) : (
           <>
             <FeeNotice booking={booking} what="cancelling" />
@@ -147,7 +150,7 @@ function Question({ opened }: { opened: Opened }) {
 }
 
 const couldNotAnyMore = text('This visit can no longer be changed online.')
-const whyNot: Partial<Record<Opened['booking']['status'], Text>> = {
+const disabledReasons: Partial<Record<Opened['booking']['status'], Text>> = {
   cancelled: text('This booking is cancelled already.'),
   completed: text('This appointment is completed.'),
   in_progress: text('Your painter is at work.'),
@@ -158,14 +161,14 @@ export function CancelBookingPage() {
   const t = useTranslate()
   const id = normalizeId(useParams().id ?? '')
   const [parameters] = useSearchParams()
-  const given = parameters.get('key')
-  const key = isId(id) ? keyFor(id, given) : null
+  const linkKey = parameters.get('key')
+  const key = isId(id) ? keyFor(id, linkKey) : null
   const opening = useOpenedBooking(id, key)
   const [found, setFound] = useState<Opened | null>(null)
   if (!isId(id)) return <Invalid />
   if (found) return <Question opened={found} />
   if (opening.state === 'opened') return <Question opened={opening} />
-  if (opening.state === 'refused' && given) return <Invalid />
+  if (opening.state === 'refused' && linkKey) return <Invalid />
   return (
     <PublicPage title={t('Cancel Booking')}>
       {opening.state === 'opening' && <Skeleton label={t('Opening your booking')} lines={5} height="1.5rem" />}

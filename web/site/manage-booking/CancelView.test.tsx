@@ -4,7 +4,7 @@ import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { dismissToast } from '#web/ui/toast.ts'
-import { aBooking, CANCEL, KEY, LOOKUP, mine, open, said, slow } from './testing/show-page.tsx'
+import { aBooking, CANCEL, expectToast, KEY, LOOKUP, mine, open, slow } from './testing/show-page.tsx'
 
 beforeEach(() => {
   act(dismissToast)
@@ -15,7 +15,7 @@ test.each([
   [0, 'Cancelling is free'],
   [100, 'Cancelling now costs $100.00'],
 ])('cancelling shows the fee of $%i before, and the result afterwards', async (fee, words) => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [LOOKUP]: () => Response.json(aBooking('scheduled', fee)),
     [CANCEL]: () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: fee }),
   })
@@ -32,7 +32,7 @@ test.each([
   expect(await screen.findByText('This booking is cancelled', {}, slow)).toBeDefined()
   expect(screen.getByText('Booking Cancelled')).toBeDefined()
   expect(screen.getByText('Your booking is cancelled.')).toBeDefined()
-  expect(asked.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
+  expect(requests.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
   expect(remembered().bookings).toEqual([])
   const again = screen.getByRole('link', { name: 'Book another date for this quote' })
   const fresh = screen.getByRole('button', { name: 'Get Quote' })
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('nothing is cancelled by keeping the booking, nor by moving it instead', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [LOOKUP]: () => Response.json(aBooking('scheduled', 100)),
     'GET /api/contractor-available-dates': () => Response.json({ availableDates: [], closed: [], paused: null }),
   })
@@ -52,7 +52,7 @@ test('nothing is cancelled by keeping the booking, nor by moving it instead', as
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel Booking' }, slow))
   fireEvent.click(await screen.findByRole('button', { name: 'Move instead' }, slow))
   expect(await screen.findByText('Moving now costs $100.00', {}, slow)).toBeDefined()
-  expect(asked.some(({ call }) => call === CANCEL)).toBe(false)
+  expect(requests.some(({ call }) => call === CANCEL)).toBe(false)
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow))
-  await said('Cancellation Failed', words)
+  await expectToast('Cancellation Failed', words)
   expect(await screen.findByText('Unable to cancel booking', {}, slow)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Yes, Cancel Booking' })).toBeDefined()
 })

@@ -6,12 +6,12 @@ import { forgetBooking } from '#web/site/booking-flow/remembered.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { whenInWords } from './BookingFacts.tsx'
+import { AssignedPainter } from './AssignedPainter.tsx'
+import { formatBookingTime } from './BookingFacts.tsx'
 import { cancel } from './booking-calls.ts'
 import { FeeNotice } from './FeeNotice.tsx'
 import type { ViewProps } from './view-props.ts'
 import css from './views.module.css'
-import { WhoComes } from './WhoComes.tsx'
 
 const couldNot = text('Failed to cancel booking. Please try again.')
 
@@ -40,12 +40,12 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
   return (
     <div className="stack-wide">
       <p>
-        <span className={css.now}>{whenInWords(reader, booking)}</span>
+        <span className={css.now}>{formatBookingTime(reader, booking)}</span>
         <br />
         {booking.quote.address}
       </p>
       <FeeNotice booking={booking} what="cancelling" />
-      <WhoComes booking={booking} />
+      <AssignedPainter booking={booking} />
       <p>
         {booking.cancellationFee
           ? t(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { bookingStatusColors, bookingStatusLabels, canCustomerMove, isLive } from '#domain/bookings/booking-status.ts'
-import { cancelledTitle } from '#domain/bookings/cancellation-words.ts'
+import { cancelledTitle } from '#domain/bookings/cancellation-texts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -10,12 +10,12 @@ import { payLink } from '#web/site/booking-flow/remembered.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
+import { AssignedPainter } from './AssignedPainter.tsx'
 import { BookAgain } from './BookAgain.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import type { Opened } from './booking-calls.ts'
+import { CancellationDetails } from './CancellationDetails.tsx'
 import css from './views.module.css'
-import { WhoComes } from './WhoComes.tsx'
-import { WhyCancelled } from './WhyCancelled.tsx'
 
 type DetailsViewProps = Opened & {
   /** The last action. */
@@ -32,7 +32,7 @@ function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }
     return (
       <>
         <Notice tone="info" title={t(cancelledTitle({ by: booking.cancellation?.by ?? null }))}>
-          <WhyCancelled booking={booking} />
+          <CancellationDetails booking={booking} />
           {t('Nothing is reserved any more. Your quote is still here.')}
         </Notice>
         <BookAgain quoteId={quote.id} />
@@ -91,7 +91,7 @@ export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: Det
           </dd>
         </div>
       </BookingFacts>
-      <WhoComes booking={booking} />
+      <AssignedPainter booking={booking} />
       {isReserved && <DepositDue booking={booking} bookingKey={bookingKey} />}
       {isLive(status) && !isReserved && status !== 'completed' && (
         <div>

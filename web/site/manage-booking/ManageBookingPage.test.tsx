@@ -6,6 +6,7 @@ import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import {
   aBooking,
+  expectToast,
   find,
   ID,
   KEY,
@@ -15,7 +16,6 @@ import {
   open,
   opened,
   RESEND,
-  said,
   show,
   slow,
   type,
@@ -27,43 +27,43 @@ beforeEach(() => {
 })
 
 test('booking ID and email are both required', async () => {
-  const { asked } = answerCalls({})
+  const { requests } = answerCalls({})
   show()
   find()
-  await said('Booking ID and email are required')
+  await expectToast('Booking ID and email are required')
   expect(screen.getByLabelText('Booking ID').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(screen.getByLabelText('Booking ID'))
   type('Booking ID', ID)
   find()
-  await said('Booking ID and email are required')
+  await expectToast('Booking ID and email are required')
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   expect(screen.getByLabelText('Booking ID')).toHaveProperty('value', ID)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a malformed ID sends no request; an unknown one says what to check', async () => {
-  const { asked } = answerCalls({ [LOOKUP]: () => refusal(404, 'not_found', 'Not found') })
+  const { requests } = answerCalls({ [LOOKUP]: () => refusal(404, 'not_found', 'Not found') })
   show()
   type('Booking ID', 'ABC')
   type('Email', 'dana@example.com')
   find()
-  await said('Booking Not Found', 'Please check your booking ID and email address and try again.')
-  expect(asked).toEqual([])
+  await expectToast('Booking Not Found', 'Please check your booking ID and email address and try again.')
+  expect(requests).toEqual([])
   act(dismissToast)
   // As it is read out: lower case, with dashes.
   type('Booking ID', 'bkg23-45678-9abcd-efghj')
   find()
-  await said('Booking Not Found', 'Please check your booking ID and email address and try again.')
-  expect(asked.map(({ call }) => call)).toEqual([LOOKUP])
+  await expectToast('Booking Not Found', 'Please check your booking ID and email address and try again.')
+  expect(requests.map(({ call }) => call)).toEqual([LOOKUP])
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com')
 })
 
 test('a link with its key opens the booking without typing, and the browser remembers it', async () => {
-  const { asked } = answerCalls({ [OPEN]: () => Response.json(opened) })
+  const { requests } = answerCalls({ [OPEN]: () => Response.json(opened) })
   show(`/manage-booking?booking=${ID}&key=${KEY}`)
   expect(await screen.findByRole('dialog', { name: 'Booking Details' }, slow)).toBeDefined()
-  expect(asked.map(({ call }) => call)).not.toContain(LOOKUP)
+  expect(requests.map(({ call }) => call)).not.toContain(LOOKUP)
   expect(remembered().bookings).toMatchObject([{ id: ID, key: KEY }])
 })
 
@@ -83,13 +83,13 @@ test('a booking of this browser opens without its key in the address', async () 
 test('a key that does not match leaves the form', async () => {
   answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') })
   show(`/manage-booking?booking=${ID}&key=wrong`)
-  await said('Booking Not Found')
+  await expectToast('Booking Not Found')
   expect((screen.getByLabelText('Booking ID') as HTMLInputElement).value).toBe(ID)
 })
 
 test('a lost ID is sent again', async () => {
   const message = 'If we know a booking for this email, it is on its way.'
-  const { asked } = answerCalls({ [RESEND]: () => Response.json({ message }, { status: 202 }) })
+  const { requests } = answerCalls({ [RESEND]: () => Response.json({ message }, { status: 202 }) })
   show()
   expect(screen.getByText(/in your confirmation email, in the line that begins with "Booking ID"/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Lost your ID? Send it again' }))
@@ -99,7 +99,7 @@ test('a lost ID is sent again', async () => {
   type('Email of your booking', ' dana@example.com ')
   fireEvent.click(screen.getByRole('button', { name: 'Send my booking ID' }))
   expect(await screen.findByText(message, {}, slow)).toBeDefined()
-  expect(asked.at(-1)).toEqual({ call: RESEND, body: { email: 'dana@example.com' } })
+  expect(requests.at(-1)).toEqual({ call: RESEND, body: { email: 'dana@example.com' } })
 })
 
 test('an ID that could not be sent keeps the email, which says why', async () => {

@@ -4,7 +4,7 @@ import { isEmail } from '#domain/platform/contact-fields.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { rescissionInWords } from '#web/lib/rescission-words.ts'
+import { formatRescission } from '#web/lib/format-rescission.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { remembered } from '#web/site/booking-flow/remembered.ts'
@@ -14,7 +14,7 @@ import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Opened } from './booking-calls.ts'
 import css from './ManageBookingPage.module.css'
-import { keepInMind, keyFor } from './own-booking.ts'
+import { keyFor, rememberOpened } from './own-booking.ts'
 import { SendIdAgain } from './SendIdAgain.tsx'
 
 /** Dialogs, calls and their schemas are loaded when somebody looks up a booking. */
@@ -54,7 +54,7 @@ function announce(t: PageTranslator, error: unknown): void {
     title: notFound ? t('Booking Not Found') : t('Error'),
     description: notFound
       ? t('Please check your booking ID and email address and try again.')
-      : (found?.inWords(t) ?? t('Your booking could not be looked up. Please try again.')),
+      : (found?.toText(t) ?? t('Your booking could not be looked up. Please try again.')),
     tone: 'destructive',
   })
 }
@@ -63,9 +63,9 @@ function announce(t: PageTranslator, error: unknown): void {
 export function ManageBookingPage() {
   const t = useTranslate()
   const reader = useReader()
-  const law = rescissionInWords(reader)
+  const law = formatRescission(reader)
   const [parameters] = useSearchParams()
-  const given = parameters.get('booking') ?? ''
+  const linkedId = parameters.get('booking') ?? ''
   const [opening, setOpening] = useState(false)
   const [found, setFound] = useState<Opened | null>(null)
   const [opened, setOpened] = useState(false)
@@ -91,19 +91,19 @@ export function ManageBookingPage() {
 
   // The page is prerendered without an address, so its parameters are only available after hydration.
   const [taken, setTaken] = useState('')
-  if (given !== taken) {
-    setTaken(given)
-    write({ booking: given })
+  if (linkedId !== taken) {
+    setTaken(linkedId)
+    write({ booking: linkedId })
   }
-  const givenKey = parameters.get('key')
+  const linkKey = parameters.get('key')
   useEffect(() => {
     void loadCalls().catch(() => undefined)
   }, [])
 
   // A link with its key, or a booking of this browser, opens without typing. Otherwise the form is needed.
   useEffect(() => {
-    const bookingId = normalizeId(given)
-    const key = isId(bookingId) ? keyFor(bookingId, givenKey) : null
+    const bookingId = normalizeId(linkedId)
+    const key = isId(bookingId) ? keyFor(bookingId, linkKey) : null
     if (!key) return
     let current = true
     const openLink = async () => {
@@ -112,12 +112,12 @@ export function ManageBookingPage() {
         const [{ open }] = await Promise.all([loadCalls(), loadDetails()])
         const opened = await open(bookingId, key)
         if (!current) return
-        keepInMind(opened)
+        rememberOpened(opened)
         setFound(opened)
         setOpened(true)
       } catch (error) {
         // Its ID is already filled in, so the form only needs the email.
-        if (current && givenKey) announce(t, error)
+        if (current && linkKey) announce(t, error)
       } finally {
         if (current) setOpening(false)
       }
@@ -126,7 +126,7 @@ export function ManageBookingPage() {
     return () => {
       current = false
     }
-  }, [given, givenKey, t])
+  }, [linkedId, linkKey, t])
 
   return (
     <PublicPage
@@ -184,7 +184,7 @@ export function ManageBookingPage() {
             onChange={(booking) => {
               const changed = { ...found, booking }
               setFound(changed)
-              if (remembered().bookings.some(({ id }) => id === booking.id)) keepInMind(changed)
+              if (remembered().bookings.some(({ id }) => id === booking.id)) rememberOpened(changed)
             }}
             onClose={() => setOpened(false)}
           />

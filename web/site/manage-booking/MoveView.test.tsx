@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { dismissToast } from '#web/ui/toast.ts'
-import { aBooking, KEY, LOOKUP, MOVE, open, said, slow } from './testing/show-page.tsx'
+import { aBooking, expectToast, KEY, LOOKUP, MOVE, open, slow } from './testing/show-page.tsx'
 
 beforeEach(() => {
   act(dismissToast)
@@ -17,7 +17,7 @@ test('moving shows the fee, offers painting times only, and sends the new time',
     endDate: '2026-11-26',
     endsAt: new Date('2026-11-26T17:00:00Z'),
   })
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [LOOKUP]: () => Response.json(aBooking('scheduled', 100)),
     'GET /api/contractor-available-dates': () =>
       Response.json({ availableDates: ['2026-11-25'], closed: [], paused: null }),
@@ -67,7 +67,7 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   fireEvent.click(confirm)
   expect(await screen.findByText('Booking Rescheduled', {}, slow)).toBeDefined()
   expect(screen.getByText(`${moved}. Fee: $100.00.`)).toBeDefined()
-  expect(asked.find(({ call }) => call === MOVE)?.body).toEqual({
+  expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({
     key: KEY,
     scheduledDate: '2026-11-25',
     timeSlot: 'afternoon',
@@ -127,7 +127,7 @@ test('a move that fails says so, and leaves the visit as it is', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /November 25, 2026$/, pressed: false }, slow))
   fireEvent.click(await screen.findByRole('radio', {}, slow))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm New Time' }))
-  await said('Rescheduling Failed')
+  await expectToast('Rescheduling Failed')
   fireEvent.click(screen.getByRole('button', { name: 'Keep my time' }))
   expect(screen.getByRole('button', { name: 'Reschedule' })).toBeDefined()
 })

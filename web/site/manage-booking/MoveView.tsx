@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#domain/platform/format.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { type SlotId, visitKind } from '#domain/scheduling/slots.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
@@ -20,7 +20,7 @@ import {
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { whenInWords } from './BookingFacts.tsx'
+import { formatBookingTime } from './BookingFacts.tsx'
 import { reschedule } from './booking-calls.ts'
 import { FeeNotice } from './FeeNotice.tsx'
 import { isFree } from './service.ts'
@@ -43,7 +43,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
     mutationFn: (to: { scheduledDate: string; timeSlot: SlotId; endsAt?: string }) =>
       reschedule(booking.id, bookingKey, to),
     onSuccess: ({ booking: moved, rescheduleFee }) => {
-      const when = whenInWords(reader, moved)
+      const when = formatBookingTime(reader, moved)
       const fee = formatMoney(reader, rescheduleFee)
       onChange(moved, {
         title: t('Booking Rescheduled'),
@@ -69,7 +69,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
   }
   return (
     <div className="stack-wide">
-      <p>{t.rich('Now: <strong>{when}</strong>', { when: whenInWords(reader, booking), strong })}</p>
+      <p>{t.rich('Now: <strong>{when}</strong>', { when: formatBookingTime(reader, booking), strong })}</p>
       <FeeNotice booking={booking} what="moving" />
       <DateAndTime
         visit={visit}
@@ -92,7 +92,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       {date && slot && !isSame && (
         <>
           <p role="status">
-            {t.rich('New: <strong>{when}</strong>', { when: times ? visitInWords(reader, times) : '', strong })}
+            {t.rich('New: <strong>{when}</strong>', { when: times ? formatVisit(reader, times) : '', strong })}
           </p>
           <FeeTerms
             key={`${date} ${slot}`}

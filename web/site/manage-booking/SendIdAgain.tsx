@@ -11,7 +11,7 @@ import css from './ManageBookingPage.module.css'
 /** "Lost your ID? Send it again": whether there is such an address is said to nobody. */
 export function SendIdAgain() {
   const t = useTranslate()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [answer, setAnswer] = useState('')
   const { bound, field, sending, sent } = useForm({
     initial: { email: '' },
@@ -26,9 +26,9 @@ export function SendIdAgain() {
       }
     },
   })
-  if (!asked) {
+  if (!isOpen) {
     return (
-      <Button variant="secondary" onClick={() => setAsked(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {t('Lost your ID? Send it again')}
       </Button>
     )

@@ -43,7 +43,7 @@ function factsOf(
 }
 
 /** What became of the latest visits, as far as there were any. */
-function recordInWords(reader: Reader, { record: { onTime, finished } }: PainterProfile): string[] {
+function formatPainterRecord(reader: Reader, { record: { onTime, finished } }: PainterProfile): string[] {
   const t = translator(reader)
   return [
     onTime.of > 0 && t('on time {kept} of {of} times', onTime),
@@ -55,7 +55,7 @@ function Loaded({ profile }: { profile: PainterProfile }) {
   const t = useTranslate()
   const reader = useReader()
   const { name, firstName, photos, hidden, slug } = profile
-  const record = recordInWords(reader, profile)
+  const record = formatPainterRecord(reader, profile)
   return (
     <PublicPage title={name} lead={t('Paints with Evencoat')} width="regular">
       <div className="stack-wide">

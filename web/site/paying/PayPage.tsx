@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { arrivalInWords } from '#domain/scheduling/visit-times.ts'
+import { formatArrival } from '#domain/scheduling/visit-times.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DocumentList } from '#web/shared/documents/DocumentList.tsx'
@@ -42,7 +42,7 @@ function Lead({ bill }: { bill: Bill }) {
     return t(
       '{visit}. We hold it for you until {until}. Your deposit books it; you pay the rest when the work is done.',
       {
-        visit: `${formatShortDate(reader, deposit.date)}, ${arrivalInWords(reader, { date: deposit.date, slot: deposit.timeSlot })}`,
+        visit: `${formatShortDate(reader, deposit.date)}, ${formatArrival(reader, { date: deposit.date, slot: deposit.timeSlot })}`,
         until: formatTime(reader, deposit.until),
       },
     )
@@ -191,7 +191,7 @@ function Opened({ payer, checkoutId }: { payer: Payer; checkoutId: string | null
 }
 
 /** What a link to pay has in place of an id: much longer than one. */
-const isReference = (given: string): boolean => /^[\w-]{40,200}$/.test(given)
+const isReference = (value: string): boolean => /^[\w-]{40,200}$/.test(value)
 
 /**
  * What a customer owes for a booking, and how it is paid: under the id of the booking, which needs a key or the e-mail address,
@@ -199,13 +199,13 @@ const isReference = (given: string): boolean => /^[\w-]{40,200}$/.test(given)
  */
 export function PayPage() {
   const t = useTranslate()
-  const given = useParams().id ?? ''
-  const id = normalizeId(given)
+  const idOrReference = useParams().id ?? ''
+  const id = normalizeId(idOrReference)
   const [parameters] = useSearchParams()
   const checkoutId = normalizeId(parameters.get('checkout') ?? '')
   const [found, setFound] = useState<string | null>(null)
   const key = found ?? (isId(id) ? keyFor(id, parameters.get('key')) : null)
-  const payer = isId(id) ? key && payerWithKey(id, key) : isReference(given) && payerWithLink(given)
+  const payer = isId(id) ? key && payerWithKey(id, key) : isReference(idOrReference) && payerWithLink(idOrReference)
   return (
     <QueryClientProvider client={sharedQueryClient()}>
       {payer ? (

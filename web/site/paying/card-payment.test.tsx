@@ -9,7 +9,7 @@ import { aBill, BOOKING } from './testing/a-bill.ts'
 const CHECKOUT = 'CHK23456789ABCDEFGHJ'
 const GET_BILL = `GET /api/bookings/${BOOKING}/bill`
 const START = `POST /api/bookings/${BOOKING}/checkouts`
-const LOOK = `GET /api/bookings/${BOOKING}/checkouts/${CHECKOUT}`
+const GET_CHECKOUT = `GET /api/bookings/${BOOKING}/checkouts/${CHECKOUT}`
 const ASK = `POST /api/bookings/${BOOKING}/checkouts/${CHECKOUT}/ask`
 const slow = { timeout: 15_000 }
 
@@ -30,11 +30,11 @@ const bill = (overrides: object = {}) => Response.json(aBill({ cards: true, ...o
 const payButton = (name: string) => screen.findByRole('button', { name }, slow)
 
 test('a bill is paid on the card page, with the tip that was chosen; nothing is chosen before', async () => {
-  const looks = [page('starting'), page('open', 'https://checkout.example/c/1')]
-  const { asked } = answerCalls({
+  const checkouts = [page('starting'), page('open', 'https://checkout.example/c/1')]
+  const { requests } = answerCalls({
     [GET_BILL]: () => bill(),
     [START]: () => Response.json(page('starting'), { status: 201 }),
-    [LOOK]: () => Response.json(looks.shift() ?? page('open', 'https://checkout.example/c/1')),
+    [GET_CHECKOUT]: () => Response.json(checkouts.shift() ?? page('open', 'https://checkout.example/c/1')),
   })
   open()
   await payButton('Pay $1,060.00 by card')
@@ -45,7 +45,7 @@ test('a bill is paid on the card page, with the tip that was chosen; nothing is 
   fireEvent.click(pay)
   expect(await screen.findByRole('button', { name: 'Opening the card page...' })).toBeTruthy()
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'), slow)
-  const starts = asked.filter(({ call }) => call === START)
+  const starts = requests.filter(({ call }) => call === START)
   expect(starts).toHaveLength(1)
   expect(starts[0]?.body).toMatchObject({ amount: 1060, tip: 150 })
 })
@@ -54,7 +54,7 @@ test('behind a link to pay everything is asked for with that link, also after co
   const reference = 'kq3v_Zf7'.repeat(9)
   const pages = `/api/pay/${reference}/checkouts`
   const linkedBill = () => bill({ bookingId: null, documents: [] })
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [`GET /api/pay/${reference}/bill`]: linkedBill,
     [`POST ${pages}`]: () => Response.json(page('starting'), { status: 201 }),
     [`GET ${pages}/${CHECKOUT}`]: () => Response.json(page('open', 'https://checkout.example/c/1')),
@@ -64,7 +64,7 @@ test('behind a link to pay everything is asked for with that link, also after co
   expect(await screen.findByText('The card page closed before it was paid', {}, slow)).toBeTruthy()
   fireEvent.click(await payButton('Pay $1,060.00 by card'))
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'), slow)
-  expect(asked.every(({ call }) => call.includes(`/api/pay/${reference}/`))).toBe(true)
+  expect(requests.every(({ call }) => call.includes(`/api/pay/${reference}/`))).toBe(true)
 })
 
 test('a tip of one’s own is checked as it is typed', async () => {
@@ -96,8 +96,8 @@ test.each([
   ['it does not open', () => Response.json(page('starting'), { status: 201 }), page('failed')],
 ])(
   'when no card page is to be had, because %s, nothing was charged and it can be tried again',
-  async (_, start, look) => {
-    answerCalls({ [GET_BILL]: () => bill(), [START]: start, [LOOK]: () => Response.json(look) })
+  async (_, start, checkout) => {
+    answerCalls({ [GET_BILL]: () => bill(), [START]: start, [GET_CHECKOUT]: () => Response.json(checkout) })
     open()
     fireEvent.click(await payButton('Pay $1,060.00 by card'))
     expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('Nothing was charged.')
@@ -119,7 +119,7 @@ test('somebody recorded money meanwhile: it is said, and the bill is fetched aga
 })
 
 test('whoever comes back from the card page is told, and cannot pay twice meanwhile', async () => {
-  const asked = [page('open'), page('paid')]
+  const checkouts = [page('open'), page('paid')]
   const paid = {
     about: 'nothing',
     cards: false,
@@ -130,7 +130,7 @@ test('whoever comes back from the card page is told, and cannot pay twice meanwh
   answerCalls({
     [GET_BILL]: () => bill(isPaid ? paid : {}),
     [ASK]: () => {
-      const answer = asked.shift() ?? page('paid')
+      const answer = checkouts.shift() ?? page('paid')
       isPaid = answer.state === 'paid'
       return Response.json(answer, { status: 202 })
     },

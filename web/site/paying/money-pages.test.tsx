@@ -27,7 +27,7 @@ const open = (at: string) => {
 const pay = `/pay/${BOOKING}?key=pAKey`
 
 test('a bill shows what it is made of, how it is paid, and its documents', async () => {
-  const { asked } = answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
+  const { requests } = answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
   open(pay)
   expect(await screen.findByRole('heading', { name: 'Your rooms are painted' }, slow)).toBeTruthy()
   for (const text of ['Kitchen', 'walls, ceiling', 'Sales tax, 6%', 'How to pay $1,060.00']) {
@@ -36,7 +36,7 @@ test('a bill shows what it is made of, how it is paid, and its documents', async
   expect(screen.getByText(/Hand it to Maria/)).toBeTruthy()
   expect(screen.getByText('Balance').parentElement?.textContent).toContain('$1,060.00')
   expect(screen.getByRole('link', { name: 'Invoice 2026-0418' }).getAttribute('href')).toBe(`/documents/${DOCUMENT}`)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.each([
@@ -80,13 +80,13 @@ test('without a key the page asks for the email address, and opens the bill with
 
 test('a link to pay opens the bill without naming the booking, and sends nothing but itself', async () => {
   const reference = 'kq3v_Zf7'.repeat(9)
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [`GET /api/pay/${reference}/bill`]: () => Response.json(aBill({ bookingId: null, documents: [] })),
   })
   open(`/pay/${reference}`)
   expect(await screen.findByText('How to pay $1,060.00', {}, slow)).toBeTruthy()
   expect(screen.queryByText('Invoices and receipts')).toBeNull()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a wrong link says so; a failure can be tried again', async () => {

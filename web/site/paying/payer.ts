@@ -18,7 +18,7 @@ export type Payer = {
   id: string
   bill: (signal: AbortSignal) => Promise<Bill>
   start: (body: Wanted) => Promise<Checkout>
-  look: (checkoutId: string) => Promise<Checkout>
+  readCheckout: (checkoutId: string) => Promise<Checkout>
   ask: (checkoutId: string, signal: AbortSignal) => Promise<Checkout>
 }
 
@@ -27,7 +27,7 @@ export const payerWithKey = (id: string, key: string): Payer => ({
   id: `${id} ${key}`,
   bill: (signal) => callWith(getBill, { params: { id }, query: { key }, signal }),
   start: (body) => call(startCheckout, { params: { id }, query: { key }, body }),
-  look: (checkoutId) => call(getCheckout, { params: { id, checkoutId }, query: { key } }),
+  readCheckout: (checkoutId) => call(getCheckout, { params: { id, checkoutId }, query: { key } }),
   ask: (checkoutId, signal) => callWith(askAboutCheckout, { params: { id, checkoutId }, query: { key }, signal }),
 })
 
@@ -36,6 +36,6 @@ export const payerWithLink = (reference: string): Payer => ({
   id: reference,
   bill: (signal) => callWith(getLinkedBill, { params: { reference }, signal }),
   start: (body) => call(startLinkedCheckout, { params: { reference }, body }),
-  look: (checkoutId) => call(getLinkedCheckout, { params: { reference, checkoutId } }),
+  readCheckout: (checkoutId) => call(getLinkedCheckout, { params: { reference, checkoutId } }),
   ask: (checkoutId, signal) => callWith(askAboutLinkedCheckout, { params: { reference, checkoutId }, signal }),
 })

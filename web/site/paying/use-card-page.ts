@@ -6,13 +6,13 @@ import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import type { Payer } from './payer.ts'
 
 /** Milliseconds between two looks at a page that is being opened, and until nobody waits for it any more. */
-const LOOK = 400
-const PATIENCE = 25_000
+const POLL_MS = 400
+const TIMEOUT_MS = 25_000
 
 const notAvailable = text('The card page is not available at the moment. Nothing was charged.')
 
@@ -20,12 +20,12 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 /** Waits until the provider has opened the page. @returns its address; null when it does not open */
 const addressOfPage = async (payer: Payer, checkoutId: string): Promise<string | null> => {
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + TIMEOUT_MS
   while (Date.now() < until) {
-    await pause(LOOK)
+    await pause(POLL_MS)
     let page: Checkout
     try {
-      page = await payer.look(checkoutId)
+      page = await payer.readCheckout(checkoutId)
     } catch (error) {
       // One look that fails says nothing yet.
       if (error instanceof CallError && error.status < 500 && error.status !== 0) throw error
@@ -66,7 +66,7 @@ export function useCardPage(payer: Payer, leave: (url: string) => void = (url) =
       setProblem(t(notAvailable))
     } catch (error) {
       setProblem(messageOf(error, t(notAvailable), t))
-      if (error instanceof CallError && error.status === 409) await stale(client, getBill)
+      if (error instanceof CallError && error.status === 409) await invalidateCalls(client, getBill)
     }
     setOpening(false)
   }

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askAboutCheckout, type Checkout } from '#contract/bookings/card-payments.ts'
 import { getBill } from '#contract/bookings/payments.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import type { Payer } from './payer.ts'
 
 /** Milliseconds between two questions, and after which the receipt by e-mail is what to wait for. */
-const ASK = 2_500
-const PATIENCE = 60_000
+const POLL_MS = 2_500
+const TIMEOUT_MS = 60_000
 
 /** What became of the card page that a customer comes back from. `slow`: nothing is known yet, and may not be for a while. */
 export type CardReturn = 'none' | 'confirming' | 'slow' | 'paid' | 'closed'
@@ -15,13 +15,13 @@ export type CardReturn = 'none' | 'confirming' | 'slow' | 'paid' | 'closed'
 const stateOf = ({ state }: Checkout, since: number): CardReturn => {
   if (state === 'paid') return 'paid'
   if (state === 'expired' || state === 'failed') return 'closed'
-  return Date.now() - since > PATIENCE ? 'slow' : 'confirming'
+  return Date.now() - since > TIMEOUT_MS ? 'slow' : 'confirming'
 }
 
 /** Asks until the payment is known. Then the bill is fetched again. */
 export function useCardReturn(payer: Payer, checkoutId: string | null): CardReturn {
   const client = useQueryClient()
-  const asked = useQuery({
+  const checkout = useQuery({
     queryKey: [askAboutCheckout.name, payer.id, checkoutId],
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<{ since: number }>([askAboutCheckout.name, payer.id, checkoutId])
@@ -32,12 +32,16 @@ export function useCardReturn(payer: Payer, checkoutId: string | null): CardRetu
     enabled: checkoutId !== null,
     gcTime: 0,
     refetchInterval: ({ state: { data, error } }) =>
-      error || data?.state === 'paid' || data?.state === 'closed' ? false : data?.state === 'slow' ? 4 * ASK : ASK,
+      error || data?.state === 'paid' || data?.state === 'closed'
+        ? false
+        : data?.state === 'slow'
+          ? 4 * POLL_MS
+          : POLL_MS,
   })
-  const isPaid = asked.data?.state === 'paid'
+  const isPaid = checkout.data?.state === 'paid'
   useEffect(() => {
-    if (isPaid) void stale(client, getBill)
+    if (isPaid) void invalidateCalls(client, getBill)
   }, [isPaid, client])
-  if (checkoutId === null || asked.isError) return 'none'
-  return asked.data?.state ?? 'confirming'
+  if (checkoutId === null || checkout.isError) return 'none'
+  return checkout.data?.state ?? 'confirming'
 }

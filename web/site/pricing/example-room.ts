@@ -27,4 +27,4 @@ export function sizeOf(examples: readonly ExampleRoom[]): { area: number; days: 
 }
 
 /** "1 day", "2 days". */
-export const inDays = (days: number): Text => text('{days, plural, one {# day} other {# days}}', { days })
+export const formatDayCount = (days: number): Text => text('{days, plural, one {# day} other {# days}}', { days })

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
-import { hideReasonWords } from '#domain/bookings/reviews.ts'
+import { hideReasonTexts } from '#domain/bookings/reviews.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from '#web/shared/reviews/review-parts.tsx'
+import { ReviewAnswer, ReviewPhotoRow, ReviewText } from '#web/shared/reviews/review-parts.tsx'
 import { Stars } from '#web/shared/reviews/Stars.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -18,7 +18,7 @@ function State({ review, about }: { review: Review; about: ReviewOfBooking }) {
     return (
       <Notice tone="warn" title={t('Your review is not shown')}>
         {t('Our office has hidden it because it {reason}. Change it, and we will look again.', {
-          reason: hideReasonWords[review.hiddenFor],
+          reason: hideReasonTexts[review.hiddenFor],
         })}
       </Notice>
     )
@@ -60,7 +60,7 @@ export function OwnReview({
       </div>
       <section className={css.card} aria-label={t('Your review')}>
         <Stars count={review.stars} />
-        <ReviewWords text={review.text} />
+        <ReviewText text={review.text} />
         <ReviewPhotoRow photos={review.photos} />
         {about.painter && <ReviewAnswer by={about.painter.firstName} answer={review.answer} />}
       </section>

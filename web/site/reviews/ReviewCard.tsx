@@ -4,8 +4,8 @@ import type { PublicReview } from '#contract/bookings/reviews.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from '#web/shared/reviews/review-parts.tsx'
-import { customerInWords, monthInWords, roomsInWords } from '#web/shared/reviews/review-words.ts'
+import { formatFinishedMonth, formatReviewer, formatRoomTypes } from '#web/shared/reviews/format-review.ts'
+import { ReviewAnswer, ReviewPhotoRow, ReviewText } from '#web/shared/reviews/review-parts.tsx'
 import { Stars } from '#web/shared/reviews/Stars.tsx'
 import css from './ReviewCard.module.css'
 
@@ -24,8 +24,8 @@ export function ReviewCard({ review, picture = false, namesPainter = true }: Rev
   const t = useTranslate()
   const reader = useReader()
   const { stars, text, color, price, painter, answer, photos } = review
-  const customer = customerInWords(reader, review)
-  const facts = { month: monthInWords(reader, review), painter: painter.name }
+  const customer = formatReviewer(reader, review)
+  const facts = { month: formatFinishedMonth(reader, review), painter: painter.name }
   return (
     <article className={css.card} aria-label={t('Review: {customer}', { customer })}>
       {picture && color && (
@@ -37,7 +37,7 @@ export function ReviewCard({ review, picture = false, namesPainter = true }: Rev
       )}
       <div className={css.inside}>
         <Stars count={stars} />
-        <ReviewWords text={text} />
+        <ReviewText text={text} />
         <ReviewPhotoRow photos={photos} />
         <p className={css.by}>
           <span
@@ -49,7 +49,10 @@ export function ReviewCard({ review, picture = false, namesPainter = true }: Rev
             <strong>{customer}</strong>
             <br />
             <span className={css.facts}>
-              {t('{rooms}, {price}', { rooms: roomsInWords(reader, review.rooms), price: formatMoney(reader, price) })}
+              {t('{rooms}, {price}', {
+                rooms: formatRoomTypes(reader, review.rooms),
+                price: formatMoney(reader, price),
+              })}
               <br />
               {!namesPainter
                 ? facts.month

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ReviewOfBooking, writeReview } from '#contract/bookings/reviews.ts'
-import { changeableUntil, MAX_REVIEW_WORDS, type Stars, starValues } from '#domain/bookings/reviews.ts'
+import { changeableUntil, MAX_REVIEW_LENGTH, type Stars, starValues } from '#domain/bookings/reviews.ts'
 import { formatNumber } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
@@ -8,7 +8,7 @@ import { messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
-import { customerInWords } from '#web/shared/reviews/review-words.ts'
+import { formatReviewer } from '#web/shared/reviews/format-review.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
@@ -40,8 +40,8 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
     initial: { stars: review ? String(review.stars) : '', text: review?.text ?? '' },
     problemsOf: ({ stars, text }) => ({
       ...(starsOf(stars) === null ? { stars: t('Please choose how many stars.') } : {}),
-      ...(text.trim().length > MAX_REVIEW_WORDS
-        ? { text: t('Please use at most {max} characters.', { max: formatNumber(reader, MAX_REVIEW_WORDS) }) }
+      ...(text.trim().length > MAX_REVIEW_LENGTH
+        ? { text: t('Please use at most {max} characters.', { max: formatNumber(reader, MAX_REVIEW_LENGTH) }) }
         : {}),
     }),
     send: async ({ stars, text }) => {
@@ -82,7 +82,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
         <p className={css.count}>
           {t('{count} of {max}', {
             count: formatNumber(reader, values.text.length),
-            max: formatNumber(reader, MAX_REVIEW_WORDS),
+            max: formatNumber(reader, MAX_REVIEW_LENGTH),
           })}
         </p>
       </div>
@@ -93,7 +93,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
       />
       <div className={css.checks}>
         <CheckCard
-          label={t('Show as {customer}', { customer: customerInWords(reader, about) })}
+          label={t('Show as {customer}', { customer: formatReviewer(reader, about) })}
           detail={t('Unchecked, it reads “A customer”')}
           checked={showName}
           onChange={(event) => setShowName(event.target.checked)}

@@ -12,8 +12,8 @@ const AT_ONCE = '12'
 /** The reviews that are shown, newest first; all, or those of one painter. */
 export function ReviewList({ painter }: { painter?: string }) {
   const t = useTranslate()
-  const asked = { limit: AT_ONCE, ...(painter === undefined ? {} : { painter }) }
-  const { query, items } = usePages(listReviews, asked, (page) => callPage(listReviews, { query: page }))
+  const filters = { limit: AT_ONCE, ...(painter === undefined ? {} : { painter }) }
+  const { query, items } = usePages(listReviews, filters, (page) => callPage(listReviews, { query: page }))
   return (
     <PagedList
       query={query}

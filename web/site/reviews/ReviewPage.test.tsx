@@ -26,7 +26,7 @@ const open = (at = `/review/${BOOKING}?key=mAKey`) => {
 }
 
 test('a review is written with the keyboard alone, and is there', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [READ]: () => Response.json(aReviewOfBooking()),
     [WRITE]: () => Response.json(aReviewOfBooking({ stars: 3, text: 'Good.', photos: [] })),
   })
@@ -42,7 +42,7 @@ test('a review is written with the keyboard alone, and is there', async () => {
   await user.click(screen.getByRole('checkbox', { name: /Show as Carla, Rittenhouse/ }))
   await user.click(screen.getByRole('button', { name: 'Post review' }))
   await screen.findByText('Thank you! Your review is up.')
-  expect(asked.find(({ call }) => call === WRITE)?.body).toEqual({
+  expect(requests.find(({ call }) => call === WRITE)?.body).toEqual({
     stars: 3,
     text: 'Good.',
     photos: [],
@@ -54,12 +54,12 @@ test('a review is written with the keyboard alone, and is there', async () => {
 })
 
 test('without stars it says so at the stars, and asks nobody', async () => {
-  const { asked } = answerCalls({ [READ]: () => Response.json(aReviewOfBooking()) })
+  const { requests } = answerCalls({ [READ]: () => Response.json(aReviewOfBooking()) })
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Post review' }, slow))
   expect(screen.getByText('Please choose how many stars.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('what was written stays when it cannot be sent, and when the server refuses it', async () => {
@@ -81,7 +81,7 @@ test('what was written stays when it cannot be sent, and when the server refuses
 })
 
 test('a change begins with what was said before, photos included', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [READ]: () => Response.json(aReviewOfBooking({})),
     [WRITE]: () => Response.json(aReviewOfBooking({ photos: [] })),
   })
@@ -92,7 +92,7 @@ test('a change begins with what was said before, photos included', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Photo 1' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('Thank you! Your review is up.')
-  expect(asked.find(({ call }) => call === WRITE)?.body).toMatchObject({ stars: 4, photos: [] })
+  expect(requests.find(({ call }) => call === WRITE)?.body).toMatchObject({ stars: 4, photos: [] })
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { visitInShort } from '#web/shared/reviews/review-words.ts'
+import { formatShortVisit } from '#web/shared/reviews/format-review.ts'
 import { EmailForm } from '#web/site/manage-booking/EmailForm.tsx'
 import { keyFor } from '#web/site/manage-booking/own-booking.ts'
 import { LoadedPage } from '#web/site/paying/LoadedPage.tsx'
@@ -34,7 +34,7 @@ function Loaded({
   }
   const title = painter ? t('How did {painter} do?', { painter: painter.firstName }) : t('How did it go?')
   return (
-    <PublicPage title={title} lead={visitInShort(reader, about)}>
+    <PublicPage title={title} lead={formatShortVisit(reader, about)}>
       {review === null && !canWrite ? (
         <Notice tone="info" title={t('Not yet')}>
           {t.rich('You can write a review once your rooms are painted. <link>See my booking</link>', {

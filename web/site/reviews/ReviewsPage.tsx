@@ -3,10 +3,10 @@ import { getReviewSummary } from '#contract/bookings/reviews.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { hiddenInWords } from '#web/shared/reviews/review-words.ts'
+import { formatHiddenReviews } from '#web/shared/reviews/format-review.ts'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { FigureBand } from './FigureBand.tsx'
-import { figuresInWords } from './figure-words.ts'
+import { formatFigures } from './format-figures.ts'
 import { ReviewList } from './ReviewList.tsx'
 
 function All() {
@@ -21,12 +21,12 @@ function All() {
     >
       <div className="stack-wide">
         {summary?.figures && (
-          <FigureBand figures={figuresInWords(reader, summary.figures)} label={t('Evencoat in numbers')} />
+          <FigureBand figures={formatFigures(reader, summary.figures)} label={t('Evencoat in numbers')} />
         )}
         <ReviewList />
         {summary?.hidden.map((hidden) => (
           <p key={hidden.reason} className="small">
-            {hiddenInWords(reader, hidden)}
+            {formatHiddenReviews(reader, hidden)}
           </p>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Stars, starValues, starWords } from '#domain/bookings/reviews.ts'
+import { type Stars, starTexts, starValues } from '#domain/bookings/reviews.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { StarShape } from '#web/shared/reviews/Stars.tsx'
 import css from './StarChoice.module.css'
@@ -36,7 +36,7 @@ export function StarChoice({ value, error, onChange }: StarChoiceProps) {
               name={name}
               value={stars}
               checked={stars === value}
-              aria-label={t(starWords[stars])}
+              aria-label={t(starTexts[stars])}
               onChange={() => onChange(stars)}
             />
             <StarShape filled={value !== null && stars <= value} />
@@ -44,7 +44,7 @@ export function StarChoice({ value, error, onChange }: StarChoiceProps) {
         ))}
       </div>
       <p className={css.said} aria-hidden="true">
-        {value === null ? t('Tap a star') : t(starWords[value])}
+        {value === null ? t('Tap a star') : t(starTexts[value])}
       </p>
       {error && (
         <p className={css.error} id={`${name}-error`}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Reader } from '#domain/platform/reader.ts'
-import { claimsInWords, figuresInWords } from './figure-words.ts'
+import { formatClaims, formatFigures } from './format-figures.ts'
 import { readClaims, readSummary } from './read-public.ts'
 
 /** What is real about reviews as far as there is enough, and what is claimed until then: null stands for what was there before. */
 export type Real = {
-  figures: ReturnType<typeof figuresInWords> | null
+  figures: ReturnType<typeof formatFigures> | null
   reviews: { title: string; lead: string; children: ReactNode } | null
 }
 
@@ -16,7 +16,7 @@ export type Real = {
 export async function readReal(reader: Reader): Promise<Real> {
   const [summary, claims] = await Promise.all([readSummary(), readClaims().catch(() => undefined)])
   return {
-    figures: summary.figures ? figuresInWords(reader, summary.figures) : claims ? claimsInWords(reader, claims) : null,
+    figures: summary.figures ? formatFigures(reader, summary.figures) : claims ? formatClaims(reader, claims) : null,
     reviews: summary.reviews.length > 0 ? (await import('./real-reviews.tsx')).realReviews(reader, summary) : null,
   }
 }

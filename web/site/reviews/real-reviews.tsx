@@ -3,7 +3,7 @@ import type { ReviewSummary } from '#contract/bookings/reviews.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { hiddenInWords } from '#web/shared/reviews/review-words.ts'
+import { formatHiddenReviews } from '#web/shared/reviews/format-review.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import type { Real } from './read-real.ts'
 import css from './real-reviews.module.css'
@@ -26,7 +26,7 @@ function RealReviews({ summary: { reviews, count, hidden } }: { summary: ReviewS
       </p>
       {hidden.map((one) => (
         <p key={one.reason} className={css.hidden}>
-          {hiddenInWords(reader, one)}
+          {formatHiddenReviews(reader, one)}
         </p>
       ))}
     </>

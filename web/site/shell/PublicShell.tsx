@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { countiesServed, quoteValidity } from '#web/lib/market-words.ts'
+import { countiesServed, quoteValidity } from '#web/lib/market-texts.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BookingFlowHost } from '#web/site/booking-flow/BookingFlowHost.tsx'
 import { expectBookingFlow, openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'

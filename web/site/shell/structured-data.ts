@@ -5,7 +5,7 @@ import { company } from './company.ts'
 
 const t = translator(reader)
 
-type Place = { city: string; zip: string; county: string }
+type Town = { city: string; zip: string; county: string }
 
 const areas = market.counties.map((county) => ({
   '@type': 'AdministrativeArea',
@@ -13,12 +13,12 @@ const areas = market.counties.map((county) => ({
 }))
 
 /** The company as structured data; for a town's page, with the town as the area served. */
-export const localBusiness = (place?: Place): object => ({
+export const localBusiness = (town?: Town): object => ({
   '@type': 'LocalBusiness',
   additionalType: 'https://schema.org/HousePainter',
   '@id': `${ORIGIN}/#business`,
   name: company.name,
-  url: place ? `${ORIGIN}/location/${place.zip}` : `${ORIGIN}/`,
+  url: town ? `${ORIGIN}/location/${town.zip}` : `${ORIGIN}/`,
   image: `${ORIGIN}/share/home.png`,
   priceRange: company.priceRange,
   openingHours: company.openingHours,
@@ -27,18 +27,18 @@ export const localBusiness = (place?: Place): object => ({
     '@type': 'PostalAddress',
     addressRegion: market.state.code,
     addressCountry: 'US',
-    ...(place ? { addressLocality: place.city, postalCode: place.zip } : { addressLocality: market.city }),
+    ...(town ? { addressLocality: town.city, postalCode: town.zip } : { addressLocality: market.city }),
   },
-  areaServed: place ? { '@type': 'City', name: `${place.city}, ${market.state.code}` } : areas,
+  areaServed: town ? { '@type': 'City', name: `${town.city}, ${market.state.code}` } : areas,
 })
 
 /** Interior painting as a service, in a town or everywhere we work. */
-export const paintingService = (place?: Place): object => ({
+export const paintingService = (town?: Town): object => ({
   '@type': 'Service',
   name: t('Complete Interior Painting'),
   serviceType: t('Interior house painting'),
   provider: { '@id': `${ORIGIN}/#business` },
-  areaServed: place ? { '@type': 'City', name: `${place.city}, ${market.state.code}` } : areas,
+  areaServed: town ? { '@type': 'City', name: `${town.city}, ${market.state.code}` } : areas,
 })
 
 /** The breadcrumbs of a page. */

@@ -1,6 +1,6 @@
 import { formatMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { quoteValidity } from '#web/lib/market-words.ts'
+import { quoteValidity } from '#web/lib/market-texts.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { company } from '#web/site/shell/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'

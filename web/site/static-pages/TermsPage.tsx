@@ -1,11 +1,11 @@
-import { noticeInWords } from '#domain/bookings/cancellation.ts'
+import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
-import { quoteValidity } from '#web/lib/market-words.ts'
-import { rescissionInWords } from '#web/lib/rescission-words.ts'
+import { formatRescission } from '#web/lib/format-rescission.ts'
+import { quoteValidity } from '#web/lib/market-texts.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { company } from '#web/site/shell/company.ts'
@@ -24,7 +24,7 @@ const promiseParagraphs = (t: PageTranslator, reader: Reader): readonly string[]
       { minutes: lateMinutes, minutesTold: lateMinutesTold, credit: money(lateCredit) },
     ),
     t('We cancel or move your visit less than {notice} before it, when you would owe us a fee: {credit}.', {
-      notice: noticeInWords(reader.market),
+      notice: formatNotice(reader.market),
       credit: money(changeCredit),
     }),
     t(
@@ -55,7 +55,7 @@ const differenceParagraphs = (t: PageTranslator, reader: Reader): readonly strin
 }
 
 const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSettings): readonly LegalSection[] => {
-  const law = rescissionInWords(reader)
+  const law = formatRescission(reader)
   return [
     {
       id: 'agreement',

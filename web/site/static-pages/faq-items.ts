@@ -7,8 +7,8 @@ import { smallestTotal } from '#domain/pricing/pricing.ts'
 import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import { MAX_PHOTOS_PER_ROOM } from '#domain/pricing/rooms.ts'
 import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
-import { countiesServed, quoteValidity } from '#web/lib/market-words.ts'
-import { rescissionInWords } from '#web/lib/rescission-words.ts'
+import { formatRescission } from '#web/lib/format-rescission.ts'
+import { countiesServed, quoteValidity } from '#web/lib/market-texts.ts'
 import { company } from '#web/site/shell/company.ts'
 
 export type FaqItem = { question: string; answer: string }
@@ -18,7 +18,7 @@ export function faqItems<Rich>(t: Translator<Rich>, reader: Reader, settings: Pr
   const whole = (dollars: number) => formatWholeMoney(reader, centsFromDollars(dollars))
   const exact = (dollars: number) => formatMoney(reader, centsFromDollars(dollars))
   const tax = priceIncludes(settings.salesTaxRate)
-  const law = rescissionInWords(reader)
+  const law = formatRescission(reader)
   return [
     {
       question: t('How is my price calculated?'),

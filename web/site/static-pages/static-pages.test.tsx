@@ -130,9 +130,9 @@ test('questions: structured data has the title and all sixteen', () => {
 
 const onDeposit = (Page: ComponentType, depositPercent: number) => {
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  const asked = { ...reader, market: { ...reader.market, depositPercent } }
+  const readerWithDeposit = { ...reader, market: { ...reader.market, depositPercent } }
   return render(
-    <ReaderContext value={asked}>
+    <ReaderContext value={readerWithDeposit}>
       <Stub />
     </ReaderContext>,
   ).container.textContent
@@ -152,7 +152,7 @@ test.each([
   const none = /no deposit/i
   expect(onDeposit(Page, 0)).toMatch(none)
   cleanup()
-  const said = onDeposit(Page, 25) ?? ''
-  expect(said.split(text).length - 1).toBe(Page === FaqPage ? 2 : 1)
-  expect(said).not.toMatch(none)
+  const pageText = onDeposit(Page, 25) ?? ''
+  expect(pageText.split(text).length - 1).toBe(Page === FaqPage ? 2 : 1)
+  expect(pageText).not.toMatch(none)
 })

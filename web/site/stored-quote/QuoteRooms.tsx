@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
-import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
+import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hexOf } from '#web/shared/color-studio/palette.ts'
 import { describeRoom } from '#web/shared/quote-form/receipt-lines.ts'

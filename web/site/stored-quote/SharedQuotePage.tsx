@@ -19,7 +19,7 @@ import css from './StoredQuote.module.css'
 const TITLE = text('A Painting Quote')
 
 /** Opens the wizard with these rooms, without contact details. */
-const quoteTheSame = (quote: SharedQuote): void =>
+const copyQuote = (quote: SharedQuote): void =>
   openQuoteDialog({ step: 2, quote: { ...quote, id: '', customerName: null, email: '', phone: '' } })
 
 /** Price and rooms, for people who received the link: no booking, no moving, no hint at the owner. */
@@ -37,7 +37,7 @@ function Shared({ quote }: { quote: SharedQuote }) {
           <div className={css.receipt}>
             <QuoteReceipt quote={quote} />
             <div className={css.actions}>
-              <Button size="large" {...flowIntent} onClick={() => quoteTheSame(quote)}>
+              <Button size="large" {...flowIntent} onClick={() => copyQuote(quote)}>
                 {t('Start my own from these rooms')}
               </Button>
             </div>

@@ -32,30 +32,30 @@ const withoutContact = (quote: Quote): Quote => ({ ...quote, customerName: null,
 function useScheduleOnArrival(quote: Quote | null): void {
   const { state, pathname } = useLocation() as { state: unknown; pathname: string }
   const navigate = useNavigate()
-  const isAsked = typeof state === 'object' && state !== null && 'schedule' in state
+  const isScheduleRequested = typeof state === 'object' && state !== null && 'schedule' in state
   const isDue = useRef(false)
   useEffect(() => {
-    if (isAsked) {
+    if (isScheduleRequested) {
       isDue.current = true
       void navigate(pathname, { replace: true, state: null, preventScrollReset: true })
     } else if (isDue.current) {
       isDue.current = false
       if (quote) openQuoteDialog({ start: 'schedule', quote })
     }
-  }, [isAsked, navigate, pathname, quote])
+  }, [isScheduleRequested, navigate, pathname, quote])
 }
 
-type Standing = { expired: boolean; booked: boolean; until: string }
+type QuoteStatus = { expired: boolean; booked: boolean; until: string }
 
 /** What happens to this quote when it is edited. */
-const onEditing = ({ expired, booked }: Standing): Text => {
+const onEditing = ({ expired, booked }: QuoteStatus): Text => {
   if (booked) return text('Editing makes a new quote from this one; what is booked stays as it is.')
   return expired
     ? text('Editing makes a new quote from this one, at the prices of today.')
     : text('Editing makes a new quote from this one; this one stays valid.')
 }
 
-function Validity({ expired, until }: Standing) {
+function Validity({ expired, until }: QuoteStatus) {
   const t = useTranslate()
   return expired ? (
     <Notice tone="warn" title={t('This quote is no longer valid')}>
@@ -77,12 +77,12 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
   const [now] = useState(() => Date.now())
   const isOwn = isOwnQuote(useRemembered(), quote.id)
   const { booked = [] } = quote
-  const standing = {
+  const status = {
     expired: quote.expiresAt.getTime() <= now,
     booked: booked.length > 0,
     until: formatDate(reader, todayIn(reader.market, quote.expiresAt)),
   }
-  const schedule = standing.expired ? null : scheduleLabel(quote)
+  const schedule = status.expired ? null : scheduleLabel(quote)
   const isPaintingBooked = booked.some(({ timeSlot }) => visitKind(timeSlot) === 'painting')
   useScheduleOnArrival(schedule ? quote : null)
   return (
@@ -99,7 +99,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
         {booked.map((visit) => (
           <BookedNotice key={visit.timeSlot} quoteId={quote.id} visit={visit} />
         ))}
-        {!isPaintingBooked && <Validity {...standing} />}
+        {!isPaintingBooked && <Validity {...status} />}
         <div className={css.columns}>
           <div className={css.receipt}>
             <QuoteReceipt quote={quote} />
@@ -118,7 +118,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
                 {t('Edit')}
               </Button>
             </div>
-            <p className={css.note}>{t(onEditing(standing))}</p>
+            <p className={css.note}>{t(onEditing(status))}</p>
             <ShareAndPrint shareToken={quote.shareToken} />
           </div>
           <QuoteRooms quote={quote} />

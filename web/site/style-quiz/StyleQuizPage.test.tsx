@@ -51,8 +51,8 @@ test('going back shows the previous answer, and cancels the pending step', () =>
   fireEvent.click(previous())
   wait(ADVANCE_MS * 2)
   expect(screen.getByText('Question 1 of 5')).toBeDefined()
-  const given = screen.getByRole('button', { name: t(questions[0]!.options[2]!.label) })
-  expect(given.getAttribute('aria-pressed')).toBe('true')
+  const chosenOption = screen.getByRole('button', { name: t(questions[0]!.options[2]!.label) })
+  expect(chosenOption.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('the result appears 500 ms after the last answer and leads to a quote', () => {

@@ -70,10 +70,10 @@ export type Answers = readonly (Style | undefined)[]
 
 /** The style chosen most often; a tie goes to the one of the latest answer, since the last question asks what matters most. */
 export function styleOf(answers: Answers): Style {
-  const given = answers.filter((answer) => answer !== undefined)
-  const votes = (style: Style) => given.filter((answer) => answer === style).length
+  const answered = answers.filter((answer) => answer !== undefined)
+  const votes = (style: Style) => answered.filter((answer) => answer === style).length
   const most = Math.max(...styles.map(votes))
-  return given.findLast((answer) => votes(answer) === most) ?? 'modern'
+  return answered.findLast((answer) => votes(answer) === most) ?? 'modern'
 }
 
 export type Profile = {

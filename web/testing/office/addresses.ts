@@ -4,6 +4,6 @@ import { vi } from 'vitest'
 export const addresses = (): string[] =>
   vi
     .mocked(fetch)
-    .mock.calls.map(([asked]) =>
-      asked instanceof Request ? asked.url : typeof asked === 'string' ? asked : asked.href,
+    .mock.calls.map(([input]) =>
+      input instanceof Request ? input.url : typeof input === 'string' ? input : input.href,
     )

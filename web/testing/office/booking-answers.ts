@@ -1,8 +1,8 @@
-import { theTakers } from '#web/office/dispatch/takers/testing/takers.ts'
+import { theCandidates } from '#web/office/dispatch/candidates/testing/candidates.ts'
 import { aChange, theChanges } from '../changes.ts'
+import { aConversation, aConversationMessage, theNotes, thePhotos } from '../conversations.ts'
 import { aQuote, aRoom, onTheWire } from '../quotes.ts'
-import { aMessageOf, aThread, theNotes, thePhotos } from '../talk.ts'
-import { anEntry, aPreview, aTimeline, theFits } from './act-records.ts'
+import { anEntry, aPreview, aTimeline, theFits } from './action-records.ts'
 import { aBooking, aBookingInFull, aLedger, anId } from './records.ts'
 
 const at = '2026-11-23T15:00:00.000Z'
@@ -52,10 +52,10 @@ export const bookingAnswers: Readonly<Record<string, unknown>> = {
   ],
   [`GET /api/admin/bookings/${anId('B')}`]: aBookingInFull({ estimatedDays: 2, confirmedAt: at, history }),
   [`GET /api/admin/bookings/${anId('B')}/ledger`]: aLedger(),
-  [`GET /api/admin/bookings/${anId('B')}/messages`]: aThread({
+  [`GET /api/admin/bookings/${anId('B')}/messages`]: aConversation({
     messages: [
-      aMessageOf({ text: '12' }),
-      aMessageOf({ number: 2, side: 'office', name: null, isOwn: true, text: '12' }),
+      aConversationMessage({ text: '12' }),
+      aConversationMessage({ number: 2, side: 'office', name: null, isOwn: true, text: '12' }),
     ],
     seenTo: 2,
   }),
@@ -67,7 +67,7 @@ export const bookingAnswers: Readonly<Record<string, unknown>> = {
     ...aTimeline().map((one) => ({ ...one, text: '12' })),
     ...['1', '2', '3', '4', '5', '6', '7'].map((letter) => anEntry(letter, { text: '12', kind: 'call', failed: true })),
   ],
-  [`GET /api/admin/bookings/${anId('B')}/takers`]: theTakers(),
+  [`GET /api/admin/bookings/${anId('B')}/takers`]: theCandidates(),
   [`GET /api/admin/bookings/${anId('B')}/fits`]: theFits(),
   [`POST /api/admin/bookings/${anId('B')}/acts/preview`]: aPreview({
     told: aPreview().told.map((one) => ({ ...one, subject: '12', text: '12' })),

@@ -5,15 +5,15 @@ import { aBoard, aBoardPainter, aBoardVisit, halfDays } from '#web/office/dispat
 import { anAdminReview } from '#web/site/reviews/testing/a-review.ts'
 import { bookingAnswers, history } from './booking-answers.ts'
 import { closureAnswers } from './closure-answers.ts'
+import { aDayVisit, theInbox, theVisits } from './inbox-records.ts'
 import { aDuePayout, aPayout, aReceivable, aYear, theMoney } from './money-records.ts'
-import { aDayVisit, theNeeds, theVisits } from './need-records.ts'
 import { aSimulation } from './price-records.ts'
 import {
   aBusiness,
   aContractor,
+  aFullMessage,
   aLedger,
   aLeftJob,
-  aLetter,
   aMessage,
   anArea,
   anAreaPainter,
@@ -72,7 +72,7 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     undeliveredMessages: 0,
     reviewsToLookAt: 1,
   },
-  'GET /api/admin/needs': theNeeds(),
+  'GET /api/admin/needs': theInbox(),
   'GET /api/admin/visits': theVisits(
     aDayVisit({ state: 'late', expectedAt: at }),
     aDayVisit({ date: '2099-12-02', day: 2, days: 2, state: 'unanswered', answerBy: at }),
@@ -195,7 +195,7 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     towns: anArea().towns,
   },
   'GET /api/admin/messages': [aMessage(), aMessage({ id: anId('N'), state: 'dead', kind: 'job-assigned' })],
-  [`GET /api/admin/messages/${anId('M')}`]: aLetter({ attempts: 3, text: '12', html: '<p>12</p>' }),
+  [`GET /api/admin/messages/${anId('M')}`]: aFullMessage({ attempts: 3, text: '12', html: '<p>12</p>' }),
   'GET /api/admin/inquiries': [inquiry, { ...inquiry, id: anId('B'), name: null, email: null, handledAt: at }],
   'GET /api/admin/business': aBusiness(),
   'GET /api/admin/audit': history.map((entry, index) => ({

@@ -274,7 +274,7 @@ export const aMessage = (overrides: object = {}) => ({
 })
 
 /** A message with its text and where it would go again, in wire format. */
-export const aLetter = (overrides: object = {}) => ({
+export const aFullMessage = (overrides: object = {}) => ({
   ...aMessage(),
   text: 'Hello Dana',
   html: '',

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { reader } from '#web/lib/here.ts'
 import { ReaderContext } from '#web/lib/use-translate.ts'
-import { dropUndo, pendingUndos } from '#web/office/dispatch/acts/pending-undos.ts'
-import { useKeptFocus } from '#web/office/shell/use-kept-focus.ts'
+import { dropUndo, pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
+import { useFocusRecovery } from '#web/office/shell/use-focus-recovery.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 import { dismissToast } from '#web/ui/toast.ts'
 
 /** What the frame of the office does wherever the part is shown. */
-const Frame = ({ children }: { children: ReactNode }) => {
-  useKeptFocus()
+const Shell = ({ children }: { children: ReactNode }) => {
+  useFocusRecovery()
   return children
 }
 
@@ -35,9 +35,9 @@ export function showAdmin(
   render(
     <ReaderContext value={as}>
       <QueryClientProvider client={client}>
-        <Frame>
+        <Shell>
           <RouterProvider router={router} />
-        </Frame>
+        </Shell>
         <ToastOutlet />
       </QueryClientProvider>
     </ReaderContext>,

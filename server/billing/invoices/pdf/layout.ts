@@ -51,9 +51,9 @@ const isRight = (index: number, columns: number): boolean => index === columns -
 /** The cells of a row: a group spans all columns but the last. @param number counted from 1 */
 const cellsOf = ({ style, swatch, cells, amount }: DocumentRow, number: number, columns: number): TableCell[] => {
   const bold = style === 'group'
-  const given = Array.from({ length: columns - 1 }, (_, index) => cells[index] ?? '')
-  const isWide = bold && given.slice(1).every((cell) => cell === '')
-  const first = given[0] ?? ''
+  const padded = Array.from({ length: columns - 1 }, (_, index) => cells[index] ?? '')
+  const isWide = bold && padded.slice(1).every((cell) => cell === '')
+  const first = padded[0] ?? ''
   const label =
     swatch === null
       ? { ...text(first, { bold }), margin: [bold ? 0 : 14, 0, 0, 0] }
@@ -78,7 +78,7 @@ const cellsOf = ({ style, swatch, cells, amount }: DocumentRow, number: number, 
             text(first, { bold }),
           ],
         }
-  const rest = given.slice(1).map((cell, index) =>
+  const rest = padded.slice(1).map((cell, index) =>
     text(cell, {
       color: index === 0 ? palette.inkSoft : palette.ink,
       alignment: isRight(index + 1, columns) ? 'right' : 'left',

@@ -15,7 +15,7 @@ export const PASSWORD = 'attacked-administrator'
 /** What is read of any answer: whatever it is, as JSON. */
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; text: string }
 
-export type Asked = {
+export type RequestOptions = {
   token?: string | undefined
   body?: object | undefined
   form?: FormData
@@ -77,7 +77,7 @@ export function attackedSite() {
 
   async function call<T = Record<string, unknown>>(
     line: string,
-    { token, body, form, headers, from = newAddress() }: Asked = {},
+    { token, body, form, headers, from = newAddress() }: RequestOptions = {},
   ): Promise<Answer<T>> {
     const [method = 'GET', path = '/'] = line.split(' ')
     const response = await fetch(`${url()}${path}`, {
@@ -99,8 +99,8 @@ export function attackedSite() {
     url,
     call,
     /** The same, which has to succeed. */
-    ask: async <T>(line: string, asked: Asked = {}): Promise<T> => {
-      const { status, body, text } = await call<T>(line, asked)
+    ask: async <T>(line: string, options: RequestOptions = {}): Promise<T> => {
+      const { status, body, text } = await call<T>(line, options)
       expect(status, `${line}: ${text}`).toBeLessThan(300)
       return body
     },

@@ -3,7 +3,7 @@ import type { BookingLedger } from '#contract/billing/booking-ledger.ts'
 import type { DuePayout } from '#contract/billing/office-payouts.ts'
 import type { ChangeOrder, WalkThrough } from '#contract/bookings/change-orders.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
-import type { Needs } from '#contract/office/needs.ts'
+import type { Inbox } from '#contract/office/inbox.ts'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
@@ -134,7 +134,7 @@ export function peopleOf(site: Site) {
       ),
     /** What waits for the office to decide between two stories about a booking. */
     claimsOf: async ({ id }: Pick<Booked, 'id'>) =>
-      (await asOffice<Wire<Needs>>('GET /api/admin/needs')).lines.filter(
+      (await asOffice<Wire<Inbox>>('GET /api/admin/needs')).lines.filter(
         ({ kind, booking }) => kind === 'claim_to_settle' && booking?.id === id,
       ),
   }

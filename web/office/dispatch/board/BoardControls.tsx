@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDayOfMonth, formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { ActButton } from '#web/office/shell/Act.tsx'
+import { ActionButton } from '#web/office/shell/ActionButton.tsx'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import css from './Board.module.css'
 import { boardSpanLabels, boardSpans, stepFrom } from './board-days.ts'
@@ -27,26 +27,26 @@ export function DayControls({ address, days, isList }: DayControlsProps) {
           onChange={showSpan}
         />
       )}
-      <ActButton
+      <ActionButton
         aria-label={shown === 'day' ? t('Day before') : t('Week before')}
         onClick={() => goTo(stepFrom(shown, day, -1))}
       >
         <span aria-hidden="true">‹</span>
-      </ActButton>
+      </ActionButton>
       <span className={css.range} aria-live="polite">
         {shown === 'day'
           ? formatShortDate(reader, first)
           : t('{first} – {last}', { first: formatDayOfMonth(reader, first), last: formatDayOfMonth(reader, last) })}
       </span>
-      <ActButton
+      <ActionButton
         aria-label={shown === 'day' ? t('Day after') : t('Week after')}
         onClick={() => goTo(stepFrom(shown, day, 1))}
       >
         <span aria-hidden="true">›</span>
-      </ActButton>
-      <ActButton disabled={days.includes(today)} onClick={() => goTo(today)}>
+      </ActionButton>
+      <ActionButton disabled={days.includes(today)} onClick={() => goTo(today)}>
         {t('Today')}
-      </ActButton>
+      </ActionButton>
     </div>
   )
 }

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react'
 import type { Board, BoardVisit } from '#contract/office/board.ts'
+import { canDo } from '#domain/office/actions.ts'
 import { loadOfSlots, totalLoad } from '#domain/office/board.ts'
-import { canDo } from '#domain/office/verbs.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
@@ -19,9 +19,9 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './Board.module.css'
 import { type BoardRow, type BoardRows, closedOn, inTwoSteps } from './board-rows.ts'
 import { moveFocus } from './nearest.ts'
-import { type Lit, PainterRow } from './PainterRow.tsx'
-import { Tray } from './Tray.tsx'
-import type { Carry, Fit } from './use-carry.ts'
+import { type DropTargets, PainterRow } from './PainterRow.tsx'
+import { UnassignedList } from './UnassignedList.tsx'
+import type { Drag, Fit } from './use-drag.ts'
 
 type BoardGridProps = {
   board: Board
@@ -31,7 +31,7 @@ type BoardGridProps = {
   drawnRows: BoardRows
   today: CivilDate
   area: string
-  carry: Carry
+  drag: Drag
   onPickUp: (visit: BoardVisit) => void
 }
 
@@ -62,19 +62,19 @@ function DayHead({
 
 /** The stops of the grid for the arrow keys: one of them can be reached with Tab, the one that was last left. */
 const stopsIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-stop]')]
-const litIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-lit]')]
+const dropTargetsIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-lit]')]
 
 /** Painters in rows, days in columns, one bar for each visit. */
-export function BoardGrid({ board, days, rows, drawnRows, today, area, carry, onPickUp }: BoardGridProps) {
+export function BoardGrid({ board, days, rows, drawnRows, today, area, drag, onPickUp }: BoardGridProps) {
   const t = useTranslate()
   const helpId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [showsIdle, setShowsIdle] = useState(false)
-  const { carried, dropped, fits, drop } = carry
-  const carriedId = carried?.visit.bookingId ?? null
-  const bookedDay = carried?.visit.slots[0]?.date ?? ''
+  const { dragged, dropped, fits, drop } = drag
+  const draggedId = dragged?.visit.bookingId ?? null
+  const bookedDay = dragged?.visit.slots[0]?.date ?? ''
   const areaNames = useMemo(() => new Map(board.areas.map(({ id, name }) => [id, name] as const)), [board.areas])
-  const litOf = useMemo(() => {
+  const dropTargetsByPainter = useMemo(() => {
     const byPainter = new Map<string, Fit[]>()
     for (const fit of fits ?? []) {
       if (!days.includes(fit.date)) continue
@@ -83,7 +83,7 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, carry, on
       else byPainter.set(fit.contractorId, [fit])
     }
     return new Map(
-      [...byPainter].map(([id, ofPainter]): [string, Lit] => [
+      [...byPainter].map(([id, ofPainter]): [string, DropTargets] => [
         id,
         { fits: ofPainter, bookedDay, chosen: dropped?.contractorId === id ? dropped : null, onDrop: drop },
       ]),
@@ -91,7 +91,7 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, carry, on
   }, [fits, days, bookedDay, dropped, drop])
   const shownOf = (some: BoardRows) => [
     ...some.rows,
-    ...some.idle.filter(({ painter }) => showsIdle || litOf.has(painter.id)),
+    ...some.idle.filter(({ painter }) => showsIdle || dropTargetsByPainter.has(painter.id)),
   ]
   const shown = shownOf(rows)
   const drawn = rows === drawnRows ? shown : inTwoSteps(shown, shownOf(drawnRows))
@@ -103,11 +103,11 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, carry, on
   })
 
   // Picked up with the keyboard: on to the first time that fits, on the booked day if there is one.
-  const isSought = carried?.by === 'keys' && fits !== undefined && dropped === null
+  const isSought = dragged?.by === 'keys' && fits !== undefined && dropped === null
   useEffect(() => {
     if (!isSought || !grid.current) return
-    const lit = litIn(grid.current)
-    const first = lit.find((element) => element.dataset.lit === 'booked') ?? lit[0]
+    const targets = dropTargetsIn(grid.current)
+    const first = targets.find((element) => element.dataset.lit === 'booked') ?? targets[0]
     first?.focus()
   }, [isSought])
 
@@ -116,7 +116,7 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, carry, on
     if (!element || event.metaKey || event.ctrlKey || event.altKey) return
     const target = event.target as HTMLElement
     if (target.dataset.lit !== undefined) {
-      if (moveFocus(litIn(element), target, event.key)) event.preventDefault()
+      if (moveFocus(dropTargetsIn(element), target, event.key)) event.preventDefault()
     } else if (target.dataset.stop !== undefined) {
       if (event.key === ' ') {
         const visit = board.visits.find(({ bookingId }) => bookingId === target.dataset.visit)
@@ -144,7 +144,7 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, carry, on
           aria-label={t('Board')}
           aria-describedby={helpId}
           aria-colcount={days.length * slotIds.length + 1}
-          data-carrying={carried?.by}
+          data-carrying={dragged?.by}
         >
           <thead>
             <tr className={css.head}>
@@ -166,15 +166,15 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, carry, on
             </tr>
           </thead>
           <tbody>
-            <Tray tray={rows.tray} carried={carriedId} />
+            <UnassignedList unassigned={rows.unassigned} dragged={draggedId} />
             {drawn.map((row) => (
               <PainterRow
                 key={row.painter.id}
                 row={row}
                 days={days}
                 areas={row.painter.areaIds.map((id) => areaNames.get(id)).join(', ')}
-                carried={row.bars.some(({ visit }) => visit.bookingId === carriedId) ? carriedId : null}
-                lit={litOf.get(row.painter.id) ?? null}
+                dragged={row.bars.some(({ visit }) => visit.bookingId === draggedId) ? draggedId : null}
+                dropTargets={dropTargetsByPainter.get(row.painter.id) ?? null}
               />
             ))}
           </tbody>

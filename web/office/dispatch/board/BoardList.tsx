@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { Board } from '#contract/office/board.ts'
-import { canDo } from '#domain/office/verbs.ts'
+import { canDo } from '#domain/office/actions.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type SlotId, slotNames, slotNamesWithin } from '#domain/scheduling/slots.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { actClass } from '#web/office/shell/Act.tsx'
+import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import css from './BoardList.module.css'
 import { type Bar, type BoardRow, type BoardRows, closedOn } from './board-rows.ts'
-import { customerOf } from './board-words.ts'
+import { customerOf } from './board-texts.ts'
 
 type BoardListProps = { board: Board; day: CivilDate; rows: BoardRows; area: string; onOpen: (id: string) => void }
 
@@ -37,7 +37,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
       </div>
       {canDo('move', visit) && (
         <Link
-          className={actClass(nobody)}
+          className={actionClass(nobody)}
           to={nobody ? linkTo('takers', visit.bookingId) : linkTo('booking', visit.bookingId, { part: 'move' })}
           preventScrollReset
           aria-label={
@@ -51,7 +51,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
       )}
       {canDo('without_deposit', visit) && (
         <Link
-          className={actClass()}
+          className={actionClass()}
           to={linkTo('booking', visit.bookingId, { part: 'without_deposit' })}
           preventScrollReset
           aria-label={t('Book without the deposit: {customer}', { customer: customerOf(t, visit) })}
@@ -101,13 +101,13 @@ export function BoardList({ board, day, rows, area, onOpen }: BoardListProps) {
   return (
     <div>
       {closure && <p className={css.closed}>{t('Closed: {label}', { label: closure.label })}</p>}
-      {rows.tray.bars.length > 0 && (
+      {rows.unassigned.bars.length > 0 && (
         <section className={css.painter} aria-label={t('Unassigned')}>
           <div className={css.head}>
             <h3>{t('Unassigned')}</h3>
           </div>
           <ul className={css.list}>
-            {rows.tray.bars.map((bar) => (
+            {rows.unassigned.bars.map((bar) => (
               <Item key={bar.visit.bookingId} bar={bar} day={day} onOpen={onOpen} />
             ))}
           </ul>

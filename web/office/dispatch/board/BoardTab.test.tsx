@@ -6,11 +6,11 @@ import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { anAct, aPreview } from '#web/testing/office/act-records.ts'
+import { anActionResult, aPreview } from '#web/testing/office/action-records.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
-import { UndoBar } from '../acts/UndoBar.tsx'
+import { UndoBar } from '../actions/UndoBar.tsx'
 import { BoardTab } from './BoardTab.tsx'
 import { aBoard, aBoardPainter, aBoardVisit, halfDays, worksOn } from './testing/board-records.ts'
 
@@ -44,16 +44,16 @@ const theBoard = (more: Partial<Board> = {}): Board =>
   })
 
 const fitsAt = (contractorId: string, date: string) => ({ contractorId, date, timeSlot: 'morning', endDate: date })
-const ACT = `POST /api/admin/bookings/${dana}/acts`
+const ACTION = `POST /api/admin/bookings/${dana}/acts`
 
 function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Parameters<typeof answerCalls>[0] } = {}) {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     'GET /api/admin/board': () => Response.json(board),
     [`GET /api/admin/bookings/${dana}/fits`]: () =>
       Response.json({ fits: [fitsAt(kim, friday), fitsAt(bob, friday), fitsAt(bob, addDays(friday, 1))] }),
     [`GET /api/admin/bookings/${dana}`]: () => Response.json(aBookingInFull({ id: dana })),
-    [`${ACT}/preview`]: () => Response.json(aPreview()),
-    [ACT]: () => Response.json(anAct()),
+    [`${ACTION}/preview`]: () => Response.json(aPreview()),
+    [ACTION]: () => Response.json(anActionResult()),
     ...answers,
   })
   const shown = showAdmin(
@@ -63,7 +63,7 @@ function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Par
     </>,
     { at },
   )
-  return { ...shown, bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body) }
+  return { ...shown, bodies: (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body) }
 }
 
 const danaOn = () =>
@@ -87,12 +87,12 @@ test('who works where: each visit once, its painter, the load, and who has no ho
 test('the days, how many, and the area are part of the address', async () => {
   const { user, router } = show({ at: '/admin?tab=board&day=2099-12-02' })
   await screen.findByRole('row', { name: /^Kim Lee/ })
-  const asked = () => new URL(addresses().findLast((one) => one.includes('/board')) ?? '', 'http://x').searchParams
-  expect([asked().get('from'), asked().get('days')]).toEqual(['2099-11-29', '7'])
+  const lastQuery = () => new URL(addresses().findLast((one) => one.includes('/board')) ?? '', 'http://x').searchParams
+  expect([lastQuery().get('from'), lastQuery().get('days')]).toEqual(['2099-11-29', '7'])
   await user.click(screen.getByRole('button', { name: '2 weeks' }))
-  await waitFor(() => expect(asked().get('days')).toBe('14'))
+  await waitFor(() => expect(lastQuery().get('days')).toBe('14'))
   await user.click(screen.getByRole('button', { name: 'Week after' }))
-  await waitFor(() => expect(asked().get('from')).toBe('2099-12-06'))
+  await waitFor(() => expect(lastQuery().get('from')).toBe('2099-12-06'))
   await user.selectOptions(screen.getByLabelText('Area'), 'East')
   expect(router.state.location.search).toBe(`?tab=board&day=2099-12-09&span=two-weeks&area=${anId('A')}`)
   expect(screen.queryByRole('row', { name: /^Bob Stone/ })).toBeNull()
@@ -116,12 +116,12 @@ test('with the keyboard a visit is picked up, goes to a time that fits, and is g
   await user.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Give Dana Miller to Bob Stone?' }))
   expect(await dialog.findByText('2 messages go out:')).toBeTruthy()
-  expect(bodies(ACT)).toEqual([])
+  expect(bodies(ACTION)).toEqual([])
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Give to Bob Stone' })
   await waitFor(() => expect(confirm.disabled).toBe(false))
   await user.click(confirm)
   await waitFor(() =>
-    expect(bodies(ACT)).toEqual([{ act: 'assign', version: 7, contractorId: bob, withoutCredit: false }]),
+    expect(bodies(ACTION)).toEqual([{ act: 'assign', version: 7, contractorId: bob, withoutCredit: false }]),
   )
   expect(await screen.findByText("Bob Stone has Dana Miller's visit")).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
@@ -143,7 +143,7 @@ test('dragged to another day it is moved, with its painter', async () => {
   await waitFor(() => expect(confirm.disabled).toBe(false))
   await user.click(confirm)
   await waitFor(() =>
-    expect(bodies(ACT)).toEqual([
+    expect(bodies(ACTION)).toEqual([
       {
         act: 'move',
         version: 7,
@@ -169,7 +169,7 @@ test('let go anywhere else, and with Esc, it is where it was', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
   await waitFor(async () => expect(document.activeElement).toBe(await danaOn()))
-  expect(bodies(`${ACT}/preview`)).toEqual([])
+  expect(bodies(`${ACTION}/preview`)).toEqual([])
 })
 
 test('its menu names everything that can be done, also with Shift F10', async () => {
@@ -219,7 +219,7 @@ test('a held date leads to booking it without its deposit', async () => {
 })
 
 test('somebody else was faster: nothing is overwritten, and that is said', async () => {
-  const answers = { [`${ACT}/preview`]: () => refusal(409, 'conflict', 'Changed meanwhile') }
+  const answers = { [`${ACTION}/preview`]: () => refusal(409, 'conflict', 'Changed meanwhile') }
   const { user, bodies } = show({ answers })
   const visit = await danaOn()
   visit.focus()
@@ -229,7 +229,7 @@ test('somebody else was faster: nothing is overwritten, and that is said', async
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Give to Bob Stone' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Put it back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bodies(ACT)).toEqual([])
+  expect(bodies(ACTION)).toEqual([])
 })
 
 test('closed days, breaks and leaving are said', async () => {
@@ -267,8 +267,8 @@ test('on a phone it is one day as a list', async () => {
   expect(screen.getByRole('link', { name: 'Book without the deposit: Hal Ivers' }).getAttribute('href')).toContain(
     'part=without_deposit',
   )
-  const tray = within(screen.getByRole('region', { name: 'Unassigned' }))
-  await user.click(tray.getByRole('link', { name: 'Who can take it: Eve Fox' }))
+  const unassigned = within(screen.getByRole('region', { name: 'Unassigned' }))
+  await user.click(unassigned.getByRole('link', { name: 'Who can take it: Eve Fox' }))
   expect(router.state.location.search).toBe(`?tab=board&day=${friday}&takers=${eve}`)
   await user.click(mine.getByRole('button', { name: 'Dana Miller' }))
   expect(router.state.location.search).toContain(`booking=${dana}`)

@@ -8,7 +8,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { AreaSelect } from '#web/office/shell/AreaSelect.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
-import { placeIn, useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { toPageAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
@@ -18,17 +18,17 @@ import { BoardLegend } from './BoardLegend.tsx'
 import { BoardList } from './BoardList.tsx'
 import { daysAround } from './board-days.ts'
 import { type BoardRows, rowsOf } from './board-rows.ts'
-import { CarryStatus } from './CarryStatus.tsx'
+import { DragStatus } from './DragStatus.tsx'
 import { DropDialog } from './DropDialog.tsx'
-import { type OnBars, OnBarsContext } from './on-bars.ts'
+import { type DragState, DragStateContext } from './drag-state.ts'
 import { useBoardAddress } from './use-board-address.ts'
-import { type Carry, useCarry } from './use-carry.ts'
+import { type Drag, useDrag } from './use-drag.ts'
 import { VisitMenu } from './VisitMenu.tsx'
 
 const daysOf = ({ from, to }: Pick<Board, 'from' | 'to'>): CivilDate[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 
-const barOf = (bookingId: string) => document.querySelector<HTMLElement>(`[data-visit="${bookingId}"]`)
+const findBar = (bookingId: string) => document.querySelector<HTMLElement>(`[data-visit="${bookingId}"]`)
 
 /**
  * Gives the focus back to a visit that was put down, and again once it is drawn in another row, until it is somewhere else.
@@ -39,64 +39,63 @@ function useFocusBack(): (bookingId: string) => void {
   useEffect(() => {
     const active = document.activeElement
     if (sought.current === null || active?.closest('[role="dialog"]')) return
-    if (active === null || active === document.body) barOf(sought.current)?.focus()
-    else if (active !== barOf(sought.current)) sought.current = null
+    if (active === null || active === document.body) findBar(sought.current)?.focus()
+    else if (active !== findBar(sought.current)) sought.current = null
   })
   return (bookingId) => {
     sought.current = bookingId
-    setTimeout(() => barOf(bookingId)?.focus(), 0)
+    setTimeout(() => findBar(bookingId)?.focus(), 0)
   }
 }
 
-const noRows: BoardRows = { rows: [], idle: [], tray: { bars: [], lanes: 0 } }
+const noRows: BoardRows = { rows: [], idle: [], unassigned: { bars: [], lanes: 0 } }
 
-type DrawnProps = { board: Board; today: CivilDate; area: string; carry: Carry; isList: boolean }
+type DrawnProps = { board: Board; today: CivilDate; area: string; drag: Drag; isList: boolean }
 
 /** The board, or its day as a list, and what is open over it. */
-function Drawn({ board, today, area, carry, isList }: DrawnProps) {
+function Drawn({ board, today, area, drag, isList }: DrawnProps) {
   const t = useTranslate()
   const { view } = useBookingPanel()
   const [menu, setMenu] = useState<{ visit: BoardVisit; at: HTMLElement } | null>(null)
-  const { carried, dropped, putBack } = carry
+  const { dragged, dropped, putBack } = drag
   // As it was when the visit was picked up, as long as the same days are looked at.
-  const shown = carried && carried.board.from === board.from && carried.board.to === board.to ? carried.board : board
+  const shown = dragged && dragged.board.from === board.from && dragged.board.to === board.to ? dragged.board : board
   const days = useMemo(() => daysOf(shown), [shown])
   const rows = useMemo(() => rowsOf(shown, days, area), [shown, days, area])
   const drawnRows = useDeferredValue(rows, noRows)
   const focusBack = useFocusBack()
-  const pickUp = (visit: BoardVisit) => carry.pickUp(visit, 'keys', shown)
+  const pickUp = (visit: BoardVisit) => drag.pickUp(visit, 'keys', shown)
 
   // The same functions for every bar, whatever is carried.
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const linkTo = useOfficeLinks()
   const openPainter = (id: string) => void navigate(linkTo('contractor', id), { preventScrollReset: true })
-  const now = useRef({ view, openPainter, carry, board: shown })
+  const now = useRef({ view, openPainter, drag, board: shown })
   useEffect(() => {
-    now.current = { view, openPainter, carry, board: shown }
+    now.current = { view, openPainter, drag, board: shown }
   })
-  const [verbs] = useState(() => ({
+  const [actions] = useState(() => ({
     open: (id: string) => now.current.view(id),
     openPainter: (id: string) => now.current.openPainter(id),
     // Drawn anew in a moment: a browser takes its picture of what is dragged first.
-    drag: (visit: BoardVisit) =>
-      void setTimeout(() => now.current.carry.pickUp(visit, 'pointer', now.current.board), 0),
-    letGo: () => void setTimeout(() => now.current.carry.dropped ?? now.current.carry.putBack(), 0),
-    foresee: (id: string) => now.current.carry.foresee(id),
+    drag: (visit: BoardVisit) => void setTimeout(() => now.current.drag.pickUp(visit, 'pointer', now.current.board), 0),
+    letGo: () => void setTimeout(() => now.current.drag.dropped ?? now.current.drag.putBack(), 0),
+    foresee: (id: string) => now.current.drag.foresee(id),
     menu: (visit: BoardVisit, at: HTMLElement) => setMenu({ visit, at }),
   }))
-  const place = `?${placeIn(search)}`
+  const address = `?${toPageAddress(search)}`
   const isTouch = useMedia('(hover: none)')
-  const onBars = useMemo<OnBars>(() => ({ ...verbs, place, isTouch }), [verbs, place, isTouch])
+  const dragState = useMemo<DragState>(() => ({ ...actions, address, isTouch }), [actions, address, isTouch])
 
   const close = () => {
-    const id = carried?.visit.bookingId
+    const id = dragged?.visit.bookingId
     putBack()
     if (id) focusBack(id)
   }
-  const isCarrying = carried !== null && dropped === null
+  const isDragging = dragged !== null && dropped === null
   useEffect(() => {
-    if (!isCarrying) return
+    if (!isDragging) return
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
@@ -117,8 +116,8 @@ function Drawn({ board, today, area, carry, isList }: DrawnProps) {
       {isList ? (
         <BoardList board={shown} day={days[0] ?? today} rows={rows} area={area} onOpen={view} />
       ) : (
-        <OnBarsContext value={onBars}>
-          <CarryStatus carry={carry} />
+        <DragStateContext value={dragState}>
+          <DragStatus drag={drag} />
           <BoardGrid
             board={shown}
             days={days}
@@ -126,16 +125,16 @@ function Drawn({ board, today, area, carry, isList }: DrawnProps) {
             drawnRows={drawnRows}
             today={today}
             area={area}
-            carry={carry}
+            drag={drag}
             onPickUp={pickUp}
           />
           <BoardLegend />
           <VisitMenu of={menu} onOpen={view} onPickUp={pickUp} onClose={() => setMenu(null)} />
-        </OnBarsContext>
+        </DragStateContext>
       )}
-      {carried && dropped && (
+      {dragged && dropped && (
         <DropDialog
-          visit={carried.visit}
+          visit={dragged.visit}
           fit={dropped}
           painter={shown.contractors.find(({ id }) => id === dropped.contractorId)?.name ?? ''}
           onClose={close}
@@ -155,7 +154,7 @@ export function BoardTab() {
     ...queryOf(getBoard, { query: { from: days[0] ?? address.day, days: String(days.length) } }),
     placeholderData: keepPreviousData,
   })
-  const carry = useCarry(days)
+  const drag = useDrag(days)
   return (
     <OfficePanel
       title={t('Board')}
@@ -176,7 +175,7 @@ export function BoardTab() {
         </PanelText>
       ) : (
         <div aria-busy={query.isPlaceholderData}>
-          <Drawn board={query.data} today={address.today} area={address.area} carry={carry} isList={isList} />
+          <Drawn board={query.data} today={address.today} area={address.area} drag={drag} isList={isList} />
         </div>
       )}
     </OfficePanel>

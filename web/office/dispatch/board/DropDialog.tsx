@@ -5,16 +5,16 @@ import type { BoardVisit } from '#contract/office/board.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { type ActInput, useAct } from '../acts/use-act.ts'
-import { Preview } from '../booking-panel/verbs/Preview.tsx'
-import { isConflict } from '../booking-panel/verbs/use-act-form.ts'
-import { useActPreview } from '../booking-panel/verbs/use-act-preview.ts'
-import { WithoutCredit } from '../booking-panel/verbs/WithoutCredit.tsx'
-import { customerOf, timeInWords } from './board-words.ts'
-import type { Fit } from './use-carry.ts'
+import { type BookingActionInput, useBookingAction } from '../actions/use-booking-action.ts'
+import { Preview } from '../booking-panel/actions/Preview.tsx'
+import { isConflict } from '../booking-panel/actions/use-action-form.ts'
+import { useActionPreview } from '../booking-panel/actions/use-action-preview.ts'
+import { WithoutCredit } from '../booking-panel/actions/WithoutCredit.tsx'
+import { customerOf, formatSlot } from './board-texts.ts'
+import type { Fit } from './use-drag.ts'
 
 type Target = { visit: BoardVisit; fit: Fit; painter: string }
 
@@ -24,7 +24,7 @@ type DropDialogProps = Target & {
 }
 
 /** What dropping it there means: another painter, another time, or both. */
-function actOf({ visit, fit }: Target, withoutCredit: boolean): ActInput {
+function toAction({ visit, fit }: Target, withoutCredit: boolean): BookingActionInput {
   const [first] = visit.slots
   const { version, contractorId } = visit
   if (fit.date === first?.date && fit.timeSlot === first.timeSlot)
@@ -40,12 +40,12 @@ function actOf({ visit, fit }: Target, withoutCredit: boolean): ActInput {
 }
 
 /** Title, button and what is said afterwards. */
-function useSaid({ visit, fit, painter }: Target) {
+function useDropTexts({ visit, fit, painter }: Target) {
   const t = useTranslate()
   const reader = useReader()
   const customer = customerOf(t, visit)
   const [first] = visit.slots
-  const when = timeInWords(t, reader, fit.date, fit.timeSlot)
+  const when = formatSlot(t, reader, fit.date, fit.timeSlot)
   const day = formatShortDate(reader, fit.date)
   if (fit.date === first?.date && fit.timeSlot === first.timeSlot)
     return {
@@ -70,17 +70,17 @@ function useSaid({ visit, fit, painter }: Target) {
 export function DropDialog({ onClose, ...target }: DropDialogProps) {
   const t = useTranslate()
   const [withoutCredit, setWithoutCredit] = useState('')
-  const { run, working } = useAct()
+  const { run, working } = useBookingAction()
   const [failure, setFailure] = useState<unknown>(null)
   const { bookingId } = target.visit
   const booking = useQuery(queryOf(getAdminBooking, { params: { id: bookingId } }))
-  const wanted = actOf(target, withoutCredit !== '')
-  const preview = useActPreview(bookingId, wanted)
-  const { title, confirm, done } = useSaid(target)
+  const wanted = toAction(target, withoutCredit !== '')
+  const preview = useActionPreview(bookingId, wanted)
+  const { title, confirm, done } = useDropTexts(target)
   const isOutdated = isConflict(preview.error) || isConflict(failure)
   const client = useQueryClient()
   useEffect(() => {
-    if (isOutdated) void rereadBookings(client, [bookingId])
+    if (isOutdated) void invalidateBookings(client, [bookingId])
   }, [client, isOutdated, bookingId])
   const doIt = async () => {
     const answer = await run(bookingId, wanted, { done, failed: t('Nothing was changed') })

@@ -4,25 +4,25 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './Board.module.css'
 import { type BoardRow, columnOf } from './board-rows.ts'
-import { LitTime } from './LitTime.tsx'
-import { opensHere, useOnBars } from './on-bars.ts'
-import type { Fit } from './use-carry.ts'
+import { DropTarget } from './DropTarget.tsx'
+import { opensHere, useDragState } from './drag-state.ts'
+import type { Fit } from './use-drag.ts'
 import { VisitBar } from './VisitBar.tsx'
 
 /** What a carried visit lights in a row. */
-export type Lit = { fits: readonly Fit[]; bookedDay: CivilDate; chosen: Fit | null; onDrop: (fit: Fit) => void }
+export type DropTargets = { fits: readonly Fit[]; bookedDay: CivilDate; chosen: Fit | null; onDrop: (fit: Fit) => void }
 
 type PainterRowProps = {
   row: BoardRow
   days: readonly CivilDate[]
   /** The names of the areas that they serve. */
   areas: string
-  carried: string | null
-  lit: Lit | null
+  dragged: string | null
+  dropTargets: DropTargets | null
 }
 
 /** Where a painter stands: inactive, leaving, on a break; otherwise the areas that they serve. */
-function useStanding({ painter }: BoardRow, areas: string): string {
+function useStatus({ painter }: BoardRow, areas: string): string {
   const t = useTranslate()
   const reader = useReader()
   if (!painter.isActive) return t('Inactive')
@@ -33,33 +33,33 @@ function useStanding({ painter }: BoardRow, areas: string): string {
 }
 
 /** One painter: how much of their time is taken, where they do not work, their visits, and what a carried visit lights. */
-export const PainterRow = memo(function PainterRow({ row, days, areas, carried, lit }: PainterRowProps) {
+export const PainterRow = memo(function PainterRow({ row, days, areas, dragged, dropTargets }: PainterRowProps) {
   const t = useTranslate()
-  const onBars = useOnBars()
+  const dragState = useDragState()
   const { painter, bars, lanes, off, load } = row
-  const standing = useStanding(row, areas)
+  const status = useStatus(row, areas)
   const { taken, worked } = load
   return (
     <tr className={css.row} style={{ gridTemplateRows: `repeat(${lanes}, var(--bar))` }}>
       <th scope="row" className={css.who} aria-colindex={1}>
         <a
-          href={`${onBars.place}&contractor=${painter.id}`}
+          href={`${dragState.address}&contractor=${painter.id}`}
           className={css.name}
           tabIndex={-1}
           data-stop={painter.id}
           onClick={(event) => {
-            if (opensHere(event)) onBars.openPainter(painter.id)
+            if (opensHere(event)) dragState.openPainter(painter.id)
           }}
         >
           {painter.name}
         </a>
-        <span className={css.load} title={standing}>
+        <span className={css.load} title={status}>
           <meter min={0} max={Math.max(1, worked)} value={taken} aria-hidden="true" />
           <span className={css.figure}>
             {t('{taken}/{worked}', { taken, worked })}
             <span className="visually-hidden">{t(' half-days taken')}</span>
           </span>
-          {standing !== '' && <span className={css.standing}>{standing}</span>}
+          {status !== '' && <span className={css.standing}>{status}</span>}
         </span>
       </th>
       {off.map(({ start, end, isClosed }) => (
@@ -71,17 +71,17 @@ export const PainterRow = memo(function PainterRow({ row, days, areas, carried, 
         />
       ))}
       {bars.map((bar) => (
-        <VisitBar key={bar.visit.bookingId} {...bar} isCarried={carried === bar.visit.bookingId} />
+        <VisitBar key={bar.visit.bookingId} {...bar} isDragged={dragged === bar.visit.bookingId} />
       ))}
-      {lit?.fits.map((fit) => (
-        <LitTime
+      {dropTargets?.fits.map((fit) => (
+        <DropTarget
           key={`${fit.date} ${fit.timeSlot}`}
           fit={fit}
           column={columnOf(days, fit.date, fit.timeSlot)}
           painter={painter.name}
-          isBookedDay={fit.date === lit.bookedDay}
-          isChosen={fit === lit.chosen}
-          onDrop={lit.onDrop}
+          isBookedDay={fit.date === dropTargets.bookedDay}
+          isChosen={fit === dropTargets.chosen}
+          onDrop={dropTargets.onDrop}
         />
       ))}
     </tr>

@@ -1,19 +1,19 @@
 import { memo, useRef, useState } from 'react'
-import { canDo } from '#domain/office/verbs.ts'
+import { canDo } from '#domain/office/actions.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { visitTones } from '#web/office/shell/visit-tones.ts'
 import css from './Bar.module.css'
 import type { Bar } from './board-rows.ts'
-import { customerOf, underName, visitAtLength, whenInWords } from './board-words.ts'
-import { opensHere, useOnBars } from './on-bars.ts'
+import { customerOf, formatVisitTime, underName, visitAtLength } from './board-texts.ts'
+import { opensHere, useDragState } from './drag-state.ts'
 
-type VisitBarProps = Bar & { isCarried: boolean }
+type VisitBarProps = Bar & { isDragged: boolean }
 
 /** One visit on the board. */
-export const VisitBar = memo(function VisitBar({ visit, start, end, lane, isCarried, ...is }: VisitBarProps) {
+export const VisitBar = memo(function VisitBar({ visit, start, end, lane, isDragged, ...is }: VisitBarProps) {
   const t = useTranslate()
   const reader = useReader()
-  const onBars = useOnBars()
+  const dragState = useDragState()
   const id = visit.bookingId
   const customer = customerOf(t, visit)
   const isEvening = visit.kind === 'consultation'
@@ -23,16 +23,16 @@ export const VisitBar = memo(function VisitBar({ visit, start, end, lane, isCarr
   /** Its button is only seen with the pointer or the focus on it: until then hundreds need not be drawn. */
   const [wasNear, setNear] = useState(false)
   const near = () => setNear(true)
-  const look = [
+  const classNames = [
     css.bar,
     visit.state === 'no_painter' ? css.nobody : css[visitTones[visit.state]],
     isEvening && css.evening,
     is.isApart && css.apart,
-    isCarried && css.carried,
+    isDragged && css.carried,
     is.isCutBefore && css.cutBefore,
     is.isCutAfter && css.cutAfter,
   ]
-  const when = whenInWords(t, reader, visit)
+  const when = formatVisitTime(t, reader, visit)
   const atLength = visitAtLength(t, reader, visit, when)
   return (
     <td
@@ -44,8 +44,8 @@ export const VisitBar = memo(function VisitBar({ visit, start, end, lane, isCarr
       onFocus={near}
     >
       <a
-        href={`${onBars.place}&booking=${id}`}
-        className={look.filter(Boolean).join(' ')}
+        href={`${dragState.address}&booking=${id}`}
+        className={classNames.filter(Boolean).join(' ')}
         tabIndex={-1}
         data-stop={id}
         data-visit={id}
@@ -55,17 +55,17 @@ export const VisitBar = memo(function VisitBar({ visit, start, end, lane, isCarr
         onClick={(event) => {
           if (!opensHere(event)) return
           // The mark of an evening has no room for a button: a finger gets the menu, which opens it, too.
-          if (isTouched.current && isEvening && movable) onBars.menu(visit, event.currentTarget)
-          else onBars.open(id)
+          if (isTouched.current && isEvening && movable) dragState.menu(visit, event.currentTarget)
+          else dragState.open(id)
         }}
         onPointerDown={(event) => {
           isTouched.current = event.pointerType === 'touch'
         }}
         onContextMenu={(event) => {
           event.preventDefault()
-          onBars.menu(visit, event.currentTarget)
+          dragState.menu(visit, event.currentTarget)
         }}
-        onPointerEnter={movable ? () => onBars.foresee(id) : undefined}
+        onPointerEnter={movable ? () => dragState.foresee(id) : undefined}
         onDragStart={(event) => {
           // A long press opens the menu, where "Pick up to move" is; it must not lift the visit as well.
           if (isTouched.current) {
@@ -74,21 +74,21 @@ export const VisitBar = memo(function VisitBar({ visit, start, end, lane, isCarr
           }
           event.dataTransfer.setData('text/plain', atLength)
           event.dataTransfer.effectAllowed = 'move'
-          onBars.drag(visit)
+          dragState.drag(visit)
         }}
-        onDragEnd={onBars.letGo}
+        onDragEnd={dragState.letGo}
       >
         <b aria-hidden={isEvening}>{isEvening ? t('C') : customer}</b>{' '}
         {!isEvening && <span>{underName(t, reader, visit)}</span>}{' '}
         <span className="visually-hidden">{isEvening ? atLength : when}</span>
       </a>
-      {!isEvening && (wasNear || onBars.isTouch) && (movable || canDo('without_deposit', visit)) && (
+      {!isEvening && (wasNear || dragState.isTouch) && (movable || canDo('without_deposit', visit)) && (
         <button
           type="button"
           className={css.more}
           tabIndex={-1}
           aria-label={t('What to do with the visit of {customer}', { customer })}
-          onClick={(event) => onBars.menu(visit, event.currentTarget)}
+          onClick={(event) => dragState.menu(visit, event.currentTarget)}
         />
       )}
     </td>

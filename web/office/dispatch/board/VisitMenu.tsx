@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { useNavigate } from 'react-router'
 import type { BoardVisit } from '#contract/office/board.ts'
-import { canDo, type OfficeVerb } from '#domain/office/verbs.ts'
+import { canDo, type OfficeAction } from '#domain/office/actions.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import type { PanelPart } from '../booking-panel/use-booking-panel.ts'
-import { customerOf } from './board-words.ts'
+import { customerOf } from './board-texts.ts'
 import css from './VisitMenu.module.css'
 
 /** A menu that was opened with a key starts at its first line. */
@@ -32,7 +32,7 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
   const label = t('What to do with the visit of {customer}', { customer: customerOf(t, visit) })
   const goTo = (address: { search: string }) => void navigate(address, { preventScrollReset: true })
   const toPart = (part: PanelPart) => () => goTo(linkTo('booking', id, { part }))
-  const all: [string, OfficeVerb | null, () => void][] = [
+  const all: [string, OfficeAction | null, () => void][] = [
     [t('Open'), null, () => onOpen(id)],
     [t('Pick up to move'), 'move', () => onPickUp(visit)],
     [t('Who can take it'), 'assign', () => goTo(linkTo('takers', id))],
@@ -40,7 +40,7 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
     [t('Give to another painter…'), 'assign', toPart('reassign')],
     [t('Book without the deposit…'), 'without_deposit', toPart('without_deposit')],
   ]
-  const acts = all.filter(([, verb]) => verb === null || canDo(verb, visit))
+  const actions = all.filter(([, action]) => action === null || canDo(action, visit))
   return (
     <Popover
       className={css.menu ?? ''}
@@ -52,16 +52,16 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
       onOpenChange={onClose}
     >
       <Menu aria-label={label} {...fromTheTop}>
-        {acts.map(([act, , onAction]) => (
+        {actions.map(([actionLabel, , onAction]) => (
           <MenuItem
-            key={act}
+            key={actionLabel}
             className={css.menuItem ?? ''}
             onAction={() => {
               onClose()
               onAction()
             }}
           >
-            {act}
+            {actionLabel}
           </MenuItem>
         ))}
       </Menu>

@@ -29,15 +29,15 @@ test('a visit of several days is one bar, cut where the days end', () => {
 })
 
 test('visits at one time without a painter lie under each other, and the lane is used again', () => {
-  const { tray } = rows({
+  const { unassigned } = rows({
     visits: [
       aBoardVisit({ bookingId: 'x', contractorId: null, slots: halfDays('2026-11-23', '2026-11-24') }),
       aBoardVisit({ bookingId: 'y', contractorId: null, ...at(['2026-11-23', 'afternoon']) }),
       aBoardVisit({ bookingId: 'z', contractorId: null, ...at(['2026-11-24', 'afternoon']) }),
     ],
   })
-  expect(tray.lanes).toBe(2)
-  expect(tray.bars.map(({ visit, lane }) => [visit.bookingId, lane])).toEqual([
+  expect(unassigned.lanes).toBe(2)
+  expect(unassigned.bars.map(({ visit, lane }) => [visit.bookingId, lane])).toEqual([
     ['x', 0],
     ['y', 1],
     ['z', 1],
@@ -100,11 +100,11 @@ test('of an area: who serves it or is there, and what nobody has there', () => {
     aBoardVisit({ bookingId: '3', contractorId: null, areaIds: ['west'] }),
     aBoardVisit({ bookingId: '4', contractorId: null, areaIds: ['east'] }),
   ]
-  const { rows: shown, tray } = rows({ contractors, visits }, 'east')
+  const { rows: shown, unassigned } = rows({ contractors, visits }, 'east')
   expect(shown.map(({ painter }) => painter.id)).toEqual(['serves', 'is there'])
   // What they do elsewhere takes their time, and is drawn back.
   expect(shown[0]?.bars[0]).toMatchObject({ visit: { bookingId: '2' }, isApart: true })
-  expect(tray.bars.map(({ visit }) => visit.bookingId)).toEqual(['4'])
+  expect(unassigned.bars.map(({ visit }) => visit.bookingId)).toEqual(['4'])
 })
 
 test('what is in view is drawn first, the rows below it follow, and nobody has two', () => {

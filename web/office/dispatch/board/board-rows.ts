@@ -31,14 +31,14 @@ export type BoardRows = {
   rows: BoardRow[]
   /** Those who work nothing on the days shown. */
   idle: BoardRow[]
-  tray: { bars: Bar[]; lanes: number }
+  unassigned: { bars: Bar[]; lanes: number }
 }
 
 /** The column of a slot. */
 export const columnOf = (days: readonly CivilDate[], date: CivilDate, slot: SlotId): number =>
   days.indexOf(date) * slotIds.length + slotIds.indexOf(slot) + 1
 
-function barOf(days: readonly CivilDate[], visit: BoardVisit, area: string): Bar | null {
+function toBar(days: readonly CivilDate[], visit: BoardVisit, area: string): Bar | null {
   const shown = visit.slots.filter(({ date }) => days.includes(date))
   const [first] = shown
   const last = shown.at(-1)
@@ -106,7 +106,7 @@ function offColumns(painter: BoardPainter, days: readonly CivilDate[], closures:
 export function rowsOf(board: Board, days: readonly CivilDate[], area: string): BoardRows {
   const byPainter = new Map<string | null, Bar[]>()
   for (const visit of board.visits) {
-    const bar = barOf(days, visit, area)
+    const bar = toBar(days, visit, area)
     if (!bar || (visit.contractorId === null && bar.isApart)) continue
     const bars = byPainter.get(visit.contractorId)
     if (bars) bars.push(bar)
@@ -127,7 +127,7 @@ export function rowsOf(board: Board, days: readonly CivilDate[], area: string): 
   return {
     rows: shown.filter((row) => !isIdle(row)),
     idle: shown.filter(isIdle),
-    tray: inLanes(byPainter.get(null) ?? []),
+    unassigned: inLanes(byPainter.get(null) ?? []),
   }
 }
 

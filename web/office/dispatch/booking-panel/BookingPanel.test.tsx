@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { reader } from '#web/lib/here.ts'
 import { refusal } from '#web/testing/answer-calls.ts'
-import { anEntry } from '#web/testing/office/act-records.ts'
+import { anEntry } from '#web/testing/office/action-records.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { id, READ, showPanel } from './testing/show-panel.tsx'
 
@@ -61,7 +61,7 @@ test('it says whose booking it is, when, and how customer and painter are reache
     endDate: '2099-12-01',
     endsAt: new Date(aBookingInFull().endsAt),
   } as const
-  expect(panel.getByText(`Painting Job: ${visitInWords(reader, times)}`)).toBeTruthy()
+  expect(panel.getByText(`Painting Job: ${formatVisit(reader, times)}`)).toBeTruthy()
   expect(panel.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
   expect(panel.getByRole('link', { name: 'dana@example.com' }).getAttribute('href')).toBe('mailto:dana@example.com')
   expect(panel.getByRole('link', { name: /on a map/ }).getAttribute('href')).toContain('1500+Market+St')
@@ -86,9 +86,9 @@ test('the timeline shows eight entries first, and its messages can be read and s
   await user.click(timeline.getByRole('button', { name: 'All 10 entries' }))
   expect(timeline.getAllByRole('listitem')).toHaveLength(10)
   await user.click(timeline.getByRole('button', { name: 'Read “Booking confirmed”' }))
-  const letter = within(await screen.findByRole('dialog', { name: 'Booking confirmed' }))
-  expect(await letter.findByText('Hello Dana')).toBeTruthy()
-  expect(letter.getByRole('button', { name: 'Send again' })).toBeTruthy()
+  const email = within(await screen.findByRole('dialog', { name: 'Booking confirmed' }))
+  expect(await email.findByText('Hello Dana')).toBeTruthy()
+  expect(email.getByRole('button', { name: 'Send again' })).toBeTruthy()
 })
 
 test('Escape in a dialog over it closes that alone', async () => {

@@ -8,9 +8,9 @@ import { perimeter, type Room } from '#domain/pricing/rooms.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { lengthInWords } from '#web/office/shell/visit-length.ts'
+import { formatVisitLength } from '#web/office/shell/visit-length.ts'
 import { RoomDetails } from '#web/shared/dashboard/RoomDetails.tsx'
-import { heldConditions, roomsOf } from '#web/shared/dashboard/stored-rooms.ts'
+import { formatConditions, roomsOf } from '#web/shared/dashboard/stored-rooms.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Receipt } from '#web/ui/Receipt.tsx'
@@ -32,7 +32,7 @@ export function JobDetails({ booking }: { booking: AdminBookingDetails }) {
   const facts = [
     t(projectTypeLabels[booking.projectType]),
     t(propertyTypeLabels[booking.propertyType]),
-    ...lengthInWords(t, { halfDays: booking.halfDays, days: booking.estimatedDays }),
+    ...formatVisitLength(t, { halfDays: booking.halfDays, days: booking.estimatedDays }),
   ]
   return (
     <section className={css.section} aria-labelledby="booking-job">
@@ -78,7 +78,7 @@ function QuoteDetails({ quote }: { quote: Quote }) {
   const rooms = roomsOf(reader, quote.rooms) ?? []
   // The primer is part of every job and is not worth a line (docs/rules/messages.md).
   const { primer: _primer, ...conditions } = quote.conditions
-  const held = heldConditions(reader, conditions)
+  const formattedConditions = formatConditions(reader, conditions)
   const { breakdown, paintOptions } = quote
   const wishes = [
     ...(paintOptions.customerSupplies ? [t('The customer supplies the paint.')] : []),
@@ -91,7 +91,9 @@ function QuoteDetails({ quote }: { quote: Quote }) {
         return shown && <RoomDetails key={room.id} room={shown} heading="h4" sizes={sizesOf(t, room)} />
       })}
       {wishes.length > 0 && <p>{wishes.join(' ')}</p>}
-      {held.length > 0 && <p>{t('Conditions: {conditions}', { conditions: held.join(', ') })}</p>}
+      {formattedConditions.length > 0 && (
+        <p>{t('Conditions: {conditions}', { conditions: formattedConditions.join(', ') })}</p>
+      )}
       <Receipt
         title={t('Price')}
         lines={[

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '#web/testing/answer-calls.ts'
+import { aConversation, aConversationMessage, theNotes } from '#web/testing/conversations.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { aQuote, aRoom, onTheWire } from '#web/testing/quotes.ts'
-import { aMessageOf, aThread, theNotes } from '#web/testing/talk.ts'
 import { READ, showPanel } from './testing/show-panel.tsx'
 
 const quote = `GET /api/quotes/${anId('Q')}`
@@ -41,10 +41,12 @@ test('an evening is a color consultation', async () => {
 test('shows what is said and shown about the visit, and the office writes as the office', async () => {
   const writes = READ.replace('GET', 'POST')
   const saves = READ.replace('GET', 'PUT')
-  const own = aMessageOf({ number: 2, side: 'office', name: null, isOwn: true, text: 'We moved the sofa' })
+  const own = aConversationMessage({ number: 2, side: 'office', name: null, isOwn: true, text: 'We moved the sofa' })
   const { user, open } = showPanel({
-    [`${READ}/messages`]: () => Response.json(aThread({ messages: [aMessageOf({ text: 'See you at 8' })] })),
-    [`${writes}/messages`]: () => Response.json(aThread({ messages: [aMessageOf({ text: 'See you at 8' }), own] })),
+    [`${READ}/messages`]: () =>
+      Response.json(aConversation({ messages: [aConversationMessage({ text: 'See you at 8' })] })),
+    [`${writes}/messages`]: () =>
+      Response.json(aConversation({ messages: [aConversationMessage({ text: 'See you at 8' }), own] })),
     [`${saves}/visit-notes`]: (body) => Response.json({ ...theNotes, ...(body as object), pets: null, other: null }),
   })
   const panel = await open()

@@ -1,21 +1,21 @@
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BookingMoney } from '#web/office/billing/BookingMoney.tsx'
-import { draftName, hasDraft } from '#web/office/setup/drafts/kept-values.ts'
+import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
 import { KnownContext } from '#web/office/setup/drafts/known.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Aftermath } from '../bookings/Aftermath.tsx'
 import { BookingChanges } from '../bookings/BookingChanges.tsx'
-import { bookingInWords } from '../bookings/booking-differences.ts'
-import { BookingTalk } from '../bookings/talk/BookingTalk.tsx'
+import { formatBooking } from '../bookings/booking-differences.ts'
+import { BookingConversation } from '../bookings/conversation/BookingConversation.tsx'
+import { FollowUps } from '../bookings/FollowUps.tsx'
 import { NoShows } from '../no-shows/NoShows.tsx'
+import { BookingActions } from './actions/BookingActions.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { NotesByAudience } from './NotesByAudience.tsx'
 import css from './PanelContent.module.css'
 import { People } from './People.tsx'
 import { Timeline } from './Timeline.tsx'
 import type { PanelPart } from './use-booking-panel.ts'
-import { Verbs } from './verbs/Verbs.tsx'
 import { WhyThisPainter } from './WhyThisPainter.tsx'
 
 type PanelBodyProps = {
@@ -29,17 +29,17 @@ export function PanelBody({ booking, part, onPart }: PanelBodyProps) {
   const t = useTranslate()
   const reader = useReader()
   return (
-    <KnownContext value={bookingInWords(t, reader, booking)}>
-      <Verbs booking={booking} part={part} onPart={onPart} />
+    <KnownContext value={formatBooking(t, reader, booking)}>
+      <BookingActions booking={booking} part={part} onPart={onPart} />
       <People booking={booking} part={part} onPart={onPart} />
       {part === 'why' && <WhyThisPainter bookingId={booking.id} onClose={() => onPart(null)} />}
-      <Aftermath booking={booking} />
+      <FollowUps booking={booking} />
       <JobDetails booking={booking} />
       <BookingChanges bookingId={booking.id} />
       <NoShows bookingId={booking.id} />
       <Timeline bookingId={booking.id} />
       <BookingMoney bookingId={booking.id} customer={booking.customerName ?? booking.customerEmail} />
-      <BookingTalk booking={booking} />
+      <BookingConversation booking={booking} />
       <NotesByAudience booking={booking} part={part} onPart={onPart} />
       <section className={css.section} aria-labelledby="booking-more">
         <h3 id="booking-more">{t('More')}</h3>

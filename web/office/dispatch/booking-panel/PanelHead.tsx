@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
@@ -35,12 +35,12 @@ function Neighbors({ id }: { id: string }) {
   const { view } = useBookingPanel()
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {
-    const look = () => setIds((now) => (now.join() === listed().join() ? now : listed()))
-    look()
+    const refresh = () => setIds((now) => (now.join() === listed().join() ? now : listed()))
+    refresh()
     // The list beside it loads, is filtered and grows.
     const main = document.querySelector('main')
     if (!main) return
-    const watch = new MutationObserver(look)
+    const watch = new MutationObserver(refresh)
     watch.observe(main, { childList: true, subtree: true })
     return () => watch.disconnect()
   }, [])
@@ -135,7 +135,7 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
           <p className={css.when}>
             {t('{visit}: {when}', {
               visit: t(visitLabel(booking.timeSlot, booking.purpose)),
-              when: visitInWords(reader, {
+              when: formatVisit(reader, {
                 date: booking.scheduledDate,
                 slot: booking.timeSlot,
                 endDate: booking.endDate,

@@ -12,9 +12,9 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import { mapAddress } from '#web/shared/contact/ContactLinks.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { CustomerForm } from './actions/CustomerForm.tsx'
 import css from './PanelContent.module.css'
 import type { PanelPart } from './use-booking-panel.ts'
-import { CustomerForm } from './verbs/CustomerForm.tsx'
 
 type PeopleProps = {
   booking: AdminBookingDetails

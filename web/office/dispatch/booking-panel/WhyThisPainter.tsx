@@ -12,7 +12,7 @@ import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
-import { reliabilityLabel } from '#web/shared/painter-record/record-words.ts'
+import { reliabilityLabel } from '#web/shared/painter-record/record-labels.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './PanelContent.module.css'
 

@@ -9,7 +9,7 @@ const openerNow = (): Opener => {
 }
 
 /** What opened it, the same drawn again, or whatever else opens that booking. */
-function placeOf(opener: Opener, id: string): HTMLElement | null {
+function findFocusTarget(opener: Opener, id: string): HTMLElement | null {
   if (opener?.element.isConnected) return opener.element
   const all = [...document.querySelectorAll<HTMLElement>('[data-opens]')]
   return (
@@ -36,6 +36,6 @@ export function useReturnedFocus(id: string | null): void {
     last.current = id
     if (closed === null) return
     const focused = document.activeElement
-    if (focused === null || focused === document.body) placeOf(opener.current, closed)?.focus()
+    if (focused === null || focused === document.body) findFocusTarget(opener.current, closed)?.focus()
   }, [id])
 }

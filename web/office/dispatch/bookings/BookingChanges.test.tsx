@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#web/lib/here.ts'
-import { answerCalls, heldBack, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
@@ -13,16 +13,16 @@ const id = anId('B')
 const path = `/api/admin/bookings/${id}/changes`
 const change = aChange()
 const WITHDRAW = `POST ${path}/${change.id}/withdraw`
-const takenBack = aChange({ state: 'withdrawn', withdrawnBy: 'office' })
+const withdrawn = aChange({ state: 'withdrawn', withdrawnBy: 'office' })
 const answeredAt = new Date('2026-11-23T15:10:00Z')
 
 function show(first: readonly ChangeOrder[], answers: Record<string, () => Response | Promise<Response>> = {}) {
   let read = () => Response.json(theChanges(...first))
-  const { asked } = answerCalls({ [`GET ${path}`]: () => read(), ...answers })
+  const { requests } = answerCalls({ [`GET ${path}`]: () => read(), ...answers })
   const { user } = showAdmin(<BookingChanges bookingId={id} />)
   return {
     user,
-    said: () => asked.filter(({ call }) => call === WITHDRAW),
+    withdrawals: () => requests.filter(({ call }) => call === WITHDRAW),
     reads: (answer: () => Response) => {
       read = answer
     },
@@ -46,10 +46,10 @@ test('the office sees each change: what it is, what became of it, and its differ
 })
 
 test('taking one back is asked first, and done once however often it is tapped', async () => {
-  const done = heldBack(() => Response.json(theChanges(takenBack)))
-  const { user, said } = show([change], { [WITHDRAW]: done.answer })
+  const done = deferAnswer(() => Response.json(theChanges(withdrawn)))
+  const { user, withdrawals } = show([change], { [WITHDRAW]: done.answer })
   const dialog = await openDialog(user)
-  expect(said()).toEqual([])
+  expect(withdrawals()).toEqual([])
   const button = dialog.getByRole('button', { name: 'Take it back' })
   // Both before the button is drawn as working.
   fireEvent.click(button)
@@ -57,7 +57,7 @@ test('taking one back is asked first, and done once however often it is tapped',
   await user.dblClick(button)
   done.letThrough()
   expect(await screen.findByText('Taken back')).toBeTruthy()
-  expect(said()).toHaveLength(1)
+  expect(withdrawals()).toHaveLength(1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Take back…' })).toBeNull()
 })
@@ -75,9 +75,9 @@ test('one that the customer has approved meanwhile says so, and is shown as that
 })
 
 test('without a network the question stays, says what happened, and can be tapped again', async () => {
-  const { user, reads, said } = show([change], {
+  const { user, reads, withdrawals } = show([change], {
     [WITHDRAW]: () => {
-      if (said().length > 1) return Response.json(theChanges(takenBack))
+      if (withdrawals().length > 1) return Response.json(theChanges(withdrawn))
       throw new TypeError('no network')
     },
   })

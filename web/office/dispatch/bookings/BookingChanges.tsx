@@ -11,7 +11,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
-import { ChangeWords } from '#web/shared/changes/ChangeWords.tsx'
+import { ChangeText } from '#web/shared/changes/ChangeText.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -39,7 +39,7 @@ function Change({ change, onWithdraw }: { change: ChangeOrder; onWithdraw: () =>
         })}{' '}
         {approvedBy !== null && t('by {name}', { name: approvedBy })}
       </p>
-      <ChangeWords words={words} />
+      <ChangeText words={words} />
       <details>
         <summary>{t('The difference, line by line')}</summary>
         <ChangeReceipt change={change} />

@@ -7,7 +7,7 @@ import { download } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { fullName } from '#web/office/people/contractors/contractor-words.ts'
+import { fullName } from '#web/office/people/contractors/contractor-texts.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { optionsOf } from '#web/office/shell/filter-fields.ts'
 import { Segments } from '#web/office/shell/Segments.tsx'
@@ -70,7 +70,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         ),
         shows: days === null ? [] : ['from', 'to', ...(days === 'all' ? [] : ['sort' as const])],
       }}
-      acts={
+      actions={
         <Button
           variant="secondary"
           size="small"

@@ -18,8 +18,8 @@ const answers = {
 }
 
 const show = (at = '/admin?tab=bookings', more: Parameters<typeof answerCalls>[0] = {}) => {
-  const { asked } = answerCalls({ ...answers, ...more })
-  return { ...showAdmin(<BookingsTab />, { at }), asked }
+  const { requests } = answerCalls({ ...answers, ...more })
+  return { ...showAdmin(<BookingsTab />, { at }), requests }
 }
 
 /** The query strings of the list requests so far. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aContractor, anId } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
-import { UndoBar } from '../acts/UndoBar.tsx'
+import { UndoBar } from '../actions/UndoBar.tsx'
 import { BookingsTab } from './BookingsTab.tsx'
 
 const CANCEL = 'POST /api/admin/bookings/cancel-many'
@@ -16,7 +16,7 @@ const undoOf = (...letters: string[]) => ({
 const both = { cancelled: [anId('B'), anId('D')], skipped: [], undo: undoOf('B', 'D') }
 
 async function ask(more: Parameters<typeof answerCalls>[0] = {}) {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     'GET /api/admin/bookings': () =>
       Response.json([aBooking(), aBooking({ id: anId('D'), customerName: 'Bob Stone' })]),
     'GET /api/admin/contractors': () => Response.json([aContractor()]),
@@ -41,7 +41,7 @@ async function ask(more: Parameters<typeof answerCalls>[0] = {}) {
       confirm: dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel them' }),
     }
   }
-  return { user, open, bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body) }
+  return { user, open, bodies: (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body) }
 }
 
 test('several bookings are cancelled together, with a reason', async () => {

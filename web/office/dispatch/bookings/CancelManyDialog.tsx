@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AdminBooking, cancelBookings } from '#contract/bookings/office-bookings.ts'
-import { noticeInWords } from '#domain/bookings/cancellation.ts'
+import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
-import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
-import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useUndoOfMany } from '../acts/use-undo-of-many.ts'
+import { useUndoOfMany } from '../actions/use-undo-of-many.ts'
 import type { Skipped } from './NotCancelled.tsx'
 
 const customerOf = ({ customerName, customerEmail }: AdminBooking): string => customerName ?? customerEmail
@@ -39,7 +39,7 @@ function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t:
   const ids = bookings.map(({ id }) => id)
   const names = new Map(bookings.map((booking) => [booking.id, customerOf(booking)]))
   const nameOf = (id: string) => names.get(id) ?? id
-  const form = useKeptForm({
+  const form = useDraftForm({
     name: draftName('bookings', 'cancel_many'),
     initial: { reason: '', customerReason: '', withoutCredit: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
@@ -64,12 +64,12 @@ function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t:
           bookingIds: undo?.acts.map(({ bookingId }) => bookingId) ?? [],
           done,
           nameOf,
-          reread: () => rereadBookings(client, ids),
+          invalidate: () => invalidateBookings(client, ids),
         })
         if (offered === null) toast({ title })
       }
       onDone(skipped.map((one) => ({ ...one, customer: nameOf(one.id) })))
-      void rereadBookings(client, ids)
+      void invalidateBookings(client, ids)
     },
     onSent: onClose,
   })
@@ -112,7 +112,7 @@ function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t:
       <CheckboxField
         label={t('The customers asked for this, or the bookings are not real')}
         hint={t('Otherwise whoever is cancelled less than {notice} before the visit is credited {credit}.', {
-          notice: noticeInWords(reader.market),
+          notice: formatNotice(reader.market),
           credit: formatWholeMoney(reader, reader.market.promises.changeCredit),
         })}
         checked={values.withoutCredit !== ''}

@@ -4,7 +4,7 @@ import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { differencesIn } from '#web/office/setup/drafts/known.ts'
-import { bookingInWords } from './booking-differences.ts'
+import { formatBooking } from './booking-differences.ts'
 
 const t = translator<ReactNode>(reader)
 
@@ -31,6 +31,6 @@ test.each<[Partial<AdminBookingDetails>, string[]]>([
     ['Time slot: Morning → Afternoon', 'Notes: none → Dog', 'Final cost: $450.50 → $400.00'],
   ],
 ])('%o reads %o', (change, words) => {
-  const inWords = (one: AdminBookingDetails) => bookingInWords(t, reader, one)
-  expect(differencesIn(inWords(booking), inWords({ ...booking, ...change }))).toEqual(words)
+  const format = (one: AdminBookingDetails) => formatBooking(t, reader, one)
+  expect(differencesIn(format(booking), format({ ...booking, ...change }))).toEqual(words)
 })

@@ -22,5 +22,5 @@ const fieldsIn = (t: PageTranslator, reader: Reader): readonly Field[] => [
 ]
 
 /** How a booking reads for the administrator, as far as somebody else may change it while a form about it is open. */
-export const bookingInWords = (t: PageTranslator, reader: Reader, booking: AdminBookingDetails): Known =>
+export const formatBooking = (t: PageTranslator, reader: Reader, booking: AdminBookingDetails): Known =>
   Object.fromEntries(fieldsIn(t, reader).map(([label, read]) => [label, read(booking)]))

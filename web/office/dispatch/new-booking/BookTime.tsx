@@ -8,9 +8,9 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
@@ -118,12 +118,12 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
       return { bookingId, heldUntil, time }
     },
     onSuccess: (booked) => {
-      void rereadBookings(client)
+      void invalidateBookings(client)
       onBooked(booked)
     },
     // Somebody was faster, or the painter needs another time by now: what is offered is read anew.
     onError: (refusal) => {
-      if (refusal instanceof CallError && refusal.status === 409) void stale(client, listTimesForCaller)
+      if (refusal instanceof CallError && refusal.status === 409) void invalidateCalls(client, listTimesForCaller)
     },
   })
   const name = quote.customerName?.trim() || quote.email

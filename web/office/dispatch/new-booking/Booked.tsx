@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { actClass } from '#web/office/shell/Act.tsx'
+import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { newBookingAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { BookedTime } from './BookTime.tsx'
@@ -29,7 +29,7 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
       <h3 ref={heading} tabIndex={-1}>
         {heldUntil ? t('Held for {name}', { name }) : t('Booked for {name}', { name })}
       </h3>
-      <p className={css.when}>{visitInWords(reader, { date, slot, endDate, endsAt })}</p>
+      <p className={css.when}>{formatVisit(reader, { date, slot, endDate, endsAt })}</p>
       <p>
         {heldUntil
           ? t('The link for the deposit is on its way to {email}. The date is held until {until}.', {
@@ -42,7 +42,7 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
             })}
       </p>
       <div className={css.next}>
-        <Link className={actClass(true)} to={linkTo('booking', bookingId)} data-opens={bookingId} preventScrollReset>
+        <Link className={actionClass(true)} to={linkTo('booking', bookingId)} data-opens={bookingId} preventScrollReset>
           {t('Open the booking')}
         </Link>
         {quote.paintOptions.colorConsultation && (
@@ -50,7 +50,7 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
             {t('Book another visit for this quote')}
           </Button>
         )}
-        <Link className={actClass()} to={newBookingAddress()} state={{ fresh: bookingId }}>
+        <Link className={actionClass()} to={newBookingAddress()} state={{ fresh: bookingId }}>
           {t('Next caller')}
         </Link>
       </div>

@@ -5,8 +5,8 @@ import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aContractor, anId } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
 import { aQuote, onTheWire } from '#web/testing/quotes.ts'
-import { callName, keepCall, readCall } from './kept-call.ts'
 import { NewBookingTab } from './NewBookingTab.tsx'
+import { callName, readCall, storeCall } from './stored-call.ts'
 
 const quote = aQuote({ propertyType: 'single-family' })
 const QUOTE = `/api/quotes/${quote.id}`
@@ -47,14 +47,14 @@ const bookButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 
 beforeEach(() => sessionStorage.clear())
 
 test('a quote is booked at the first of its times that is chosen, as the matcher would', async () => {
-  const { user, asked } = show({ 'POST /api/admin/bookings': () => booked() })
+  const { user, requests } = show({ 'POST /api/admin/bookings': () => booked() })
   expect((await bookButton()).disabled).toBe(true)
   await user.click(await screen.findByRole('radio', { name: /^Fri, Nov 27, arrives/ }))
   await user.click(await bookButton())
   const heading = await screen.findByRole('heading', { name: 'Booked for Dana Miller' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText(/The confirmation is on its way to dana@example.com, and Kim Lee has the job/)).toBeTruthy()
-  expect(asked.find(({ call }) => call === 'POST /api/admin/bookings')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'POST /api/admin/bookings')?.body).toEqual({
     quoteId: quote.id,
     scheduledDate: '2099-11-27',
     timeSlot: 'morning',
@@ -67,19 +67,21 @@ test('a quote is booked at the first of its times that is chosen, as the matcher
 })
 
 test('or with a painter who is named, at their times', async () => {
-  const { user, asked } = show({ 'POST /api/admin/bookings': () => booked() })
+  const { user, requests } = show({ 'POST /api/admin/bookings': () => booked() })
   await screen.findByRole('option', { name: 'Ann Bell' })
   await user.selectOptions(screen.getByLabelText('Painter'), 'Ann Bell')
   await user.click(await screen.findByRole('radio', { name: /^Sat, Nov 28/ }))
   await waitFor(async () => expect((await bookButton()).disabled).toBe(false))
   await user.click(await bookButton())
   await screen.findByRole('heading', { name: 'Booked for Dana Miller' })
-  expect(asked.find(({ call }) => call === 'POST /api/admin/bookings')?.body).toMatchObject({ contractorId: anId('D') })
+  expect(requests.find(({ call }) => call === 'POST /api/admin/bookings')?.body).toMatchObject({
+    contractorId: anId('D'),
+  })
 })
 
 test('the deposit is asked for unless the office does without it', async () => {
   const until = '2099-11-20T17:00:00.000Z'
-  const { user, asked } = show({
+  const { user, requests } = show({
     [TIMES]: () => Response.json({ times: [first], deposit: 120, paused: { until: '2026-12-07', note: null } }),
     'POST /api/admin/bookings': () => booked(until),
   })
@@ -90,7 +92,7 @@ test('the deposit is asked for unless the office does without it', async () => {
   await user.click(await bookButton())
   await screen.findByRole('heading', { name: 'Held for Dana Miller' })
   expect(screen.getByText(/^The link for the deposit is on its way to dana@example.com/)).toBeTruthy()
-  expect(asked.find(({ call }) => call === 'POST /api/admin/bookings')?.body).toMatchObject({ withDeposit: true })
+  expect(requests.find(({ call }) => call === 'POST /api/admin/bookings')?.body).toMatchObject({ withDeposit: true })
 })
 
 test('when somebody was faster, it says so and reads the times anew', async () => {
@@ -111,12 +113,12 @@ test('when somebody was faster, it says so and reads the times anew', async () =
 })
 
 test('a caller who wants to sleep on it gets the quote', async () => {
-  const { user, asked } = show({
+  const { user, requests } = show({
     [`POST /api/admin/quotes/${quote.id}/send`]: () => new Response(null, { status: 204 }),
   })
   await user.click(await screen.findByRole('button', { name: 'Email the quote instead' }))
   expect(await screen.findByText('The quote is on its way to dana@example.com.')).toBeTruthy()
-  expect(asked.map(({ call }) => call)).toContain(`POST /api/admin/quotes/${quote.id}/send`)
+  expect(requests.map(({ call }) => call)).toContain(`POST /api/admin/quotes/${quote.id}/send`)
 })
 
 test('a change of the rooms asks for the times of another quote', async () => {
@@ -128,11 +130,11 @@ test('a change of the rooms asks for the times of another quote', async () => {
 })
 
 test('what is missing is named at the first field, and nothing is sent', async () => {
-  const { user, asked } = show({}, '/admin?tab=new-booking&phone=(215)+555-0177')
+  const { user, requests } = show({}, '/admin?tab=new-booking&phone=(215)+555-0177')
   expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe('(215) 555-0177')
   await user.click(screen.getByRole('button', { name: 'See free times' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
-  expect(asked.filter(({ call }) => call === 'POST /api/admin/quotes')).toEqual([])
+  expect(requests.filter(({ call }) => call === 'POST /api/admin/quotes')).toEqual([])
 })
 
 test('what was typed outlives the page, and belongs to that caller alone', async () => {
@@ -144,7 +146,7 @@ test('what was typed outlives the page, and belongs to that caller alone', async
 })
 
 test('a call that was left says so, and can be started over', async () => {
-  keepCall(callName(caller()), { draft: draftOf(quote), quoteId: null })
+  storeCall(callName(caller()), { draft: draftOf(quote), quoteId: null })
   const { user } = show({}, '/admin?tab=new-booking')
   expect((await screen.findByLabelText<HTMLInputElement>('Full name')).value).toBe('Dana Miller')
   await user.click(within(screen.getByText(/^Here's the call/)).getByRole('button', { name: 'Start over' }))

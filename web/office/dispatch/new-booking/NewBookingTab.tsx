@@ -13,17 +13,23 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Booked } from './Booked.tsx'
 import { type BookedTime, BookTime } from './BookTime.tsx'
 import { CallForm } from './CallForm.tsx'
-import { type Caller, callerIn, callName, firstDraft, forgetCall, type KeptCall, readCall } from './kept-call.ts'
 import css from './NewBooking.module.css'
+import { type Caller, callerIn, callName, firstDraft, forgetCall, readCall, type StoredCall } from './stored-call.ts'
 import { useCall } from './use-call.ts'
 
-type CallProps = { name: string; kept: KeptCall; quote: Quote | null; wasKept: boolean; onStartOver: () => void }
+type CallProps = {
+  name: string
+  storedCall: StoredCall
+  quote: Quote | null
+  wasStored: boolean
+  onStartOver: () => void
+}
 
 /** A call from the first question to the booked date: the form, and beside it the price and the times. */
-function CallPage({ name, kept, quote: first, wasKept, onStartOver }: CallProps) {
+function CallPage({ name, storedCall, quote: first, wasStored, onStartOver }: CallProps) {
   const t = useTranslate()
   const formId = useId()
-  const call = useCall({ name, kept, quote: first })
+  const call = useCall({ name, storedCall, quote: first })
   const [booked, setBooked] = useState<BookedTime | null>(null)
   const { draft, dispatch, settings, uploads, errorOf, breakdown, quote } = call
   if (booked && quote) return <Booked quote={quote} booked={booked} onMore={() => setBooked(null)} />
@@ -31,7 +37,7 @@ function CallPage({ name, kept, quote: first, wasKept, onStartOver }: CallProps)
     <WizardContext value={{ draft, dispatch, settings, uploads, errorOf }}>
       <div className={css.page}>
         <div className={css.left}>
-          {wasKept && hasContent(kept.draft) && (
+          {wasStored && hasContent(storedCall.draft) && (
             <p className={css.kept}>
               {t("Here's the call you didn't finish.")}{' '}
               <Button variant="quiet" size="small" onClick={onStartOver}>
@@ -73,8 +79,8 @@ function CallPage({ name, kept, quote: first, wasKept, onStartOver }: CallProps)
 /** Reads the quote of the call first, when there is one. */
 function CallOf({ caller, name, onStartOver }: { caller: Caller; name: string; onStartOver: () => void }) {
   const t = useTranslate()
-  const [kept] = useState(() => readCall(name))
-  const quoteId = kept?.quoteId ?? caller.quoteId
+  const [storedCall] = useState(() => readCall(name))
+  const quoteId = storedCall?.quoteId ?? caller.quoteId
   const query = useQuery({
     ...queryOf(getQuote, { params: { id: quoteId } }),
     enabled: quoteId !== '',
@@ -84,9 +90,9 @@ function CallOf({ caller, name, onStartOver }: { caller: Caller; name: string; o
   const page = (quote: Quote | null) => (
     <CallPage
       name={name}
-      kept={kept ?? { draft: quote ? draftOf(quote) : firstDraft(caller), quoteId: quote?.id ?? null }}
+      storedCall={storedCall ?? { draft: quote ? draftOf(quote) : firstDraft(caller), quoteId: quote?.id ?? null }}
       quote={quote}
-      wasKept={kept !== null}
+      wasStored={storedCall !== null}
       onStartOver={onStartOver}
     />
   )

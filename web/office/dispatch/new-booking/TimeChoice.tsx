@@ -4,10 +4,10 @@ import type { CallerTime } from '#contract/office/phone-bookings.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { type VisitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
-import { arrivalInWords, endInWords } from '#domain/scheduling/visit-times.ts'
+import { formatArrival, formatEnd } from '#domain/scheduling/visit-times.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { fullName } from '#web/office/people/contractors/contractor-words.ts'
+import { fullName } from '#web/office/people/contractors/contractor-texts.ts'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import { DateCalendar } from '#web/shared/calendar/DateCalendar.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -25,8 +25,8 @@ function TimeCard({ time, name, times }: { time: CallerTime; name: string; times
     <CheckCard
       kind="radio"
       name={name}
-      label={`${formatShortDate(reader, date)}, ${arrivalInWords(reader, { date, slot })}`}
-      detail={`${endInWords(reader, { date, slot, endDate, endsAt })} · ${painterName}`}
+      label={`${formatShortDate(reader, date)}, ${formatArrival(reader, { date, slot })}`}
+      detail={`${formatEnd(reader, { date, slot, endDate, endsAt })} · ${painterName}`}
       checked={times.chosen === time}
       onChange={() => times.choose(keyOfTime(time))}
     />

@@ -15,7 +15,7 @@ import { bodyOf, problemsOf } from '#web/shared/quote-form/use-create-quote.ts'
 import { usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
 import { useProblems } from '#web/shared/quote-form/use-problems.ts'
 import { useServiceArea } from '#web/shared/quote-form/use-service-area.ts'
-import { forgetCall, type KeptCall, keepCall } from './kept-call.ts'
+import { forgetCall, type StoredCall, storeCall } from './stored-call.ts'
 
 /** The price as it was stored with a quote, which holds for as long as the quote is valid. */
 const breakdownOf = ({ breakdown, rooms }: Quote): Breakdown => ({
@@ -26,7 +26,7 @@ const breakdownOf = ({ breakdown, rooms }: Quote): Breakdown => ({
 type Start = {
   /** Under which the call is kept. */
   name: string
-  kept: KeptCall
+  storedCall: StoredCall
   /** The quote of the call, if one was made. */
   quote: Quote | null
 }
@@ -35,9 +35,9 @@ type Start = {
  * A call: what the caller wants, its price, and the quote that is made of it. The quote holds for as long as nothing of it is
  * changed; otherwise the next one is made with today's prices.
  */
-export function useCall({ name, kept, quote: first }: Start) {
+export function useCall({ name, storedCall, quote: first }: Start) {
   const t = useTranslate()
-  const [draft, dispatch] = useReducer(reduceDraft, kept.draft)
+  const [draft, dispatch] = useReducer(reduceDraft, storedCall.draft)
   const [made, setMade] = useState(first)
   const settings = usePricing()
   const area = useServiceArea(draft.address, true)
@@ -50,7 +50,7 @@ export function useCall({ name, kept, quote: first }: Start) {
   const quote = made !== null && made.expiresAt > now && isUntouched(made, draft) ? made : null
 
   useEffect(() => {
-    if (!isDone.current) keepCall(name, { draft, quoteId: made?.id ?? null })
+    if (!isDone.current) storeCall(name, { draft, quoteId: made?.id ?? null })
   }, [name, draft, made])
 
   const creation = useMutation({

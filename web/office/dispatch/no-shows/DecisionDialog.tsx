@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getBookingLedger } from '#contract/billing/booking-ledger.ts'
 import { decideNoShow, listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
-import { getTimeline } from '#contract/office/acts.ts'
+import { getTimeline } from '#contract/office/actions.ts'
 import type { NoShowOutcome } from '#domain/bookings/no-show.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { draftName, forgetDraft, keepDraft, readDraft } from '#web/office/setup/drafts/kept-values.ts'
-import { rereadNeeds } from '#web/office/shell/office-readings.ts'
+import { draftName, forgetDraft, readDraft, storeDraft } from '#web/office/setup/drafts/draft-values.ts'
+import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -40,8 +40,8 @@ export function DecisionDialog({ bookingId, noShow, outcome, onClose }: Decision
     onError: (error) =>
       toast({ title: messageOf(error, t('Nothing was decided. Please try again.'), t), tone: 'destructive' }),
     onSettled: () => {
-      void rereadNeeds(queries)
-      return stale(queries, getBookingLedger, getTimeline, listNoShows)
+      void invalidateInbox(queries)
+      return invalidateCalls(queries, getBookingLedger, getTimeline, listNoShows)
     },
   })
   const amounts = {
@@ -75,7 +75,7 @@ export function DecisionDialog({ bookingId, noShow, outcome, onClose }: Decision
         data-autofocus
         onChange={(event) => {
           setReason(event.target.value)
-          keepDraft(draft, { reason: '' }, { reason: event.target.value })
+          storeDraft(draft, { reason: '' }, { reason: event.target.value })
         }}
       />
       {isWaived && (

@@ -7,7 +7,7 @@ import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Proposals.module.css'
 import { ProposalTable } from './ProposalTable.tsx'
-import { type Outcome, type Proposals, type ProposedVisit, useProposals } from './use-proposals.ts'
+import { type Proposals, type ProposalsResult, type ProposedVisit, useProposals } from './use-proposals.ts'
 
 type ProposalsDialogProps<Answer extends { more: number }, Visit extends ProposedVisit, Order> = Proposals<
   Answer,
@@ -31,12 +31,12 @@ type ProposalsDialogProps<Answer extends { more: number }, Visit extends Propose
   confirmLabel: (count: number) => string
   workingLabel: string
   /** What became of those that were confirmed: "2 visits were moved." */
-  doneInWords: (count: number) => string
+  formatDone: (count: number) => string
   /** Leads the list of those that are left: "These are still there:" */
-  leftInWords: (count: number) => string
+  formatLeft: (count: number) => string
 }
 
-function Left({ intro, outcome: { left, more } }: { intro: string; outcome: Outcome }) {
+function Left({ intro, result: { left, more } }: { intro: string; result: ProposalsResult }) {
   const t = useTranslate()
   return (
     <div className={css.groups}>
@@ -64,23 +64,23 @@ export function ProposalsDialog<Answer extends { more: number }, Visit extends P
   props: ProposalsDialogProps<Answer, Visit, Order>,
 ) {
   const t = useTranslate()
-  const { query, visits, more, chosen, outcome, skipped, toggle, confirm, goOn, close } = useProposals(props)
+  const { query, visits, more, chosen, result, skipped, toggle, confirm, goOn, close } = useProposals(props)
   const count = chosen.length
-  const canGoOn = outcome ? outcome.more > 0 : count === 0 && more > 0
+  const canGoOn = result ? result.more > 0 : count === 0 && more > 0
   return (
     <Dialog
       opened={props.opened}
       onClose={close}
       size="wide"
       busy={confirm.isPending}
-      step={outcome ? 'left' : 'proposed'}
+      step={result ? 'left' : 'proposed'}
       title={props.title}
       actions={
         <>
           <Button variant="secondary" disabled={confirm.isPending} onClick={close}>
             {t('Close')}
           </Button>
-          {!outcome && count > 0 && (
+          {!result && count > 0 && (
             <Button
               working={confirm.isPending}
               workingLabel={props.workingLabel}
@@ -93,20 +93,20 @@ export function ProposalsDialog<Answer extends { more: number }, Visit extends P
           {canGoOn && (
             <Button onClick={goOn}>
               {t('{more, plural, one {Go on with the last one} other {Go on with the other #}}', {
-                more: outcome?.more ?? more,
+                more: result?.more ?? more,
               })}
             </Button>
           )}
         </>
       }
     >
-      {outcome ? (
+      {result ? (
         <Left
           intro={[
-            props.doneInWords(outcome.done),
-            ...(outcome.left.length > 0 ? [props.leftInWords(outcome.left.length)] : []),
+            props.formatDone(result.done),
+            ...(result.left.length > 0 ? [props.formatLeft(result.left.length)] : []),
           ].join(' ')}
-          outcome={outcome}
+          result={result}
         />
       ) : (
         <Answered query={query} loading={props.loading} failed={props.failed}>

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type UndoOfMany, useUndoOfMany } from '../acts/use-undo-of-many.ts'
+import { type UndoOfMany, useUndoOfMany } from '../actions/use-undo-of-many.ts'
 
 export type ProposedVisit = { bookingId: string; customerName: string | null; town: string }
 
 type LeftVisit = { bookingId: string; reason: string }
 
 /** What became of the visits: how many follow their proposal, why the others do not, and what is still to be proposed. */
-export type Outcome = {
+export type ProposalsResult = {
   done: number
   left: (LeftVisit & { customerName: string | null })[]
   more: number
@@ -22,15 +22,15 @@ export type Proposals<Answer extends { more: number }, Visit extends ProposedVis
   opened: boolean
   onClose: () => void
   /** Reads the proposals, but for as many visits as were proposed before and stayed where they are. */
-  readingAfter: (skip: number) => UseQueryOptions<Answer, Error, Answer, QueryKey>
+  queryAfter: (skip: number) => UseQueryOptions<Answer, Error, Answer, QueryKey>
   visitsOf: (answer: Answer) => readonly Visit[]
   /** What is sent to have the proposal for a visit; null where nothing is proposed. */
   orderFor: (visit: Visit) => Order | null
   /** Why nothing is proposed. */
-  whyNone: (visit: Visit) => string
+  noneReason: (visit: Visit) => string
   send: (orders: Order[]) => Promise<{ done: string[]; left: LeftVisit[]; undo: UndoOfMany }>
   /** Reads anew whatever shows these visits. */
-  reread: (done: string[]) => Promise<void>
+  invalidate: (done: string[]) => Promise<void>
   /** The title of the toast once they are done: "2 visits moved". */
   doneTitle: (count: number) => string
   failedTitle: string
@@ -40,23 +40,23 @@ export type Proposals<Answer extends { more: number }, Visit extends ProposedVis
 export function useProposals<Answer extends { more: number }, Visit extends ProposedVisit, Order>({
   opened,
   onClose,
-  readingAfter,
+  queryAfter,
   visitsOf,
   orderFor,
-  whyNone,
+  noneReason,
   send,
-  reread,
+  invalidate,
   doneTitle,
   failedTitle,
 }: Proposals<Answer, Visit, Order>) {
   const t = useTranslate()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [result, setResult] = useState<ProposalsResult | null>(null)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [skip, setSkip] = useState(0)
   const offerUndoOfMany = useUndoOfMany()
   const query = useQuery({
-    ...readingAfter(skip),
-    enabled: opened && outcome === null,
+    ...queryAfter(skip),
+    enabled: opened && result === null,
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -66,7 +66,7 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
   const chosen = visits.filter((visit) => !skipped.has(visit.bookingId) && orderFor(visit) !== null)
   const showAfter = (next: number): void => {
     setSkip(next)
-    setOutcome(null)
+    setResult(null)
     setSkipped(new Set())
   }
   const close = (): void => {
@@ -74,7 +74,7 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
     onClose()
   }
   /** On to those that follow; whoever was not done stays before them. */
-  const goOn = (): void => showAfter(skip + visits.length - (outcome?.done ?? 0))
+  const goOn = (): void => showAfter(skip + visits.length - (result?.done ?? 0))
   const toggle = (bookingId: string): void => {
     const next = new Set(skipped)
     if (!next.delete(bookingId)) next.add(bookingId)
@@ -90,10 +90,10 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
         bookingIds: done,
         done: doneTitle(done.length),
         // They are proposed again.
-        onUndone: () => setOutcome((shown) => (shown?.undoId === undoId ? null : shown)),
-        reread: () => reread(done),
+        onUndone: () => setResult((shown) => (shown?.undoId === undoId ? null : shown)),
+        invalidate: () => invalidate(done),
       })
-      const found: Outcome = {
+      const found: ProposalsResult = {
         done: done.length,
         more,
         undoId,
@@ -102,7 +102,7 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
           ...none.map((visit) => ({
             bookingId: visit.bookingId,
             customerName: visit.customerName,
-            reason: whyNone(visit),
+            reason: noneReason(visit),
           })),
         ],
       }
@@ -110,11 +110,11 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
       // Otherwise the offer to undo it says so.
       if (undoId === null || !isOver) toast({ title: doneTitle(found.done), inView: !isOver })
       if (isOver) close()
-      else setOutcome(found)
-      await reread(done)
+      else setResult(found)
+      await invalidate(done)
     },
     onError: (error) =>
       toast({ title: failedTitle, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' }),
   })
-  return { query, visits, more, chosen, outcome, skipped, toggle, confirm, goOn, close }
+  return { query, visits, more, chosen, result, skipped, toggle, confirm, goOn, close }
 }

@@ -4,7 +4,7 @@ import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { NoteForm } from '#web/office/people/customer-page/NoteForm.tsx'
-import { ActButton } from '#web/office/shell/Act.tsx'
+import { ActionButton } from '#web/office/shell/ActionButton.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
@@ -12,7 +12,7 @@ import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTa
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { BookLink } from './BookLink.tsx'
 import css from './Quotes.module.css'
-import { useQuoteColumns, whoOf } from './quote-columns.tsx'
+import { customerNameOf, useQuoteColumns } from './quote-columns.tsx'
 
 /** Whom to call, one after the other (docs/rules/office.md#the-call-list). */
 export function CallList() {
@@ -35,17 +35,17 @@ export function CallList() {
       hideLabel: true,
       cell: (quote) => (
         <div className={css.rowActions} data-acts>
-          <ActButton
+          <ActionButton
             filled
-            aria-label={t('Log the call to {who}', { who: whoOf(quote) })}
+            aria-label={t('Log the call to {who}', { who: customerNameOf(quote) })}
             onClick={() => {
               setNoting(quote)
               setOpened(true)
             }}
           >
             {t('Log the call')}
-          </ActButton>
-          <BookLink quote={quote} who={whoOf(quote)} />
+          </ActionButton>
+          <BookLink quote={quote} who={customerNameOf(quote)} />
         </div>
       ),
     },
@@ -71,7 +71,12 @@ export function CallList() {
           manyColumns
         />
       </PagedList>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={noting ? whoOf(noting) : t('Call')} focusField>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={noting ? customerNameOf(noting) : t('Call')}
+        focusField
+      >
         {noting && (
           <div className="stack">
             <p>

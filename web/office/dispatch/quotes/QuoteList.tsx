@@ -7,7 +7,7 @@ import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTa
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { BookLink } from './BookLink.tsx'
 import css from './Quotes.module.css'
-import { useQuoteColumns, whoOf } from './quote-columns.tsx'
+import { customerNameOf, useQuoteColumns } from './quote-columns.tsx'
 import { type QuoteFilters, quoteQuery } from './quote-filters.ts'
 import { SendQuoteAgain } from './SendQuoteAgain.tsx'
 
@@ -15,8 +15,8 @@ import { SendQuoteAgain } from './SendQuoteAgain.tsx'
 export function QuoteList({ filters }: { filters: QuoteFilters }) {
   const t = useTranslate()
   const all = useQuoteColumns()
-  const asked = quoteQuery(filters)
-  const { query, items } = usePages(listQuotes, asked, (query) => callPage(listQuotes, { query }))
+  const pageQuery = quoteQuery(filters)
+  const { query, items } = usePages(listQuotes, pageQuery, (query) => callPage(listQuotes, { query }))
   const columns: readonly Column<QuoteLine>[] = [
     all.customer,
     all.phone,
@@ -31,8 +31,8 @@ export function QuoteList({ filters }: { filters: QuoteFilters }) {
       hideLabel: true,
       cell: (quote) => (
         <div className={css.rowActions}>
-          {quote.state !== 'booked' && <BookLink quote={quote} who={whoOf(quote)} />}
-          {quote.state !== 'expired' && <SendQuoteAgain quoteId={quote.quoteId} who={whoOf(quote)} />}
+          {quote.state !== 'booked' && <BookLink quote={quote} who={customerNameOf(quote)} />}
+          {quote.state !== 'expired' && <SendQuoteAgain quoteId={quote.quoteId} who={customerNameOf(quote)} />}
         </div>
       ),
     },
@@ -44,7 +44,7 @@ export function QuoteList({ filters }: { filters: QuoteFilters }) {
       failed={t("We couldn't load the quotes.")}
       count={items.length}
       empty={
-        Object.keys(asked).length === 0 ? (
+        Object.keys(pageQuery).length === 0 ? (
           <EmptyState title={t('No quotes yet')}>
             {t('Everyone who asks for a price on the site or on the phone shows up here.')}
           </EmptyState>

@@ -23,13 +23,13 @@ const lines = [
 ]
 
 function show(answers: Parameters<typeof answerCalls>[0] = {}, address = '/admin?tab=quotes') {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [LIST]: () => Response.json(lines),
     [CALLS]: () =>
       Response.json([aQuoteLine({ lastCall: { at, outcome: 'no_answer', callOn: null, text: 'Rang long' } })]),
     ...answers,
   })
-  return { ...showAdmin(<QuotesTab />, { at: address }), asked }
+  return { ...showAdmin(<QuotesTab />, { at: address }), requests }
 }
 
 /** The line of a customer, a row or a card. */
@@ -84,7 +84,7 @@ test('the call list says what came of the last call; the next outcome is noted i
   const called = aQuoteLine({ lastCall: { at, outcome: 'no_answer', callOn: null, text: 'Rang long' } })
   let left = [called, aQuoteLine({ quoteId: anId('D'), name: 'Bob Stone' })]
   const NOTE = `POST /api/admin/quotes/${anId('Q')}/notes`
-  const { user, asked } = show(
+  const { user, requests } = show(
     {
       [CALLS]: () => Response.json(left),
       [NOTE]: (body) => {
@@ -111,7 +111,7 @@ test('the call list says what came of the last call; the next outcome is noted i
   await waitFor(() => expect(screen.queryByText('Rang long')).toBeNull())
   const next = screen.getByRole('button', { name: 'Log the call to Bob Stone' })
   await waitFor(() => expect(document.activeElement).toBe(next))
-  expect(asked.find(({ call }) => call === NOTE)?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === NOTE)?.body).toMatchObject({
     outcome: 'not_interested',
     callOn: null,
     text: 'Painted it themselves',

@@ -4,9 +4,9 @@ import { listMessages } from '#contract/notifications/messages.ts'
 import { sendQuote } from '#contract/office/phone-bookings.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { ActButton } from '#web/office/shell/Act.tsx'
+import { ActionButton } from '#web/office/shell/ActionButton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type SendQuoteAgainProps = {
@@ -23,7 +23,7 @@ export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
     mutationFn: () => call(sendQuote, { params: { id: quoteId } }),
     onSuccess: () => {
       toast({ title: t('The quote is on its way'), description: t('It goes out within a minute.') })
-      void stale(client, getCustomer, listCustomerMessages, listMessages)
+      void invalidateCalls(client, getCustomer, listCustomerMessages, listMessages)
     },
     onError: (error) =>
       toast({
@@ -33,13 +33,13 @@ export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
       }),
   })
   return (
-    <ActButton
+    <ActionButton
       working={sending.isPending}
       workingLabel={t('Sending...')}
       aria-label={who === undefined ? undefined : t('Send again to {who}', { who })}
       onClick={() => sending.mutate()}
     >
       {t('Send again')}
-    </ActButton>
+    </ActionButton>
   )
 }

@@ -12,13 +12,13 @@ import { QuoteStateChip } from './QuoteStateChip.tsx'
 import css from './Quotes.module.css'
 
 /** Whose a quote is, in words. */
-export const whoOf = ({ name, email }: QuoteLine): string => name ?? email
+export const customerNameOf = ({ name, email }: QuoteLine): string => name ?? email
 
 /** The customer, who leads to their page. */
 function Customer({ quote }: { quote: QuoteLine }) {
   return (
     <AddressLink className={css.who} address={(now) => openedInstead(now, 'customer', quote.quoteId)}>
-      {whoOf(quote)}
+      {customerNameOf(quote)}
     </AddressLink>
   )
 }

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { phoneLink } from '#domain/platform/contact-fields.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { actClass } from '#web/office/shell/Act.tsx'
+import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import css from './Visits.module.css'
 import { CustomerLink, type VisitLine, type VisitLinesProps } from './VisitTable.tsx'
-import { arrivesAt, dayHead, isPressing, priceOf, stateTime, workOf } from './visit-words.ts'
+import { arrivesAt, dayHead, isPressing, priceOf, stateTime, workOf } from './visit-texts.ts'
 
 /** Visits as a compact list, for a phone. */
 export function VisitList({ lines, today, heads }: VisitLinesProps) {
@@ -44,7 +44,7 @@ function Item({ visit, isRepeated }: VisitLine) {
         <VisitStateChip state={visit.state} at={stateTime(t, reader, visit)} />
       </div>
       <a
-        className={actClass()}
+        className={actionClass()}
         href={phoneLink(visit.phone)}
         aria-label={t('Call {name}', { name: visit.customerName ?? t('A customer') })}
       >

@@ -7,7 +7,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import css from './Visits.module.css'
-import { arrivesAt, dayHead, doneAbout, isPressing, priceOf, stateTime, workOf } from './visit-words.ts'
+import { arrivesAt, dayHead, doneAbout, isPressing, priceOf, stateTime, workOf } from './visit-texts.ts'
 
 export type VisitLine = {
   visit: DayVisit

@@ -7,7 +7,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { actClass } from '#web/office/shell/Act.tsx'
+import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { AreaSelect } from '#web/office/shell/AreaSelect.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
@@ -65,7 +65,7 @@ export function VisitsPanel() {
       actions={
         <>
           <AreaSelect areas={areas.data} value={area} onChange={(id) => choose('area', id)} />
-          <Link className={actClass()} to={{ search: '?tab=board' }}>
+          <Link className={actionClass()} to={{ search: '?tab=board' }}>
             {t('Open board')}
           </Link>
         </>

@@ -7,9 +7,9 @@ import { type InquiryKind, inquiryKindLabels } from '#domain/customers/inquiries
 import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { rereadNeeds } from '#web/office/shell/office-readings.ts'
+import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -72,7 +72,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
   const who = nameOf(t, inquiry)
   const handle = useMutation({
     mutationFn: () => closeInquiry(inquiry.id, t('Closed: {who}', { who })),
-    onSuccess: () => Promise.all([stale(client, listInquiries), rereadNeeds(client)]),
+    onSuccess: () => Promise.all([invalidateCalls(client, listInquiries), invalidateInbox(client)]),
     onError: (error) =>
       toast({
         title: t("That didn't save"),

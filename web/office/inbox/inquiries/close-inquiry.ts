@@ -1,9 +1,9 @@
 import { listInquiries, markInquiryHandled, reopenInquiry } from '#contract/customers/office-inquiries.ts'
-import { UNDO_SECONDS } from '#domain/office/acts.ts'
+import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { call } from '#web/lib/call.ts'
-import { stale } from '#web/lib/queries.ts'
-import { offerToTakeBack } from '#web/office/dispatch/acts/pending-undos.ts'
-import { rereadNeeds } from '#web/office/shell/office-readings.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
+import { offerCustomUndo } from '#web/office/dispatch/actions/pending-undos.ts'
+import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 
 /**
  * Marks an inquiry as answered, and offers to take that back.
@@ -11,7 +11,7 @@ import { rereadNeeds } from '#web/office/shell/office-readings.ts'
  */
 export async function closeInquiry(id: string, done: string): Promise<void> {
   await call(markInquiryHandled, { params: { id } })
-  offerToTakeBack({
+  offerCustomUndo({
     id: `inquiry ${id}`,
     subjectId: id,
     done,
@@ -19,9 +19,9 @@ export async function closeInquiry(id: string, done: string): Promise<void> {
     means: {
       run: async () => {
         await call(reopenInquiry, { params: { id } })
-        return { said: null }
+        return { text: null }
       },
-      reread: (client) => Promise.all([rereadNeeds(client), stale(client, listInquiries)]),
+      invalidate: (client) => Promise.all([invalidateInbox(client), invalidateCalls(client, listInquiries)]),
     },
   })
 }

@@ -5,9 +5,9 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
-import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
+import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
@@ -16,15 +16,15 @@ import { toast } from '#web/ui/toast.ts'
 import { AgainField } from './AgainField.tsx'
 import { MessageLinks } from './MessageLinks.tsx'
 import css from './Messages.module.css'
-import { problemOf, stateColors, stateLabels } from './message-words.ts'
+import { problemOf, stateColors, stateLabels } from './message-texts.ts'
 import { addressProblems, sendAgain } from './send-again.ts'
 
 type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => void }
 
 /** One message with its text and its delivery status; it is sent again from here, to another address if need be. */
-export const MessageDialog = (props: MessageDialogProps) => <Letter key={props.id} {...props} />
+export const MessageDialog = (props: MessageDialogProps) => <MessageContent key={props.id} {...props} />
 
-function Letter({ id, opened, onClose }: MessageDialogProps) {
+function MessageContent({ id, opened, onClose }: MessageDialogProps) {
   const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
@@ -35,13 +35,13 @@ function Letter({ id, opened, onClose }: MessageDialogProps) {
     gcTime: 0,
     staleTime: 0,
   })
-  const letter = query.data
-  const kept = useKeptText(draftName(id ?? '', 'send_again'), letter?.again?.to ?? '')
-  const address = kept.text
+  const email = query.data
+  const draft = useDraftText(draftName(id ?? '', 'send_again'), email?.again?.to ?? '')
+  const address = draft.text
   const resend = useMutation({
-    mutationFn: async () => letter && sendAgain(client, t, letter, address),
+    mutationFn: async () => email && sendAgain(client, t, email, address),
     onSuccess: () => {
-      kept.done()
+      draft.done()
       onClose()
     },
     onError: (error) => {
@@ -56,7 +56,7 @@ function Letter({ id, opened, onClose }: MessageDialogProps) {
     },
   })
   const send = () => {
-    const { to } = addressProblems(t, letter?.again ?? null, address)
+    const { to } = addressProblems(t, email?.again ?? null, address)
     setProblem(to)
     if (to === undefined) resend.mutate()
   }
@@ -65,7 +65,7 @@ function Letter({ id, opened, onClose }: MessageDialogProps) {
       opened={opened}
       onClose={onClose}
       busy={resend.isPending}
-      title={letter?.subject ?? t('Message')}
+      title={email?.subject ?? t('Message')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -74,7 +74,7 @@ function Letter({ id, opened, onClose }: MessageDialogProps) {
           <Button
             working={resend.isPending}
             workingLabel={t('Queuing...')}
-            disabled={!letter || letter.state === 'waiting'}
+            disabled={!email || email.state === 'waiting'}
             onClick={send}
           >
             {t('Send again')}
@@ -99,10 +99,10 @@ function Letter({ id, opened, onClose }: MessageDialogProps) {
             {problemOf(message) !== null && <p className={css.error}>{problemOf(message)}</p>}
             {message.again && message.state !== 'waiting' && (
               <div className={css.again}>
-                {kept.restored && (
+                {draft.restored && (
                   <Restored
                     onStartOver={() => {
-                      kept.startOver()
+                      draft.startOver()
                       setProblem(undefined)
                     }}
                   />
@@ -112,7 +112,7 @@ function Letter({ id, opened, onClose }: MessageDialogProps) {
                   value={address}
                   error={problem}
                   onChange={(typed) => {
-                    kept.write(typed)
+                    draft.write(typed)
                     setProblem(undefined)
                   }}
                 />

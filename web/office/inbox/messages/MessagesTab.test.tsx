@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
-import { aLetter, aMessage, anId } from '#web/testing/office/records.ts'
+import { aFullMessage, aMessage, anId } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
 
@@ -13,7 +13,7 @@ const read = 'Read “Booking confirmed” to dana@example.com'
 test('messages are listed with their status, filtered by it, and opened', async () => {
   answerCalls({
     [list]: () => Response.json([aMessage()]),
-    [`GET ${one}`]: () => Response.json(aLetter({ text: 'Hello Dana,\nsee you on Tuesday.' })),
+    [`GET ${one}`]: () => Response.json(aFullMessage({ text: 'Hello Dana,\nsee you on Tuesday.' })),
   })
   const { user, router } = showAdmin(<MessagesTab />, { at: '/admin?tab=messages' })
   expect(await screen.findByText('Booking confirmation')).toBeTruthy()
@@ -57,9 +57,9 @@ test('a failed message shows the reason in words, and is sent again', async () =
     problem: 'Their mailbox is full.',
     sentAt: null,
   })
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [list]: () => Response.json([failed]),
-    [`GET ${one}`]: () => Response.json(aLetter({ ...failed, html: '<p>Hello</p>' })),
+    [`GET ${one}`]: () => Response.json(aFullMessage({ ...failed, html: '<p>Hello</p>' })),
     [`POST ${one}/resend`]: () => Response.json(aMessage({ state: 'waiting' })),
   })
   const { user } = showAdmin(<MessagesTab />)
@@ -67,18 +67,19 @@ test('a failed message shows the reason in words, and is sent again', async () =
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Their mailbox is full.')).toBeTruthy()
   expect(screen.queryByText(/SMTP/)).toBeNull()
-  const letter = dialog.getByTitle('The message as its reader sees it')
-  expect([letter.getAttribute('srcdoc'), letter.getAttribute('sandbox')]).toEqual(['<p>Hello</p>', ''])
+  const emailFrame = dialog.getByTitle('The message as its reader sees it')
+  expect([emailFrame.getAttribute('srcdoc'), emailFrame.getAttribute('sandbox')]).toEqual(['<p>Hello</p>', ''])
   await user.click(dialog.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('Message queued')).toBeTruthy()
-  expect(asked.find(({ call }) => call === `POST ${one}/resend`)?.body).toBeUndefined()
+  expect(requests.find(({ call }) => call === `POST ${one}/resend`)?.body).toBeUndefined()
 })
 
 test('it goes to the present address, or to the one that is typed', async () => {
   const dead = aMessage({ state: 'dead', to: 'dana@gmial.example', sentAt: null })
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [list]: () => Response.json([dead]),
-    [`GET ${one}`]: () => Response.json(aLetter({ ...dead, again: { to: 'dana@gmail.example', isCustomers: true } })),
+    [`GET ${one}`]: () =>
+      Response.json(aFullMessage({ ...dead, again: { to: 'dana@gmail.example', isCustomers: true } })),
     [`POST ${one}/resend`]: () => Response.json(aMessage({ state: 'waiting' })),
   })
   const { user } = showAdmin(<MessagesTab />)
@@ -94,7 +95,7 @@ test('it goes to the present address, or to the one that is typed', async () => 
   await user.type(address, 'd.miller@example.com')
   await user.click(dialog.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('Message queued')).toBeTruthy()
-  const posted = asked.filter(({ call }) => call === `POST ${one}/resend`)
+  const posted = requests.filter(({ call }) => call === `POST ${one}/resend`)
   expect(posted.map(({ body }) => body)).toEqual([{ to: 'd.miller@example.com' }])
 })
 
@@ -102,7 +103,7 @@ test('a waiting message is not queued again', async () => {
   const waiting = aMessage({ state: 'waiting', attempts: 0, sentAt: null })
   answerCalls({
     [list]: () => Response.json([waiting]),
-    [`GET ${one}`]: () => Response.json(aLetter({ ...waiting, html: '<p>Hello</p>' })),
+    [`GET ${one}`]: () => Response.json(aFullMessage({ ...waiting, html: '<p>Hello</p>' })),
   })
   const { user } = showAdmin(<MessagesTab />)
   await user.click(await screen.findByRole('button', { name: read }))

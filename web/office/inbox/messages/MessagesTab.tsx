@@ -19,7 +19,7 @@ import { MessageDialog } from './MessageDialog.tsx'
 import { MessageLinks } from './MessageLinks.tsx'
 import css from './Messages.module.css'
 import { messageFiltersIn, messageQuery, messageStates, noMessageFilters } from './message-filters.ts'
-import { kindLabel, problemOf, stateColors, stateLabels } from './message-words.ts'
+import { kindLabel, problemOf, stateColors, stateLabels } from './message-texts.ts'
 
 /** All e-mails: delivery status, what they are about, text, and sending again; what is chosen is part of the address. */
 export function MessagesTab() {

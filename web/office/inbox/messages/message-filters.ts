@@ -1,5 +1,5 @@
 import type { Message } from '#contract/notifications/messages.ts'
-import { stateLabels } from './message-words.ts'
+import { stateLabels } from './message-texts.ts'
 
 export const messageStates = Object.keys(stateLabels) as Message['state'][]
 

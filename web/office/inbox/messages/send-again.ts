@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getMessage, listMessages, resendMessage } from '#contract/notifications/messages.ts'
-import { getTimeline } from '#contract/office/acts.ts'
+import { getTimeline } from '#contract/office/actions.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Where a letter goes when it is sent again; null for what is not an e-mail. */
@@ -31,6 +31,6 @@ export async function sendAgain(
   const to = corrected(again, address)
   await call(resendMessage, { params: { id }, ...(to !== undefined && { body: { to } }) })
   toast({ title: t('Message queued'), description: t('It goes out within a minute.') })
-  void stale(client, getTimeline, listMessages, getMessage)
-  void rereadBookings(client, bookingId === null ? [] : [bookingId])
+  void invalidateCalls(client, getTimeline, listMessages, getMessage)
+  void invalidateBookings(client, bookingId === null ? [] : [bookingId])
 }

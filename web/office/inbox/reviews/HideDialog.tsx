@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminReview } from '#contract/bookings/office-reviews.ts'
-import { type HideReason, hideReasons, hideReasonWords } from '#domain/bookings/reviews.ts'
+import { type HideReason, hideReasons, hideReasonTexts } from '#domain/bookings/reviews.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
@@ -33,7 +33,7 @@ export function HideDialog({ review, opened, onClose }: HideDialogProps) {
             key={one}
             kind="radio"
             name="reason"
-            label={t(hideReasonWords[one])}
+            label={t(hideReasonTexts[one])}
             checked={one === reason}
             onChange={() => setReason(one)}
           />

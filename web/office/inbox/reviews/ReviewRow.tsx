@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminReview } from '#contract/bookings/office-reviews.ts'
-import { findingLabels, hideReasonWords } from '#domain/bookings/reviews.ts'
+import { findingLabels, hideReasonTexts } from '#domain/bookings/reviews.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
-import { ReviewAnswer, ReviewWords } from '#web/shared/reviews/review-parts.tsx'
+import { ReviewAnswer, ReviewText } from '#web/shared/reviews/review-parts.tsx'
 import { Stars } from '#web/shared/reviews/Stars.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './ReviewsTab.module.css'
@@ -55,9 +55,9 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
         </p>
       )}
       {hiddenFor !== null && (
-        <p className={css.found}>{t('Hidden because it {reason}', { reason: hideReasonWords[hiddenFor] })}</p>
+        <p className={css.found}>{t('Hidden because it {reason}', { reason: hideReasonTexts[hiddenFor] })}</p>
       )}
-      <ReviewWords text={review.text} />
+      <ReviewText text={review.text} />
       {review.photos.length > 0 && (
         <PhotoViewer subject={t('Review of {customer}', { customer })} photos={review.photos.map(({ url }) => url)} />
       )}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { findingLabels, hideReasons, hideReasonWords } from '#domain/bookings/reviews.ts'
+import { findingLabels, hideReasons, hideReasonTexts } from '#domain/bookings/reviews.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { anAdminReview } from '#web/site/reviews/testing/a-review.ts'
@@ -17,7 +17,7 @@ const judge = `POST /api/admin/reviews/${review.id}/state`
 
 test('a review that waits says why, and is published with one tap', async () => {
   let now = review
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
     [LIST]: () => Response.json([now]),
     [judge]: () => {
@@ -30,11 +30,11 @@ test('a review that waits says why, and is published with one tap', async () => 
   expect(await screen.findByText('1 review is waiting for you to look at.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Publish the review of Dana Miller' }))
   expect(await screen.findByText('Published', { selector: 'span' })).toBeTruthy()
-  expect(asked.find(({ call }) => call === judge)?.body).toEqual({ state: 'published' })
+  expect(requests.find(({ call }) => call === judge)?.body).toEqual({ state: 'published' })
 })
 
 test('a review is hidden for a reason that is chosen', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
     [LIST]: () => Response.json([review]),
     [judge]: () => Response.json(anAdminReview({ state: 'hidden', hiddenFor: 'off_topic' })),
@@ -45,7 +45,7 @@ test('a review is hidden for a reason that is chosen', async () => {
   await user.click(dialog.getByRole('radio', { name: 'is not about the visit' }))
   await user.click(dialog.getByRole('button', { name: 'Hide review' }))
   await expect
-    .poll(() => asked.find(({ call }) => call === judge)?.body)
+    .poll(() => requests.find(({ call }) => call === judge)?.body)
     .toEqual({
       state: 'hidden',
       reason: 'off_topic',
@@ -79,7 +79,7 @@ test('every finding and every reason for hiding is named, and what changed after
   showAdmin(<ReviewsTab />)
   expect(await screen.findByText('Changed after it was hidden.')).toBeTruthy()
   for (const reason of hideReasons) {
-    const why = translator(reader)(hideReasonWords[reason])
+    const why = translator(reader)(hideReasonTexts[reason])
     expect(screen.getByText(`Hidden because it ${why}`)).toBeTruthy()
   }
 })

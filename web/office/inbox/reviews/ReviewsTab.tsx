@@ -25,8 +25,8 @@ export function ReviewsTab() {
   const [opened, setOpened] = useState(false)
   const overview = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
   const waiting = overview.data?.reviewsToLookAt ?? 0
-  const asked = state ? { state } : {}
-  const { query, items } = usePages(listAdminReviews, asked, (page) => callPage(listAdminReviews, { query: page }))
+  const pageQuery = state ? { state } : {}
+  const { query, items } = usePages(listAdminReviews, pageQuery, (page) => callPage(listAdminReviews, { query: page }))
   return (
     <Panel
       title={t('Reviews')}

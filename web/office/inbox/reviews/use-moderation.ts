@@ -4,7 +4,7 @@ import { getOverview } from '#contract/office/overview.ts'
 import type { HideReason } from '#domain/bookings/reviews.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -19,7 +19,7 @@ export function useModeration(id: string) {
       verdict.state === 'without answer'
         ? call(removeReviewAnswer, { params: { id } })
         : call(moderateReview, { params: { id }, body: verdict }),
-    onSuccess: () => stale(client, listAdminReviews, getOverview),
+    onSuccess: () => invalidateCalls(client, listAdminReviews, getOverview),
     onError: (error) =>
       toast({
         title: t("That didn't save"),

@@ -6,8 +6,8 @@ import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
-import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ContactValues, contactChanges, contactFields, contactProblems, contactValues } from './contact-values.ts'
 
@@ -19,7 +19,7 @@ type ContactFormOptions = {
   /** From `draftName`. */
   name: string
   /** Reads anew what `contact` is from: it was corrected, or somebody else was faster. */
-  reread: () => Promise<unknown>
+  invalidate: () => Promise<unknown>
   onSent: () => void
 }
 
@@ -27,13 +27,13 @@ type ContactFormOptions = {
  * Corrects how a customer is called and reached, everywhere at once. Only what was changed is sent, with how the rest read on the
  * screen, so that a correction by somebody else is never overwritten unseen (docs/rules/office.md#the-customer-page).
  */
-export function useContactForm({ quoteId, contact, name, reread, onSent }: ContactFormOptions) {
+export function useContactForm({ quoteId, contact, name, invalidate, onSent }: ContactFormOptions) {
   const t = useTranslate()
   const client = useQueryClient()
   const params = { id: quoteId }
   const initial = contactValues(contact)
   const changesIn = (values: ContactValues) => contactChanges(initial, values)
-  const form = useKeptForm<ContactValues>({
+  const form = useDraftForm<ContactValues>({
     name,
     initial,
     known: {
@@ -48,15 +48,15 @@ export function useContactForm({ quoteId, contact, name, reread, onSent }: Conta
         const corrected = await call(correctCustomerOfQuote, { params, body: { known, ...changesIn(values) } })
         client.setQueryData(queryOf(getCustomer, { params }).queryKey, corrected)
         toast({ title: t('Customer corrected') })
-        void rereadBookings(
+        void invalidateBookings(
           client,
           corrected.bookings.map(({ id }) => id),
         )
-        await reread()
+        await invalidate()
         return undefined
       } catch (error) {
         // What was typed stays, beside how it reads by now.
-        if (error instanceof CallError && error.code === 'conflict') await reread()
+        if (error instanceof CallError && error.code === 'conflict') await invalidate()
         return refusedFields(error, contactFields)
       }
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { getLeaving } from '#contract/painters/leaving.ts'
+import { getLeaving } from '#contract/painters/offboarding.ts'
 import { type Contractor, setContractorStatus } from '#contract/painters/office-contractors.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
@@ -11,13 +11,23 @@ import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Contractors.module.css'
-import { fullName } from './contractor-words.ts'
+import { fullName } from './contractor-texts.ts'
 import { useContractorChange } from './use-contractor-change.ts'
 
-const LeavesDialog = lazy(async () => ({ default: (await import('./leaving/LeavesDialog.tsx')).LeavesDialog }))
+const OffboardingDialog = lazy(async () => ({
+  default: (await import('./offboarding/OffboardingDialog.tsx')).OffboardingDialog,
+}))
 
 /** What of the jobs after the last day is still theirs. */
-function StillTheirs({ contractor, lastDay, onGive }: { contractor: Contractor; lastDay: string; onGive: () => void }) {
+function StillTheirs({
+  contractor,
+  lastDay,
+  onReassign,
+}: {
+  contractor: Contractor
+  lastDay: string
+  onReassign: () => void
+}) {
   const t = useTranslate()
   const reader = useReader()
   const query = useQuery({
@@ -39,7 +49,7 @@ function StillTheirs({ contractor, lastDay, onGive }: { contractor: Contractor; 
           : t('Last day: {day}.', { day })}
       </p>
       {!contractor.isActive && count !== undefined && count > 0 && (
-        <Button variant="secondary" onClick={onGive}>
+        <Button variant="secondary" onClick={onReassign}>
           {t('Give jobs away…')}
         </Button>
       )}
@@ -50,14 +60,14 @@ function StillTheirs({ contractor, lastDay, onGive }: { contractor: Contractor; 
 type Props = {
   contractor: Contractor
   /** Their leaving is opened at once: the address asks for it. */
-  leavesAtOnce?: boolean
+  offboardsAtOnce?: boolean
 }
 
 /** Whether a painter is active, leaves or has left; leads to their leaving, and brings them back. */
-export function ContractorActivity({ contractor, leavesAtOnce = false }: Props) {
+export function ContractorActivity({ contractor, offboardsAtOnce = false }: Props) {
   const t = useTranslate()
-  const [leaving, setLeaving] = useState(leavesAtOnce)
-  const [wasOpened, setWasOpened] = useState(leavesAtOnce)
+  const [isOffboarding, setOffboarding] = useState(offboardsAtOnce)
+  const [wasOpened, setWasOpened] = useState(offboardsAtOnce)
   const activate = useContractorChange(
     () => call(setContractorStatus, { params: { id: contractor.id }, body: { isActive: true } }),
     ({ contractor: saved }) => toast({ title: t('{name} is active', { name: fullName(saved) }) }),
@@ -68,12 +78,12 @@ export function ContractorActivity({ contractor, leavesAtOnce = false }: Props) 
   const day = lastDay ?? (contractor.isActive ? null : yesterday)
   const open = () => {
     setWasOpened(true)
-    setLeaving(true)
+    setOffboarding(true)
   }
   return (
     <section className={css.part} aria-labelledby="contractor-activity">
       <h3 id="contractor-activity">{t('Status')}</h3>
-      {day !== null && <StillTheirs contractor={contractor} lastDay={day} onGive={open} />}
+      {day !== null && <StillTheirs contractor={contractor} lastDay={day} onReassign={open} />}
       {contractor.isActive ? (
         <Button variant="danger" onClick={open}>
           {lastDay === null ? t('Leaves…') : t('Change last day…')}
@@ -89,11 +99,11 @@ export function ContractorActivity({ contractor, leavesAtOnce = false }: Props) 
       )}
       {wasOpened && (
         <Suspense>
-          <LeavesDialog
+          <OffboardingDialog
             key={contractor.id}
             contractor={contractor}
-            opened={leaving}
-            onClose={() => setLeaving(false)}
+            opened={isOffboarding}
+            onClose={() => setOffboarding(false)}
           />
         </Suspense>
       )}

@@ -18,9 +18,9 @@ import { ContractorProductivity } from './ContractorProductivity.tsx'
 import { ContractorRecord } from './ContractorRecord.tsx'
 import css from './Contractors.module.css'
 import { ContractorVerification } from './ContractorVerification.tsx'
-import { fullName } from './contractor-words.ts'
+import { ContractorComplianceDocuments } from './compliance-documents/ContractorComplianceDocuments.tsx'
+import { fullName } from './contractor-texts.ts'
 import { stateColors, stateLabels } from './list/painter-filters.ts'
-import { ContractorPapers } from './papers/ContractorPapers.tsx'
 import { usePainterLine } from './use-painter-line.ts'
 
 type ContractorDialogProps = {
@@ -68,7 +68,7 @@ function MakeReady({ contractor }: { contractor: Contractor }) {
     <>
       <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />
       <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />
-      <ContractorPapers key={`papers-${contractor.id}`} contractor={contractor} />
+      <ContractorComplianceDocuments key={`papers-${contractor.id}`} contractor={contractor} />
       <Link to={linkTo('contractor', contractor.id, { at: 'record' })} preventScrollReset>
         {t('Everything about {name}', { name: contractor.firstName })}
       </Link>
@@ -134,12 +134,12 @@ export function ContractorDialog({ contractor, part, opened, onClose }: Contract
               <ContractorProductivity key={`productivity-${contractor.id}`} contractor={contractor} />
               <ContractorPause key={`pause-${contractor.id}`} contractor={contractor} />
               <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />
-              <ContractorPapers key={`papers-${contractor.id}`} contractor={contractor} />
+              <ContractorComplianceDocuments key={`papers-${contractor.id}`} contractor={contractor} />
               <ContractorPassword key={`password-${contractor.id}`} contractor={contractor} />
               <ContractorActivity
                 key={`activity-${contractor.id}-${part === 'leaving'}`}
                 contractor={contractor}
-                leavesAtOnce={part === 'leaving'}
+                offboardsAtOnce={part === 'leaving'}
               />
             </>
           )}

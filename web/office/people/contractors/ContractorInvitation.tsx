@@ -2,15 +2,15 @@ import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { inviteAgain } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
-import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
+import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Contractors.module.css'
-import { fullName } from './contractor-words.ts'
+import { fullName } from './contractor-texts.ts'
 import { useContractorChange } from './use-contractor-change.ts'
 import { usePainterLine } from './use-painter-line.ts'
 
@@ -23,7 +23,7 @@ export function ContractorInvitation({ contractor }: { contractor: Contractor })
     write,
     done,
     startOver,
-  } = useKeptText(draftName(contractor.id, 'invitation'), contractor.email)
+  } = useDraftText(draftName(contractor.id, 'invitation'), contractor.email)
   const invite = useContractorChange(
     () =>
       call(inviteAgain, {

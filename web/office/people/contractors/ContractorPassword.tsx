@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Contractors.module.css'
-import { fullName } from './contractor-words.ts'
+import { fullName } from './contractor-texts.ts'
 import { useContractorChange } from './use-contractor-change.ts'
 
 /** Resets the password of a painter who is locked out. The new one is shown only once. */

@@ -30,7 +30,7 @@ const show = (pausedUntil: string | null) => {
   return { ...showAdmin(page), ...calls }
 }
 
-const sentBy = ({ asked }: ReturnType<typeof show>) => asked.find(({ call }) => call === SAVE)?.body
+const sentBy = ({ requests }: ReturnType<typeof show>) => requests.find(({ call }) => call === SAVE)?.body
 
 test('new work is paused until a day, which has to be picked', async () => {
   const shown = show(null)

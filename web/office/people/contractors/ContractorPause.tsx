@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Contractor, updateContractor } from '#contract/painters/office-contractors.ts'
-import { listTakers, proposePlacements } from '#contract/scheduling/takers.ts'
+import { listTakers, proposePlacements } from '#contract/scheduling/candidates.ts'
 import { isPaused, pauseProblem } from '#domain/coverage/closures.ts'
 import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
-import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
+import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,7 +36,7 @@ export function ContractorPause({ contractor }: { contractor: Contractor }) {
   const today = useToday()
   const paused =
     contractor.pausedUntil !== null && isPaused(contractor.pausedUntil, today) ? contractor.pausedUntil : null
-  const { text, restored, write, done, startOver } = useKeptText(draftName(contractor.id, 'pause'), '')
+  const { text, restored, write, done, startOver } = useDraftText(draftName(contractor.id, 'pause'), '')
   const [tried, setTried] = useState(false)
   const problem = isCivilDate(text) ? pauseProblem(text, today) : null
   const error = isCivilDate(text) ? (problem ? t(problem) : undefined) : t('Please pick a day after today.')
@@ -45,7 +45,7 @@ export function ContractorPause({ contractor }: { contractor: Contractor }) {
     ({ pausedUntil }) => {
       done()
       setTried(false)
-      void stale(client, listTakers, proposePlacements)
+      void invalidateCalls(client, listTakers, proposePlacements)
       toast({
         title:
           pausedUntil === null

@@ -3,14 +3,14 @@ import { type Contractor, updateContractor } from '#contract/painters/office-con
 import { DEFAULT_SQFT_PER_DAY, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
-import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
+import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Contractors.module.css'
-import { readProductivity } from './contractor-words.ts'
+import { readProductivity } from './contractor-texts.ts'
 import { useContractorChange } from './use-contractor-change.ts'
 
 /** Square feet (docs/rules/matching.md). */
@@ -19,7 +19,7 @@ const STEP = 50
 /** How much a painter paints per day, which determines how many half-days a job reserves. */
 export function ContractorProductivity({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
-  const { text, restored, write, done, startOver } = useKeptText(
+  const { text, restored, write, done, startOver } = useDraftText(
     draftName(contractor.id, 'productivity'),
     String(contractor.sqFtPerDay),
   )

@@ -15,7 +15,7 @@ import { useContractorChange } from './use-contractor-change.ts'
 export function ContractorVerification({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
   const whyId = useId()
-  const lacksW9 = contractor.w9Document === null && !contractor.isVerified
+  const isMissingW9 = contractor.w9Document === null && !contractor.isVerified
   const view = useMutation({
     mutationFn: (file: string) => call(linkW9, { params: { file } }),
     onSuccess: ({ url }) => openTab(url),
@@ -56,8 +56,8 @@ export function ContractorVerification({ contractor }: { contractor: Contractor 
         )}
         <Button
           variant={contractor.isVerified ? 'quiet' : 'primary'}
-          disabled={lacksW9}
-          aria-describedby={lacksW9 ? whyId : undefined}
+          disabled={isMissingW9}
+          aria-describedby={isMissingW9 ? whyId : undefined}
           working={verify.isPending}
           workingLabel={t('Saving...')}
           onClick={() => verify.mutate(!contractor.isVerified)}

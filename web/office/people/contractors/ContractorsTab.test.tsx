@@ -21,19 +21,19 @@ const answers = {
 }
 
 const show = (more: Parameters<typeof answerCalls>[0] = {}) => {
-  const { asked } = answerCalls({ ...answers, ...more })
+  const { requests } = answerCalls({ ...answers, ...more })
   const { user } = showAdmin(
     <>
       <ContractorsTab />
       <ContractorAtAddress />
     </>,
   )
-  const bodyOf = (call: string) => asked.find((one) => one.call === call)?.body
+  const bodyOf = (call: string) => requests.find((one) => one.call === call)?.body
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Manage Kim Lee' }))
     return within(await screen.findByRole('dialog', { name: 'Kim Lee' }))
   }
-  return { user, bodyOf, open, calls: () => asked.map(({ call }) => call) }
+  return { user, bodyOf, open, calls: () => requests.map(({ call }) => call) }
 }
 
 test('an invitation is sent with the selected areas', async () => {

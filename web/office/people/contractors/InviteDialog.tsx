@@ -6,18 +6,18 @@ import { inviteContractor, listContractors } from '#contract/painters/office-con
 import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf, refusedFields } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
-import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Contractors.module.css'
-import { fullName } from './contractor-words.ts'
+import { fullName } from './contractor-texts.ts'
 
 const blank = { firstName: '', lastName: '', email: '', phone: '', businessName: '', areas: '' }
 const fields = ['firstName', 'lastName', 'email', 'phone', 'businessName'] as const
@@ -30,7 +30,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const t = useTranslate()
   const client = useQueryClient()
   const query = useQuery({ ...queryOf(listServiceAreas, { query: {} }), enabled: opened })
-  const { values, bound, field, write, sending, restored, startOver } = useKeptForm({
+  const { values, bound, field, write, sending, restored, startOver } = useDraftForm({
     name: draftName('painter', 'invite'),
     initial: blank,
     stays: true,
@@ -54,7 +54,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       }
       write(blank)
       onClose()
-      void stale(client, listContractors, listPainters, getOverview)
+      void invalidateCalls(client, listContractors, listPainters, getOverview)
       return undefined
     },
   })

@@ -3,7 +3,7 @@ import { getOverview } from '#contract/office/overview.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -19,7 +19,7 @@ export function useContractorChange<Input, Output>(
     mutationFn: change,
     onSuccess: async (output) => {
       done(output)
-      await stale(client, listContractors, listPainters, getOverview)
+      await invalidateCalls(client, listContractors, listPainters, getOverview)
     },
     onError: (error) =>
       toast({ title: failed, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' }),

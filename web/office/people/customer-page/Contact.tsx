@@ -4,14 +4,14 @@ import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { SendQuoteAgain } from '#web/office/dispatch/quotes/SendQuoteAgain.tsx'
-import { draftName, hasDraft } from '#web/office/setup/drafts/kept-values.ts'
-import { ActButton, actClass } from '#web/office/shell/Act.tsx'
+import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
+import { ActionButton, actionClass } from '#web/office/shell/ActionButton.tsx'
 import { newBookingAddress } from '#web/office/shell/office-links.ts'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { CorrectForm } from './CorrectForm.tsx'
 import css from './Customer.module.css'
 import { NextVisit } from './CustomerBookings.tsx'
-import { bookableQuote } from './customer-words.ts'
+import { bookableQuote } from './customer-texts.ts'
 import { NoteForm } from './NoteForm.tsx'
 
 type Part = 'correct' | 'note'
@@ -63,15 +63,15 @@ export function Contact({ customer }: { customer: CustomerPage }) {
         </p>
       )}
       <div className={css.verbs}>
-        <Link className={actClass(true)} to={newBookingAddress({ quoteId: quote?.quoteId ?? quoteId })}>
+        <Link className={actionClass(true)} to={newBookingAddress({ quoteId: quote?.quoteId ?? quoteId })}>
           {t('Book for them')}
         </Link>
-        <ActButton aria-expanded={part === 'correct'} onClick={() => setPart(part === 'correct' ? null : 'correct')}>
+        <ActionButton aria-expanded={part === 'correct'} onClick={() => setPart(part === 'correct' ? null : 'correct')}>
           {t('Correct')}
-        </ActButton>
-        <ActButton aria-expanded={part === 'note'} onClick={() => setPart(part === 'note' ? null : 'note')}>
+        </ActionButton>
+        <ActionButton aria-expanded={part === 'note'} onClick={() => setPart(part === 'note' ? null : 'note')}>
           {t('Note or call')}
-        </ActButton>
+        </ActionButton>
         {quote && <SendQuoteAgain quoteId={quote.quoteId} />}
       </div>
       {part === 'correct' && <CorrectForm customer={customer} onClose={() => setPart(null)} />}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CustomerPage, getCustomer } from '#contract/customers/customer-page.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { ContactFields } from '../contact/ContactFields.tsx'
 import { useContactForm } from '../contact/use-contact-form.ts'
 import css from './Customer.module.css'
@@ -17,7 +17,7 @@ export function CorrectForm({ customer, onClose }: { customer: CustomerPage; onC
     quoteId,
     contact: customer,
     name: draftName(quoteId, 'contact'),
-    reread: () => client.invalidateQueries(queryOf(getCustomer, { params: { id: quoteId } })),
+    invalidate: () => client.invalidateQueries(queryOf(getCustomer, { params: { id: quoteId } })),
     onSent: onClose,
   })
   return (

@@ -10,7 +10,7 @@ import { openedInstead } from '#web/office/shell/office-links.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './Customer.module.css'
-import { visitsOf } from './customer-words.ts'
+import { visitsOf } from './customer-texts.ts'
 import { Count, TheRest } from './TheRest.tsx'
 
 /** The visit that is to come, with its painter: what most callers ask about. */

@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { callPage } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { kindLabel, stateColors, stateLabels } from '#web/office/inbox/messages/message-words.ts'
+import { kindLabel, stateColors, stateLabels } from '#web/office/inbox/messages/message-texts.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
@@ -16,7 +16,7 @@ import css from './Customer.module.css'
 import { Count } from './TheRest.tsx'
 
 type Email = CustomerPage['emails'][number]
-type Said = CustomerPage['talk'][number]
+type ChatMessage = CustomerPage['talk'][number]
 type Line = z.output<typeof listCustomerMessages.response>[number]
 
 /** An e-mail stands at the moment when it went out. */
@@ -42,7 +42,7 @@ function EmailRow({ email }: { email: Email }) {
   )
 }
 
-function SaidRow({ said }: { said: Said }) {
+function ChatMessageRow({ message }: { message: ChatMessage }) {
   const t = useTranslate()
   const reader = useReader()
   return (
@@ -50,17 +50,17 @@ function SaidRow({ said }: { said: Said }) {
       <div className={css.words}>
         <AddressLink
           className={css.who}
-          address={(now) => openedInstead(now, 'booking', said.bookingId)}
+          address={(now) => openedInstead(now, 'booking', message.bookingId)}
           state={{ bookingPanel: true }}
         >
-          {said.text === '' ? t('A photo') : t('“{text}”', { text: said.text })}
+          {message.text === '' ? t('A photo') : t('“{text}”', { text: message.text })}
         </AddressLink>
         <span className={css.soft}>
           {t('{side, select, customer {from the customer} painter {from the painter} other {from us}}', {
-            side: said.side,
+            side: message.side,
           })}
           {' · '}
-          {formatMoment(reader, said.at)}
+          {formatMoment(reader, message.at)}
         </span>
       </div>
     </li>
@@ -70,10 +70,10 @@ function SaidRow({ said }: { said: Said }) {
 const ownLines = ({ emails, talk }: Pick<CustomerPage, 'emails' | 'talk'>): Line[] =>
   [
     ...emails.map((email) => ({ type: 'email' as const, ...email })),
-    ...talk.map((said) => ({
+    ...talk.map((message) => ({
       type: 'talk' as const,
-      id: `${said.bookingId} ${said.at.toISOString()} ${said.side}`,
-      ...said,
+      id: `${message.bookingId} ${message.at.toISOString()} ${message.side}`,
+      ...message,
     })),
   ].toSorted((one, other) => momentOf(other).getTime() - momentOf(one).getTime())
 
@@ -103,7 +103,11 @@ export function CustomerMessages({
       ) : (
         <ul>
           {shown.map((line) =>
-            line.type === 'email' ? <EmailRow key={line.id} email={line} /> : <SaidRow key={line.id} said={line} />,
+            line.type === 'email' ? (
+              <EmailRow key={line.id} email={line} />
+            ) : (
+              <ChatMessageRow key={line.id} message={line} />
+            ),
           )}
         </ul>
       )}

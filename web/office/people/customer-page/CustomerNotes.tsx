@@ -3,7 +3,7 @@ import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import css from './Customer.module.css'
-import { noteLabels } from './customer-words.ts'
+import { noteLabels } from './customer-texts.ts'
 
 /** What the office noted about them and their visits, and what came of calls. */
 export function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {

@@ -21,10 +21,10 @@ beforeEach(() => {
 type Answers = Parameters<typeof answerCalls>[0]
 
 async function show(answers: Answers = {}, at = `/admin?tab=quotes&customer=${id}`) {
-  const { asked } = answerCalls({ [READ]: () => Response.json(aCustomerPage()), ...answers })
+  const { requests } = answerCalls({ [READ]: () => Response.json(aCustomerPage()), ...answers })
   const shown = showAdmin(<CustomerAtAddress />, { at })
   const dialog = within(await screen.findByRole('dialog'))
-  return { ...shown, asked, dialog }
+  return { ...shown, requests, dialog }
 }
 
 // @proves docs/rules/office.md#the-customer-page
@@ -64,7 +64,7 @@ test('somebody without a visit or an open quote is booked for as well', async ()
 
 test('a correction sends what changed with how it read; what was typed survives closing', async () => {
   let page = aCustomerPage()
-  const { dialog, user, asked, router } = await show({
+  const { dialog, user, requests, router } = await show({
     [READ]: () => Response.json(page),
     [CORRECT]: () => {
       page = aCustomerPage({ email: 'right@example.com' })
@@ -82,7 +82,7 @@ test('a correction sends what changed with how it read; what was typed survives 
   expect(await again.findByText(/Restored what you had typed/)).toBeTruthy()
   await user.click(again.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Customer corrected')).toBeTruthy()
-  expect(asked.find(({ call }) => call === CORRECT)?.body).toEqual({
+  expect(requests.find(({ call }) => call === CORRECT)?.body).toEqual({
     known: { name: 'Dana Miller', email: 'dana@example.com', phone: '2155550123' },
     email: 'right@example.com',
   })
@@ -92,7 +92,7 @@ test('a correction sends what changed with how it read; what was typed survives 
 test('when somebody else corrected it meanwhile, it says so, and what was typed stays and can be sent', async () => {
   let tries = 0
   let page = aCustomerPage()
-  const { dialog, user, asked } = await show({
+  const { dialog, user, requests } = await show({
     [READ]: () => Response.json(page),
     [CORRECT]: () => {
       tries += 1
@@ -110,7 +110,7 @@ test('when somebody else corrected it meanwhile, it says so, and what was typed 
   expect((dialog.getByRole('textbox', { name: 'Phone' }) as HTMLInputElement).value).toBe('(215) 555-0199')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Customer corrected')).toBeTruthy()
-  expect(asked.filter(({ call }) => call === CORRECT).at(-1)?.body).toMatchObject({
+  expect(requests.filter(({ call }) => call === CORRECT).at(-1)?.body).toMatchObject({
     known: { phone: '2155550199' },
     name: 'Dana Moore',
   })
@@ -119,7 +119,7 @@ test('when somebody else corrected it meanwhile, it says so, and what was typed 
 test('a call is noted with its outcome and day; tried again it has the same key', async () => {
   let tries = 0
   const note = aCustomerPage().notes[0]
-  const { dialog, user, asked } = await show({
+  const { dialog, user, requests } = await show({
     [NOTE]: () => {
       tries += 1
       return tries === 1 ? refusal(503, 'unavailable', 'Away') : Response.json(note, { status: 201 })
@@ -134,11 +134,11 @@ test('a call is noted with its outcome and day; tried again it has the same key'
   expect(await dialog.findByRole('alert')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Log the call' }))
   expect(await screen.findByText('Call saved')).toBeTruthy()
-  const [first, second] = asked.filter(({ call }) => call === NOTE).map(({ body }) => body as Record<string, string>)
+  const [first, second] = requests.filter(({ call }) => call === NOTE).map(({ body }) => body as Record<string, string>)
   expect(second).toEqual(first)
   expect(first).toMatchObject({ outcome: 'call_back', text: 'After six' })
   expect(first?.callOn).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect(asked.filter(({ call }) => call === READ).length).toBeGreaterThan(1)
+  expect(requests.filter(({ call }) => call === READ).length).toBeGreaterThan(1)
 })
 
 test('where there are more than are listed, it says so and leads to all of them', async () => {
@@ -152,10 +152,10 @@ test('where there are more than are listed, it says so and leads to all of them'
 })
 
 test('the quote is sent again', async () => {
-  const { dialog, user, asked } = await show({ [SEND]: () => new Response(null, { status: 204 }) })
+  const { dialog, user, requests } = await show({ [SEND]: () => new Response(null, { status: 204 }) })
   await user.click(await dialog.findByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('The quote is on its way')).toBeTruthy()
-  expect(asked.filter(({ call }) => call === SEND)).toHaveLength(1)
+  expect(requests.filter(({ call }) => call === SEND)).toHaveLength(1)
 })
 
 test.each([
@@ -168,7 +168,7 @@ test.each([
 
 test('what somebody else corrected since it was typed is shown beside it, and is known when it is sent', async () => {
   let page = aCustomerPage()
-  const { dialog, user, asked, router } = await show({
+  const { dialog, user, requests, router } = await show({
     [READ]: () => Response.json(page),
     [CORRECT]: () => Response.json(page),
   })
@@ -183,7 +183,7 @@ test('what somebody else corrected since it was typed is shown beside it, and is
   expect((again.getByRole('textbox', { name: 'Email' }) as HTMLInputElement).value).toBe('dana@example.com.org')
   await user.click(again.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Customer corrected')).toBeTruthy()
-  expect(asked.find(({ call }) => call === CORRECT)?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === CORRECT)?.body).toMatchObject({
     known: { email: 'dana.moore@example.com' },
     email: 'dana@example.com.org',
   })
@@ -192,8 +192,13 @@ test('what somebody else corrected since it was typed is shown beside it, and is
 // @proves docs/rules/office.md#the-customer-page
 test('of many messages the newest are shown, then more, page by page', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute)).toISOString()
-  const said = (minute: number) => ({ bookingId: anId('B'), side: 'customer', text: `No. ${minute}`, at: at(minute) })
-  const line = (minute: number) => ({ type: 'talk', id: anId(String(minute)), ...said(minute) })
+  const chatMessage = (minute: number) => ({
+    bookingId: anId('B'),
+    side: 'customer',
+    text: `No. ${minute}`,
+    at: at(minute),
+  })
+  const line = (minute: number) => ({ type: 'talk', id: anId(String(minute)), ...chatMessage(minute) })
   const more = { quotes: false, bookings: false, messages: true }
   const list = `/api/admin/quotes/${id}/customer/messages`
   const headers = { link: `<${list}?cursor=next>; rel="next"` }
@@ -203,7 +208,7 @@ test('of many messages the newest are shown, then more, page by page', async () 
     Response.json([line(1)]),
   ]
   const { dialog, user } = await show({
-    [READ]: () => Response.json(aCustomerPage({ more, emails: [], talk: [9, 8, 7, 6, 5, 4, 3].map(said) })),
+    [READ]: () => Response.json(aCustomerPage({ more, emails: [], talk: [9, 8, 7, 6, 5, 4, 3].map(chatMessage) })),
     [`GET ${list}`]: () => pages.shift() ?? refusal(500, 'internal', 'Asked too often'),
   })
   const region = within(await dialog.findByRole('region', { name: 'Messages' }))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { KeptForm, type KeptFormState } from '#web/office/setup/drafts/KeptForm.tsx'
+import { DraftForm, type DraftFormState } from '#web/office/setup/drafts/DraftForm.tsx'
 import css from './Customer.module.css'
 
 type InlineFormProps = {
   title: string
-  form: KeptFormState
+  form: DraftFormState
   confirm: string
   disabled?: boolean
   onClose: () => void
@@ -13,5 +13,5 @@ type InlineFormProps = {
 
 /** A form inside the customer page. */
 export const InlineForm = (form: InlineFormProps) => (
-  <KeptForm {...form} className={css.form ?? ''} actionsClassName={css.formActions ?? ''} />
+  <DraftForm {...form} className={css.form ?? ''} actionsClassName={css.formActions ?? ''} />
 )

@@ -11,12 +11,12 @@ import {
 } from '#domain/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { draftName } from '#web/office/setup/drafts/kept-values.ts'
-import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -39,7 +39,7 @@ export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) 
   const client = useQueryClient()
   const today = useToday()
   const key = useSendKey(draftName(quoteId, 'customer_note_key'))
-  const form = useKeptForm<Values>({
+  const form = useDraftForm<Values>({
     name: draftName(quoteId, 'customer_note'),
     initial: { outcome: withNote ? 'note' : 'reached', callOn: addDays(today, 1), text: '' },
     problemsOf: ({ outcome, callOn, text }) => {
@@ -62,7 +62,7 @@ export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) 
       }
       key.arrived()
       toast({ title: outcome === 'note' ? t('Note saved') : t('Call saved') })
-      void stale(client, getCustomer, listCalls, listQuotes)
+      void invalidateCalls(client, getCustomer, listCalls, listQuotes)
       return undefined
     },
     onSent: onClose,

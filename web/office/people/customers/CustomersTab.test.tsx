@@ -16,11 +16,11 @@ const erased = {
 }
 
 async function show(answers: Parameters<typeof answerCalls>[0], email = 'dana@example.com') {
-  const { asked } = answerCalls(answers)
+  const { requests } = answerCalls(answers)
   const { user } = showAdmin(<CustomersTab />)
   const field = await screen.findByLabelText<HTMLInputElement>("Customer's email")
   await user.type(field, email)
-  return { user, field, calls: () => asked.map(({ call }) => call) }
+  return { user, field, calls: () => requests.map(({ call }) => call) }
 }
 
 test('a copy of all data is saved as a file, its amounts in dollars', async () => {

@@ -13,7 +13,7 @@ import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
 import css from './AuditTab.module.css'
 import { auditFiltersIn, auditQuery } from './audit-filters.ts'
-import { actionLabel, actorLabel, changesOf, type NameOf } from './audit-words.ts'
+import { actionLabel, actorLabel, changesOf, type NameOf } from './audit-texts.ts'
 import { Subject } from './Subject.tsx'
 import { useNames } from './use-names.ts'
 
@@ -61,8 +61,8 @@ export function AuditTab() {
   const reader = useReader()
   const nameOf = useNames()
   const [filters, show] = useFilters(auditFiltersIn, withParts)
-  const asked = auditQuery(filters)
-  const { query, items } = usePages(listAudit, asked, (query) => callPage(listAudit, { query }))
+  const pageQuery = auditQuery(filters)
+  const { query, items } = usePages(listAudit, pageQuery, (query) => callPage(listAudit, { query }))
   return (
     <Panel
       title={t('Audit')}
@@ -75,7 +75,7 @@ export function AuditTab() {
         failed={t("We couldn't load the audit.")}
         count={items.length}
         empty={
-          Object.keys(asked).length === 0 ? (
+          Object.keys(pageQuery).length === 0 ? (
             <EmptyState title={t('No changes yet')}>
               {t('The first change shows up here, with who made it.')}
             </EmptyState>

@@ -3,7 +3,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import css from './AuditTab.module.css'
-import { type NameOf, subjectLabel } from './audit-words.ts'
+import { type NameOf, subjectLabel } from './audit-texts.ts'
 
 /** What an entry is about; it leads there, as far as it still exists. */
 export function Subject({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf }) {

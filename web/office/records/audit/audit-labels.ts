@@ -1,4 +1,4 @@
-import { hideReasonWords } from '#domain/bookings/reviews.ts'
+import { hideReasonTexts } from '#domain/bookings/reviews.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
 type Labels = Readonly<Record<string, Text>>
@@ -218,7 +218,7 @@ export const stateLabels: Labels = {
   no_answer: text('no answer'),
   call_back: text('call back'),
   not_interested: text('not interested'),
-  ...hideReasonWords,
+  ...hideReasonTexts,
 }
 
 export const stateFields: ReadonlySet<string> = new Set([

@@ -38,7 +38,7 @@ test('with nothing to clean up the database is healthy and the button is disable
 
 test('candidates are listed, confirmed, removed, and counted again', async () => {
   let left: typeof clean = due
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [stats]: () => Response.json(left),
     'GET /api/admin/cleanup/preview': preview,
     [run]: () => {
@@ -52,7 +52,7 @@ test('candidates are listed, confirmed, removed, and counted again', async () =>
   await user.click(screen.getByRole('button', { name: 'Run Cleanup' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/1 quote, 2 bookings and 0 assignments/)).toBeTruthy()
-  expect(asked.map(({ call }) => call)).not.toContain(run)
+  expect(requests.map(({ call }) => call)).not.toContain(run)
   await user.click(within(dialog).getByRole('button', { name: 'Remove them' }))
   expect(await screen.findByText('Removed 1 quote, 2 bookings and 0 assignments.')).toBeTruthy()
   expect(await screen.findByText('The database is healthy.')).toBeTruthy()
@@ -72,10 +72,10 @@ test('a failure says that nothing was removed', async () => {
 
 test('the counts are polled every 30 seconds', async () => {
   vi.useFakeTimers()
-  const { asked } = answerCalls({ [stats]: () => Response.json(clean) })
+  const { requests } = answerCalls({ [stats]: () => Response.json(clean) })
   showAdmin(<CleanupTab />)
   await act(() => vi.advanceTimersByTimeAsync(29_000))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(2_000))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

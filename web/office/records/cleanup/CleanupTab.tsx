@@ -5,7 +5,7 @@ import { getOverview } from '#contract/office/overview.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
@@ -70,7 +70,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
           records: counted(removed.removedQuotes, removed.removedBookings, removed.removedAssignments),
         }),
       })
-      await stale(client, getCleanupStats, getOverview)
+      await invalidateCalls(client, getCleanupStats, getOverview)
     },
     onError: (error) =>
       toast({

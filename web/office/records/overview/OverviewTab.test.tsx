@@ -39,10 +39,10 @@ test('what needs somebody comes first', async () => {
   answerCalls(answers)
   showAdmin(<OverviewTab />)
   await screen.findByText('5 active')
-  const [needs, figuresAt] = ['Needs you', 'The business in figures'].map((name) =>
+  const [inbox, figuresAt] = ['Needs you', 'The business in figures'].map((name) =>
     screen.getByRole('region', { name }),
   )
-  expect(needs?.compareDocumentPosition(figuresAt as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(inbox?.compareDocumentPosition(figuresAt as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a recent booking says where its visit stands', async () => {

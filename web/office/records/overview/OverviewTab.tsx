@@ -1,5 +1,5 @@
 import { VisitsPanel } from '#web/office/dispatch/visits/VisitsPanel.tsx'
-import { NeedsPanel } from '#web/office/inbox/needs/NeedsPanel.tsx'
+import { InboxPanel } from '#web/office/inbox/items/InboxPanel.tsx'
 import { Figures } from './Figures.tsx'
 import { PausedLine } from './PausedLine.tsx'
 import { RecentBookings } from './RecentBookings.tsx'
@@ -7,7 +7,7 @@ import { RecentBookings } from './RecentBookings.tsx'
 /** The start page: first what needs somebody, then the business in figures, the visits of the day, and the newest bookings. */
 export const OverviewTab = () => (
   <div className="stack">
-    <NeedsPanel />
+    <InboxPanel />
     <PausedLine />
     <Figures />
     <VisitsPanel />

@@ -8,7 +8,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useBookingPanel } from '#web/office/dispatch/booking-panel/use-booking-panel.ts'
-import { ActButton, actClass } from '#web/office/shell/Act.tsx'
+import { ActionButton, actionClass } from '#web/office/shell/ActionButton.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
@@ -29,7 +29,7 @@ export function RecentBookings() {
       title={t('Recent Bookings')}
       beside={<span className={css.soft}>{t('The ten newest. The rest are under Bookings.')}</span>}
       actions={
-        <Link className={actClass()} to={{ search: '?tab=bookings' }}>
+        <Link className={actionClass()} to={{ search: '?tab=bookings' }}>
           {t('All bookings')}
         </Link>
       }
@@ -88,21 +88,21 @@ function Row({ booking }: { booking: AdminBooking }) {
       </span>
       <span className={css.sum}>{formatMoney(reader, booking.breakdown.due)}</span>
       <span className={css.acts}>
-        <ActButton
+        <ActionButton
           aria-label={t('View Job Details of {name}', { name })}
           data-booking={booking.id}
           data-opens={`details:${booking.id}`}
           onClick={() => panel.view(booking.id)}
         >
           {t('View Job Details')}
-        </ActButton>
-        <ActButton
+        </ActionButton>
+        <ActionButton
           aria-label={t('Edit the booking of {customer}', { customer: name })}
           data-opens={`edit:${booking.id}`}
           onClick={() => panel.edit(booking.id)}
         >
           {t('Edit')}
-        </ActButton>
+        </ActionButton>
       </span>
       {opened && (
         <div id={id} className={css.details}>

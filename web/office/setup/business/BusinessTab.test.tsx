@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, heldBack, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBusiness } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
 import { BusinessTab } from './BusinessTab.tsx'
@@ -12,15 +12,15 @@ const { settings, payouts, claims } = contact
 
 /** What was sent, apart from how it read before. */
 const withoutKnown = (body: unknown) => {
-  const { known: _known, ...wish } = body as { known?: unknown }
-  return wish
+  const { known: _known, ...input } = body as { known?: unknown }
+  return input
 }
 
 const show = async (
   save: (body: unknown) => Response | Promise<Response> = (body) =>
     Response.json({ settings, payouts, claims, ...(body as object) }),
 ) => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [read]: () => Response.json(contact),
     [write]: save,
     // Pages of other tests keep the contact that was read last.
@@ -28,7 +28,7 @@ const show = async (
   })
   const { user } = showAdmin(<BusinessTab />)
   const phone = await screen.findByLabelText<HTMLInputElement>(/^Phone/)
-  const saved = () => asked.filter(({ call }) => call === write).map(({ body }) => withoutKnown(body))
+  const saved = () => requests.filter(({ call }) => call === write).map(({ body }) => withoutKnown(body))
   return { user, phone, saved, button: screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }) }
 }
 
@@ -176,7 +176,7 @@ const changesForm = () => within(screen.getByRole('form', { name: 'When the room
 const changeTerms = { tolerancePercent: 5, toleranceAmount: 50, tripChargePercent: 25, tripCharge: 75 }
 
 test('what a change of the rooms costs is a form of its own, in dollars and percent, and is saved once', async () => {
-  const stored = heldBack(() => Response.json({ ...contact, settings: { ...settings, tripCharge: 90 } }))
+  const stored = deferAnswer(() => Response.json({ ...contact, settings: { ...settings, tripCharge: 90 } }))
   const { user, saved } = await show(stored.answer)
   const form = changesForm()
   const charge = form.getByLabelText<HTMLInputElement>(/^Trip charge \(\$\)/)
@@ -238,7 +238,7 @@ test('what the server finds wrong with a change stands at its field, and a refus
 // @proves docs/rules/office.md#what-was-typed
 test('who has not seen what somebody else saved is refused, reads it beside what they typed, and may save then', async () => {
   let stored = contact
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [read]: () => Response.json(stored),
     'GET /api/business': () => Response.json(stored),
     [write]: (body) => {
@@ -263,7 +263,7 @@ test('who has not seen what somebody else saved is refused, reads it beside what
   expect([notice.value, form.getByLabelText<HTMLInputElement>(/^Late fee/).value]).toEqual(['36', '125'])
   await user.click(save)
   expect(await form.findByText('Saved. New bookings are made on these terms.')).toBeTruthy()
-  expect(asked.filter(({ call }) => call === write).at(-1)?.body).toMatchObject({
+  expect(requests.filter(({ call }) => call === write).at(-1)?.body).toMatchObject({
     settings: { fee: 125, leadHours: 36 },
     known: { settings: { fee: 125, leadHours: settings.leadHours } },
   })

@@ -11,9 +11,9 @@ import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { KeptNotices } from '../drafts/KeptNotices.tsx'
-import { draftName } from '../drafts/kept-values.ts'
-import { useKeptForm } from '../drafts/use-kept-form.ts'
+import { DraftNotices } from '../drafts/DraftNotices.tsx'
+import { draftName } from '../drafts/draft-values.ts'
+import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './BusinessTab.module.css'
 import { ClaimsForm } from './ClaimsForm.tsx'
 import { PayoutsForm } from './PayoutsForm.tsx'
@@ -89,8 +89,8 @@ function BusinessForm({ contact }: { contact: Contact }) {
     failure,
     sending,
     sent,
-    ...kept
-  } = useKeptForm({
+    ...draft
+  } = useDraftForm({
     name: draftName('business', 'contact'),
     stays: true,
     initial: textsOf(contact),
@@ -110,7 +110,7 @@ function BusinessForm({ contact }: { contact: Contact }) {
 
   return (
     <form {...bound} className={css.form} noValidate>
-      <KeptNotices form={kept} />
+      <DraftNotices form={draft} />
       <TextField label={t(labels.phone)} type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
       <TextField
         label={t(labels.email)}

@@ -9,7 +9,7 @@ const write = 'PUT /api/admin/business'
 
 test('a claim is changed or cleared, with how it read before', async () => {
   const first = { projects: '20+', rating: '4.9/5', satisfaction: '100%' }
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     'GET /api/admin/business': () => Response.json(aBusiness()),
     [write]: () => Response.json(aBusiness({ claims: { ...first, projects: '35+', rating: null } })),
   })
@@ -21,7 +21,7 @@ test('a claim is changed or cleared, with how it read before', async () => {
   await user.clear(rating)
   await user.click(form.getByRole('button', { name: 'Save claims' }))
   expect(await form.findByText('Saved. The home page shows it within a minute.')).toBeTruthy()
-  expect(asked.filter(({ call }) => call === write).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ call }) => call === write).map(({ body }) => body)).toEqual([
     { claims: { projects: '35+', rating: '', satisfaction: '100%' }, known: { claims: first } },
   ])
 })

@@ -4,9 +4,9 @@ import { text } from '#domain/platform/translation/text.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { KeptNotices } from '../drafts/KeptNotices.tsx'
-import { draftName } from '../drafts/kept-values.ts'
-import { useKeptForm } from '../drafts/use-kept-form.ts'
+import { DraftNotices } from '../drafts/DraftNotices.tsx'
+import { draftName } from '../drafts/draft-values.ts'
+import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './BusinessTab.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { saveBusiness } from './save-business.ts'
@@ -25,7 +25,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
   const t = useTranslate()
   const client = useQueryClient()
   const now = textsOf(claims)
-  const { values, bound, field, write, failure, sending, sent, ...kept } = useKeptForm({
+  const { values, bound, field, write, failure, sending, sent, ...draft } = useDraftForm({
     name: draftName('business', 'claims'),
     stays: true,
     initial: now,
@@ -53,7 +53,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
         saved: t('Saved. The home page shows it within a minute.'),
       }}
     >
-      <KeptNotices form={kept} />
+      <DraftNotices form={draft} />
       <p className="small">
         {t(
           'Five reviews replace these with real figures. Only claim what you can prove. Whatever you leave blank is not shown.',

@@ -14,12 +14,12 @@ const business = aBusiness({
 })
 
 const show = async (save: () => Response = () => Response.json(business)) => {
-  const { asked } = answerCalls({ 'GET /api/admin/business': () => Response.json(business), [write]: save })
+  const { requests } = answerCalls({ 'GET /api/admin/business': () => Response.json(business), [write]: save })
   const { user } = showAdmin(<BusinessTab />)
   const form = within(await screen.findByRole('form', { name: 'How painters are paid' }))
   const amount = (of: number) => form.getByLabelText<HTMLInputElement>(new RegExp(`^1099-NEC for ${of}`))
   const saved = () =>
-    asked.filter(({ call }) => call === write).map(({ body }) => (body as { payouts: unknown }).payouts)
+    requests.filter(({ call }) => call === write).map(({ body }) => (body as { payouts: unknown }).payouts)
   return {
     user,
     form,

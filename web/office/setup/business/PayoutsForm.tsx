@@ -8,14 +8,14 @@ import { weekdays } from '#domain/platform/dates.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
-import { weekdayNames } from '#web/shared/dashboard/weekday-words.ts'
+import { weekdayNames } from '#web/shared/dashboard/weekday-names.ts'
 import { SelectField } from '#web/ui/Field.tsx'
-import { KeptNotices } from '../drafts/KeptNotices.tsx'
-import { draftName } from '../drafts/kept-values.ts'
-import { useKeptForm } from '../drafts/use-kept-form.ts'
+import { DraftNotices } from '../drafts/DraftNotices.tsx'
+import { draftName } from '../drafts/draft-values.ts'
+import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './BusinessTab.module.css'
 import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
 import { saveBusiness } from './save-business.ts'
@@ -41,7 +41,7 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
     ),
   })
   const now = textsOf(payouts)
-  const { values, bound, field, write, failure, sending, sent, ...kept } = useKeptForm({
+  const { values, bound, field, write, failure, sending, sent, ...draft } = useDraftForm({
     name: draftName('business', 'payouts'),
     stays: true,
     initial: now,
@@ -69,7 +69,7 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
       } catch (error) {
         return refusedFields(error, years, 'payouts.reportingThresholds')
       }
-      await stale(client, listDuePayouts, listYearlyTotals)
+      await invalidateCalls(client, listDuePayouts, listYearlyTotals)
     },
   })
   const changed = Object.keys(now).some((name) => values[name]?.trim() !== now[name])
@@ -87,7 +87,7 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
         saved: t('Saved. The next payout follows it.'),
       }}
     >
-      <KeptNotices form={kept} />
+      <DraftNotices form={draft} />
       <SelectField
         label={t('Payday')}
         hint={t('Painters see it in their portal as the day of their next payout.')}

@@ -8,9 +8,9 @@ import { reader as here } from '#web/lib/here.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
-import { KeptNotices } from '../drafts/KeptNotices.tsx'
-import { draftName } from '../drafts/kept-values.ts'
-import { useKeptForm } from '../drafts/use-kept-form.ts'
+import { DraftNotices } from '../drafts/DraftNotices.tsx'
+import { draftName } from '../drafts/draft-values.ts'
+import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './BusinessTab.module.css'
 import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
 import { saveBusiness } from './save-business.ts'
@@ -168,7 +168,7 @@ function MarketForm({ settings, name, fields, title, about, save, saved }: Marke
   const t = useTranslate()
   const client = useQueryClient()
   const now = textsOf(fields, settings)
-  const { values, bound, field, write, failure, sending, sent, ...kept } = useKeptForm({
+  const { values, bound, field, write, failure, sending, sent, ...draft } = useDraftForm({
     name: draftName('business', name),
     stays: true,
     initial: now,
@@ -196,7 +196,7 @@ function MarketForm({ settings, name, fields, title, about, save, saved }: Marke
 
   return (
     <SettingsForm {...bound} title={title} row={{ failure, changed, sending, sent, save, saved }}>
-      <KeptNotices form={kept} />
+      <DraftNotices form={draft} />
       <p className="small">{about}</p>
       <div className={css.pairs}>
         {fields.map(({ name, label, hint }) => (

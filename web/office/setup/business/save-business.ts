@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 
-type Wish = Omit<z.input<typeof updateBusiness.body>, 'known'>
+type BusinessInput = Omit<z.input<typeof updateBusiness.body>, 'known'>
 type Known = NonNullable<z.input<typeof updateBusiness.body>['known']>
 
 /**
@@ -13,10 +13,10 @@ type Known = NonNullable<z.input<typeof updateBusiness.body>['known']>
  * of overwritten, and the form says so beside what was typed (docs/rules/office.md#what-was-typed).
  * @throws CallError `conflict` then
  */
-export async function saveBusiness(client: QueryClient, wish: Wish, known: Known) {
+export async function saveBusiness(client: QueryClient, input: BusinessInput, known: Known) {
   const { queryKey } = queryOf(getBusinessSettings)
   try {
-    const saved = await call(updateBusiness, { body: { ...wish, known } })
+    const saved = await call(updateBusiness, { body: { ...input, known } })
     client.setQueryData(queryKey, saved)
     return saved
   } catch (error) {

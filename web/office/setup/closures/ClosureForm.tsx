@@ -6,18 +6,18 @@ import { closureProblem, holidaysFrom, LONGEST_CLOSURE_LABEL } from '#domain/cov
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { draftName } from '../drafts/kept-values.ts'
+import { draftName } from '../drafts/draft-values.ts'
 import { Meanwhile } from '../drafts/Meanwhile.tsx'
 import { Restored } from '../drafts/Restored.tsx'
-import { useKeptForm } from '../drafts/use-kept-form.ts'
+import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './Closures.module.css'
-import { closedDaysInWords } from './closure-words.ts'
+import { formatClosedDays } from './closure-texts.ts'
 import { FormFoot, refusedWithArea } from './FormFoot.tsx'
 
 type Texts = { firstDay: string; lastDay: string; label: string; area: string }
@@ -57,7 +57,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
   const client = useQueryClient()
   const today = useToday()
   const areas = useQuery(queryOf(listServiceAreas, { query: { showInactive: 'true' } }))
-  const form = useKeptForm<Texts>({
+  const form = useDraftForm<Texts>({
     name: draftName(closure?.id ?? 'closure', 'days'),
     initial: {
       firstDay: closure?.firstDay ?? '',
@@ -67,7 +67,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
     },
     known: closure
       ? {
-          [t('Closed days')]: closedDaysInWords(reader, closure),
+          [t('Closed days')]: formatClosedDays(reader, closure),
           [t('What people read')]: closure.label,
           [t('Where')]: closure.area?.name ?? t('Everywhere'),
         }
@@ -82,7 +82,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
             : await call(createClosure, { body }),
         )
       } catch (error) {
-        if (error instanceof CallError && error.code === 'conflict') await stale(client, listClosures)
+        if (error instanceof CallError && error.code === 'conflict') await invalidateCalls(client, listClosures)
         return refusedWithArea(error, fields)
       }
       return undefined

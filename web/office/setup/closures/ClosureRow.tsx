@@ -2,7 +2,7 @@ import type { Closure } from '#contract/coverage/closures.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Closures.module.css'
-import { closedDaysInWords, closureTitle } from './closure-words.ts'
+import { closureTitle, formatClosedDays } from './closure-texts.ts'
 
 type ClosureRowProps = {
   closure: Closure
@@ -20,7 +20,7 @@ export function ClosureRow({ closure, isFresh, onMove, onChange, onOpen }: Closu
   const t = useTranslate()
   const reader = useReader()
   const { visits } = closure
-  const days = closedDaysInWords(reader, closure)
+  const days = formatClosedDays(reader, closure)
   return (
     <li className={css.row}>
       <div className={css.what}>

@@ -4,7 +4,7 @@ import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anArea, anId } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
 import { currentToast } from '#web/ui/toast.ts'
-import { forgetAllDrafts } from '../drafts/kept-values.ts'
+import { forgetAllDrafts } from '../drafts/draft-values.ts'
 import { ClosuresTab } from './ClosuresTab.tsx'
 
 const LIST = 'GET /api/admin/closures'
@@ -52,7 +52,7 @@ const show = (closures: Closure[], answers: Parameters<typeof answerCalls>[0] = 
   return { ...showAdmin(<ClosuresTab />), ...calls, stored }
 }
 
-const bodyOf = ({ asked }: ReturnType<typeof show>, call: string) => asked.find((one) => one.call === call)?.body
+const bodyOf = ({ requests }: ReturnType<typeof show>, call: string) => requests.find((one) => one.call === call)?.body
 const pickDay = async (label: string, date: string) =>
   fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`), {}, slow), { target: { value: date } })
 

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Closure, type Closures, createClosure, deleteClosure, listClosures } from '#contract/coverage/closures.ts'
-import { listFits, proposePlacements } from '#contract/scheduling/takers.ts'
+import { listFits, proposePlacements } from '#contract/scheduling/candidates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ClosureForm, Holidays } from './ClosureForm.tsx'
 import { ClosureRow } from './ClosureRow.tsx'
 import css from './Closures.module.css'
-import { closedDaysInWords } from './closure-words.ts'
+import { formatClosedDays } from './closure-texts.ts'
 import { MoveAll } from './MoveAll.tsx'
 import { Pauses } from './Pauses.tsx'
 
@@ -28,7 +28,7 @@ function useClosures() {
   const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
-  const reread = () => stale(client, listClosures, listFits, proposePlacements)
+  const invalidate = () => invalidateCalls(client, listClosures, listFits, proposePlacements)
   const failed = (error: unknown) =>
     toast({
       title: t("That didn't save"),
@@ -36,11 +36,11 @@ function useClosures() {
       tone: 'destructive',
     })
   const [fresh, setFresh] = useState<string | null>(null)
-  const tell = async (closure: Closure) => {
+  const announceClosure = async (closure: Closure) => {
     setFresh(closure.id)
-    await reread()
+    await invalidate()
     toast({
-      title: t('Closed: {days}', { days: closedDaysInWords(reader, closure) }),
+      title: t('Closed: {days}', { days: formatClosedDays(reader, closure) }),
       description:
         closure.visits === 0
           ? t('Nothing can be booked then.')
@@ -55,18 +55,18 @@ function useClosures() {
   const pick = useMutation({
     mutationFn: ({ date, label }: Closures['holidays'][number]) =>
       call(createClosure, { body: { firstDay: date, lastDay: date, label } }),
-    onSuccess: tell,
+    onSuccess: announceClosure,
     onError: failed,
   })
   const open = useMutation({
     mutationFn: ({ id }: Closure) => call(deleteClosure, { params: { id } }),
     onSuccess: async (_, closure) => {
-      await reread()
-      toast({ title: t('Open again: {days}', { days: closedDaysInWords(reader, closure) }) })
+      await invalidate()
+      toast({ title: t('Open again: {days}', { days: formatClosedDays(reader, closure) }) })
     },
     onError: failed,
   })
-  return { pick, open, tell, fresh }
+  return { pick, open, announceClosure, fresh }
 }
 
 /** The days on which the business is closed, as a whole or in an area (docs/rules/office.md#closed-days). */
@@ -74,7 +74,7 @@ export function ClosuresTab() {
   const t = useTranslate()
   const reader = useReader()
   const query = useQuery({ ...queryOf(listClosures), refetchOnMount: 'always' })
-  const { pick, open, tell, fresh } = useClosures()
+  const { pick, open, announceClosure, fresh } = useClosures()
   /** Counts the forms that were sent, so that each new one begins blank. */
   const [sent, setSent] = useState(0)
   const [chosen, setChanging] = useState<Closure | null>(null)
@@ -87,7 +87,7 @@ export function ClosuresTab() {
   const named = search.get('move')
   const moving = query.data?.closures.find(({ id }) => id === named) ?? null
   const move = (id: string | null) => write((now) => withParts(now, { move: id ?? '' }))
-  const days = opening && closedDaysInWords(reader, opening)
+  const days = opening && formatClosedDays(reader, opening)
   return (
     <>
       <Panel
@@ -114,7 +114,7 @@ export function ClosuresTab() {
                 closure={null}
                 onSaved={(closure) => {
                   setSent((count) => count + 1)
-                  void tell(closure)
+                  void announceClosure(closure)
                 }}
               />
               {closures.length === 0 ? (
@@ -144,7 +144,7 @@ export function ClosuresTab() {
               onCancel={() => setChanging(null)}
               onSaved={(closure) => {
                 setChanging(null)
-                void tell(closure)
+                void announceClosure(closure)
               }}
             />
           )}

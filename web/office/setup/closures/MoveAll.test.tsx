@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropUndo, pendingUndos } from '#web/office/dispatch/acts/pending-undos.ts'
-import { UndoBar } from '#web/office/dispatch/acts/UndoBar.tsx'
+import { dropUndo, pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
+import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { anId } from '#web/testing/office/records.ts'
@@ -69,8 +69,8 @@ const show = async (visits: object[], answers: Parameters<typeof answerCalls>[0]
   return { ...shown, ...calls, dialog, onClose }
 }
 
-const bodyOf = ({ asked }: Awaited<ReturnType<typeof show>>, call: string) =>
-  asked.findLast((one) => one.call === call)?.body
+const bodyOf = ({ requests }: Awaited<ReturnType<typeof show>>, call: string) =>
+  requests.findLast((one) => one.call === call)?.body
 
 test('all visits are moved at once; what is left is named with its reason', async () => {
   const left = [{ bookingId: anId('G'), reason: 'That time was taken meanwhile.' }]
@@ -190,7 +190,7 @@ test('what does not fit into one answer is said, and comes up afterwards', async
   expect(await dialog.findByText('1 more visit is still to come.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Go on with the last one' }))
   expect(await dialog.findByRole('checkbox', { name: 'No name' })).toBeTruthy()
-  const asked = addresses().filter((address) => address.includes('skip'))
+  const pageAddresses = addresses().filter((address) => address.includes('skip'))
   // The one for which nobody has time stays before them.
-  expect(asked.map((address) => new URL(address, 'http://x').searchParams.get('skip'))).toEqual(['0', '1'])
+  expect(pageAddresses.map((address) => new URL(address, 'http://x').searchParams.get('skip'))).toEqual(['0', '1'])
 })

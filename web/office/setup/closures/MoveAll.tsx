@@ -9,12 +9,12 @@ import {
 } from '#contract/coverage/closures.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ProposalsDialog } from '#web/office/dispatch/proposals/ProposalsDialog.tsx'
-import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { CheckboxField } from '#web/ui/Field.tsx'
-import { closedDaysInWords, whyNoMove } from './closure-words.ts'
+import { formatClosedDays, noMoveReason } from './closure-texts.ts'
 import { moveColumns } from './move-columns.tsx'
 
 const orderFor = ({ bookingId, version, move }: ClosureVisit) =>
@@ -71,8 +71,8 @@ export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose
         setWithoutCredit(false)
         onClose()
       }}
-      title={t('Move all off {days}', { days: closure ? closedDaysInWords(reader, closure) : '' })}
-      readingAfter={(skip) => queryOf(listClosureVisits, { params, query: { skip: String(skip) } })}
+      title={t('Move all off {days}', { days: closure ? formatClosedDays(reader, closure) : '' })}
+      queryAfter={(skip) => queryOf(listClosureVisits, { params, query: { skip: String(skip) } })}
       visitsOf={({ visits }) => visits}
       loading={t('Looking for new times')}
       failed={t("We couldn't look for new times.")}
@@ -84,25 +84,25 @@ export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose
       columns={moveColumns(t, reader, withoutCredit)}
       decision={(chosen) => <Credits chosen={chosen} withoutCredit={withoutCredit} onChange={setWithoutCredit} />}
       orderFor={orderFor}
-      whyNone={({ why }) => whyNoMove(t, why)}
+      noneReason={({ why }) => noMoveReason(t, why)}
       confirmLabel={(count) => t('{count, plural, one {Move # visit} other {Move # visits}}', { count })}
       workingLabel={t('Moving...')}
       send={async (moves) => {
         const { moved, left, undo } = await call(moveClosureVisits, { params, body: { moves, withoutCredit } })
         return { done: moved, left, undo }
       }}
-      reread={async (moved) => {
-        void rereadBookings(client, moved)
-        await stale(client, listClosures)
+      invalidate={async (moved) => {
+        void invalidateBookings(client, moved)
+        await invalidateCalls(client, listClosures)
       }}
       doneTitle={(count) =>
         t('{count, plural, =0 {No visit was moved} one {# visit moved} other {# visits moved}}', { count })
       }
       failedTitle={t('The visits were not moved')}
-      doneInWords={(moved) =>
+      formatDone={(moved) =>
         t('{moved, plural, =0 {No visit was moved.} one {# visit was moved.} other {# visits were moved.}}', { moved })
       }
-      leftInWords={(left) =>
+      formatLeft={(left) =>
         t('{left, plural, one {This one is still there:} other {These are still there:}}', { left })
       }
     />

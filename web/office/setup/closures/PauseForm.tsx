@@ -6,14 +6,14 @@ import { addDays, isCivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { draftName } from '../drafts/kept-values.ts'
+import { draftName } from '../drafts/draft-values.ts'
 import { Meanwhile } from '../drafts/Meanwhile.tsx'
 import { Restored } from '../drafts/Restored.tsx'
-import { useKeptForm } from '../drafts/use-kept-form.ts'
+import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './Closures.module.css'
 import { FormFoot, refusedWithArea } from './FormFoot.tsx'
 
@@ -33,7 +33,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
   const client = useQueryClient()
   const today = useToday()
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
-  const form = useKeptForm<Texts>({
+  const form = useDraftForm<Texts>({
     name: draftName(pause?.id ?? 'pause', 'bookings'),
     initial: { until: pause?.until ?? '', note: pause?.note ?? '', area: pause?.area?.id ?? '' },
     known: pause
@@ -56,7 +56,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
             : await call(pauseBookings, { body: { ...body, serviceAreaId: area || null } }),
         )
       } catch (error) {
-        if (error instanceof CallError && error.code === 'conflict') await stale(client, listPauses)
+        if (error instanceof CallError && error.code === 'conflict') await invalidateCalls(client, listPauses)
         return refusedWithArea(error, ['until', 'note'])
       }
       return undefined

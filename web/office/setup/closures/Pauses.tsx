@@ -4,7 +4,7 @@ import { endPause, listPauses, type PauseOfBookings } from '#contract/coverage/p
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Closures.module.css'
 import { PauseForm } from './PauseForm.tsx'
-import { pauseInWords, placeOfPause } from './pause-words.ts'
+import { formatPause, formatPauseLocation } from './pause-texts.ts'
 
 type PauseRowProps = { pause: PauseOfBookings; isFresh: boolean; onChange: () => void }
 
@@ -24,23 +24,23 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
   const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
-  const place = placeOfPause(t, pause)
+  const location = formatPauseLocation(t, pause)
   const open = useMutation({
     mutationFn: () => call(endPause, { params: { id: pause.id } }),
-    onSuccess: () => toast({ title: t('Bookings are open again: {place}', { place }) }),
+    onSuccess: () => toast({ title: t('Bookings are open again: {place}', { place: location }) }),
     onError: (error) =>
       toast({
         title: t("That didn't save"),
         description: messageOf(error, t('Please try again.'), t),
         tone: 'destructive',
       }),
-    onSettled: () => stale(client, listPauses),
+    onSettled: () => invalidateCalls(client, listPauses),
   })
   return (
     <li className={css.row}>
       <div className={css.what}>
         <h3 className={css.days} ref={isFresh ? focusOnce : null} tabIndex={-1}>
-          {pauseInWords(t, reader, pause)}
+          {formatPause(t, reader, pause)}
         </h3>
         <p className={css.label}>
           {t("Customers read: We're not taking new bookings until {day}.", {
@@ -52,14 +52,19 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
       <div className={css.acts} data-acts>
         <Button
           size="small"
-          aria-label={t('Open again: {place}', { place })}
+          aria-label={t('Open again: {place}', { place: location })}
           working={open.isPending}
           workingLabel={t('Saving...')}
           onClick={() => open.mutate()}
         >
           {t('Open again')}
         </Button>
-        <Button variant="secondary" size="small" aria-label={t('Change: {place}', { place })} onClick={onChange}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('Change: {place}', { place: location })}
+          onClick={onChange}
+        >
           {t('Change')}
         </Button>
       </div>
@@ -81,9 +86,9 @@ export function Pauses() {
   const changing = chosen && (query.data?.pauses.find(({ id }) => id === chosen.id) ?? chosen)
   const saved = async (pause: PauseOfBookings) => {
     setFresh(pause.id)
-    await stale(client, listPauses)
+    await invalidateCalls(client, listPauses)
     toast({
-      title: pauseInWords(t, reader, pause),
+      title: formatPause(t, reader, pause),
       description: t('Customers can get quotes, and book again from that day on.'),
     })
   }

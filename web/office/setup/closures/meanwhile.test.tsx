@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
-import { forgetAllDrafts } from '../drafts/kept-values.ts'
+import { forgetAllDrafts } from '../drafts/draft-values.ts'
 import { ClosuresTab } from './ClosuresTab.tsx'
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ const byVersion = (stored: () => { version: number }) => (body: unknown) =>
 
 function show() {
   const stored = { closure: closed, pause: paused }
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     'GET /api/admin/closures': () => Response.json({ closures: [stored.closure], holidays: [] }),
     'GET /api/admin/booking-pauses': () => Response.json({ pauses: [stored.pause] }),
     'GET /api/admin/service-areas': () => Response.json([]),
@@ -41,7 +41,7 @@ function show() {
     [`PUT /api/admin/booking-pauses/${paused.id}`]: byVersion(() => stored.pause),
   })
   const { user } = showAdmin(<ClosuresTab />)
-  const bodies = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+  const bodies = () => requests.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
   return { user, stored, bodies }
 }
 

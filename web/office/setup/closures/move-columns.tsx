@@ -2,10 +2,10 @@ import type { ClosureVisit } from '#contract/coverage/closures.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-import { visitTime } from '#web/office/dispatch/takers/taker-words.ts'
+import { visitTime } from '#web/office/dispatch/candidates/candidate-texts.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import css from './Closures.module.css'
-import { whyNoMove } from './closure-words.ts'
+import { noMoveReason } from './closure-texts.ts'
 
 const painterIn = (t: PageTranslator, { painter, move }: ClosureVisit): string => {
   if (!move) return painter?.name ?? t('Nobody yet')
@@ -31,7 +31,7 @@ export const moveColumns = (
       move ? (
         <strong>{visitTime(t, reader, move.scheduledDate, move.timeSlot)}</strong>
       ) : (
-        <span className={css.none}>{whyNoMove(t, why)}</span>
+        <span className={css.none}>{noMoveReason(t, why)}</span>
       ),
   },
   { key: 'painter', label: t('Painter'), cell: (visit) => painterIn(t, visit) },

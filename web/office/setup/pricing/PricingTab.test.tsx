@@ -74,14 +74,14 @@ test.each([
   ['Walls', '', 'Enter a number.'],
   ['Sales tax', '6', 'At most 1.'],
 ])('%s cannot be %j', async (name, text, problem) => {
-  const { asked } = answerCalls(answers)
+  const { requests } = answerCalls(answers)
   const { user } = showAdmin(<PricingTab />)
   await type(user, name, text)
   expect(screen.getByText(problem)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Preview and save' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(await field(name))
-  expect(asked.filter(({ call }) => call !== config && call.startsWith('POST'))).toEqual([])
+  expect(requests.filter(({ call }) => call !== config && call.startsWith('POST'))).toEqual([])
 })
 
 test('there is nothing to save until a price differs from the stored one', async () => {
@@ -102,7 +102,7 @@ test('there is nothing to save until a price differs from the stored one', async
 })
 
 test('a change is previewed on stored quotes, then saved in one call', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     ...answers,
     [update]: () => Response.json(thePrices({ doorCost: 80, windowCost: 45 })),
   })
@@ -128,10 +128,10 @@ test('a change is previewed on stored quotes, then saved in one call', async () 
     { name: 'doorCost', value: 80 },
     { name: 'windowCost', value: 45 },
   ]
-  expect(asked.find(({ call }) => call === preview)?.body).toEqual({ updates })
+  expect(requests.find(({ call }) => call === preview)?.body).toEqual({ updates })
   await user.click(within(dialog).getByRole('button', { name: 'Save prices' }))
   expect(await screen.findByText('Prices saved')).toBeTruthy()
-  expect(asked.filter(({ call }) => call === update).map(({ body }) => body)).toEqual([{ updates }])
+  expect(requests.filter(({ call }) => call === update).map(({ body }) => body)).toEqual([{ updates }])
   expect(screen.getByText('Nothing changed')).toBeTruthy()
   expect((await field('Doors')).value).toBe('80')
 })

@@ -10,8 +10,8 @@ import {
 } from '#domain/pricing/pricing-settings.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
-import { useFirstWrong } from '#web/lib/use-form.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { useFocusFirstInvalid } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -77,7 +77,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
   const { updates, problems } = readDraft(t, changes)
   const [previewing, setPreviewing] = useState(false)
   const [refusal, setRefusal] = useState<object | null>(null)
-  const form = useFirstWrong(refusal)
+  const form = useFocusFirstInvalid(refusal)
   const wrong = Object.keys(problems).length
 
   const save = useMutation({
@@ -87,7 +87,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
       forgetPricingDraft()
       setPreviewing(false)
       toast({ title: t('Prices saved'), description: t('Every new quote uses them from now on.') })
-      await stale(client, listPricingHistory)
+      await invalidateCalls(client, listPricingHistory)
     },
     onError: (error) =>
       toast({

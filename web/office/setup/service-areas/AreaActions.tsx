@@ -6,21 +6,22 @@ import {
   type ServiceArea,
   updateServiceArea,
 } from '#contract/coverage/office-service-areas.ts'
-import { getNeeds } from '#contract/office/needs.ts'
+import { getNeeds } from '#contract/office/inbox.ts'
 import { getOverview } from '#contract/office/overview.ts'
-import { UNDO_SECONDS } from '#domain/office/acts.ts'
+import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { offerToTakeBack } from '#web/office/dispatch/acts/pending-undos.ts'
+import { offerCustomUndo } from '#web/office/dispatch/actions/pending-undos.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeactivateArea } from './DeactivateArea.tsx'
 import css from './ServiceAreas.module.css'
 
-const rereadAreas = (client: QueryClient): Promise<void> => stale(client, listServiceAreas, getOverview, getNeeds)
+const invalidateAreas = (client: QueryClient): Promise<void> =>
+  invalidateCalls(client, listServiceAreas, getOverview, getNeeds)
 
 /** The actions of an area: edit and deactivate, or reactivate and delete. */
 export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area: ServiceArea) => void }) {
@@ -28,7 +29,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [deactivating, setDeactivating] = useState(false)
-  const reread = () => rereadAreas(client)
+  const invalidate = () => invalidateAreas(client)
 
   const failed = (error: unknown) => {
     toast({
@@ -37,7 +38,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
       tone: 'destructive',
     })
     // Somebody else may have changed it.
-    void reread()
+    void invalidate()
   }
   const set = (isActive: boolean, version: number) =>
     call(updateServiceArea, { params: { id: area.id }, body: { isActive, version } })
@@ -45,7 +46,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     mutationFn: (version: number) => set(false, version),
     onSuccess: async ({ id, name, version }) => {
       setDeactivating(false)
-      offerToTakeBack({
+      offerCustomUndo({
         id: `${id} ${version}`,
         subjectId: id,
         done: t('{name} is inactive', { name }),
@@ -53,12 +54,12 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
         means: {
           run: async () => {
             await set(true, version)
-            return { said: null }
+            return { text: null }
           },
-          reread: rereadAreas,
+          invalidate: invalidateAreas,
         },
       })
-      await reread()
+      await invalidate()
     },
     onError: (error) => {
       setDeactivating(false)
@@ -69,7 +70,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     mutationFn: () => set(true, area.version),
     onSuccess: async ({ name }) => {
       toast({ title: t('{name} is active again', { name }), description: t('Customers there can get quotes.') })
-      await reread()
+      await invalidate()
     },
     onError: failed,
   })
@@ -78,7 +79,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     onSuccess: async () => {
       setAsking(false)
       toast({ title: t('{name} is deleted', { name: area.name }) })
-      await reread()
+      await invalidate()
     },
     onError: (error) => {
       setAsking(false)

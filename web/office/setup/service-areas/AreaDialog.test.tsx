@@ -7,7 +7,7 @@ import { ServiceAreasTab } from './ServiceAreasTab.tsx'
 
 const list = 'GET /api/admin/service-areas'
 const add = 'POST /api/admin/service-areas'
-const look = 'POST /api/admin/service-areas/preview'
+const preview = 'POST /api/admin/service-areas/preview'
 const change = `PUT /api/admin/service-areas/${anId('A')}`
 
 afterEach(() => sessionStorage.clear())
@@ -29,9 +29,9 @@ const two = proposed.map(({ id, name }) => ({ id, name, priority: 3 })).slice(0,
 const previewed = () => Response.json({ ...bucks, painters: proposed })
 
 test('a county is found by typing, names the area, and is stored with whoever is chosen nearby', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [list]: active,
-    [look]: previewed,
+    [preview]: previewed,
     [add]: () => Response.json(anArea({ name: 'Bucks', painters: two }), { status: 201 }),
   })
   const { user } = showAdmin(<ServiceAreasTab />)
@@ -53,7 +53,7 @@ test('a county is found by typing, names the area, and is stored with whoever is
   await user.click(button)
   expect(await screen.findByText('Bucks is added')).toBeTruthy()
   expect(screen.getByText('2 painters work there.')).toBeTruthy()
-  expect(asked.find(({ call }) => call === add)?.body).toEqual({
+  expect(requests.find(({ call }) => call === add)?.body).toEqual({
     name: 'Bucks',
     type: 'county',
     counties: ['Bucks'],
@@ -65,9 +65,9 @@ test('a county is found by typing, names the area, and is stored with whoever is
 })
 
 test('a county that does not exist cannot be typed; several can be chosen, and left out again', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [list]: active,
-    [look]: previewed,
+    [preview]: previewed,
     [add]: () => Response.json(anArea({ name: 'West' }), { status: 201 }),
   })
   const { user } = showAdmin(<ServiceAreasTab />)
@@ -90,13 +90,13 @@ test('a county that does not exist cannot be typed; several can be chosen, and l
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('West')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('West is added')).toBeTruthy()
-  expect(asked.find(({ call }) => call === add)?.body).toMatchObject({ counties: ['Berks', 'Bucks'] })
+  expect(requests.find(({ call }) => call === add)?.body).toMatchObject({ counties: ['Berks', 'Bucks'] })
 })
 
 test('zip codes of a zip code area; a server error is shown at its field, which gets the focus', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [list]: active,
-    [look]: previewed,
+    [preview]: previewed,
     [add]: () =>
       Response.json(
         {
@@ -116,7 +116,7 @@ test('zip codes of a zip code area; a server error is shown at its field, which 
   expect(await dialog.findByText('A zip code has five digits')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByLabelText('Zip codes'))
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Center City')
-  expect(asked.find(({ call }) => call === add)?.body).toEqual({
+  expect(requests.find(({ call }) => call === add)?.body).toEqual({
     name: 'Center City',
     type: 'zipcode',
     zipCodes: ['19102', '191'],
@@ -124,9 +124,9 @@ test('zip codes of a zip code area; a server error is shown at its field, which 
 })
 
 test('editing keeps the type, and sends what was looked at', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [list]: active,
-    [look]: previewed,
+    [preview]: previewed,
     [change]: () => Response.json(anArea({ name: 'West' })),
   })
   const { user } = showAdmin(<ServiceAreasTab />)
@@ -136,7 +136,7 @@ test('editing keeps the type, and sends what was looked at', async () => {
   await user.type(dialog.getByLabelText('Name'), 'West')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('West is saved')).toBeTruthy()
-  expect(asked.find(({ call }) => call === change)?.body).toEqual({
+  expect(requests.find(({ call }) => call === change)?.body).toEqual({
     name: 'West',
     counties: ['Chester'],
     version: 3,
@@ -144,9 +144,9 @@ test('editing keeps the type, and sends what was looked at', async () => {
 })
 
 test('an area that nobody works in says so; its act leads to the painters, of whom only changed ones are sent', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [list]: () => Response.json([anArea({ painters: [], staffing: 'nobody' })]),
-    [look]: previewed,
+    [preview]: previewed,
     [change]: () => Response.json(anArea()),
   })
   const { user, router } = showAdmin(<ServiceAreasTab />)
@@ -157,15 +157,15 @@ test('an area that nobody works in says so; its act leads to the painters, of wh
   await user.click(await dialog.findByRole('checkbox', { name: 'Kim Lee' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Chester is saved')).toBeTruthy()
-  expect(asked.find(({ call }) => call === change)?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === change)?.body).toMatchObject({
     painters: [{ contractorId: anId('C'), priority: 3 }],
   })
 })
 
 test('who works there no longer is sent without a priority; a refusal keeps what was chosen', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [list]: active,
-    [look]: previewed,
+    [preview]: previewed,
     [change]: () => refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
   })
   const { user } = showAdmin(<ServiceAreasTab />)
@@ -176,16 +176,16 @@ test('who works there no longer is sent without a priority; a refusal keeps what
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Somebody else changed this area meanwhile.')).toBeTruthy()
   expect(kim.checked).toBe(false)
-  expect(asked.find(({ call }) => call === change)?.body).toMatchObject({
+  expect(requests.find(({ call }) => call === change)?.body).toMatchObject({
     painters: [{ contractorId: anId('C'), priority: null }],
   })
 })
 
 test('what somebody else changed about an area since it was typed is shown beside it', async () => {
   let stored = anArea()
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [list]: () => Response.json([stored]),
-    [look]: previewed,
+    [preview]: previewed,
     [change]: (body) =>
       (body as { version: number }).version === stored.version
         ? Response.json(stored)
@@ -200,7 +200,7 @@ test('what somebody else changed about an area since it was typed is shown besid
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Chester West')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Chester is saved')).toBeTruthy()
-  expect(asked.filter(({ call }) => call === change).at(-1)?.body).toEqual({
+  expect(requests.filter(({ call }) => call === change).at(-1)?.body).toEqual({
     name: 'Chester West',
     counties: ['Chester', 'Bucks'],
     version: 4,

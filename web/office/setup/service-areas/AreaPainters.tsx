@@ -10,7 +10,7 @@ import { type Choice, firstShown } from './area-choice.ts'
 
 const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_, index) => BEST_PRIORITY + index)
 
-function distanceInWords(t: PageTranslator, { miles, milesFrom }: AreaPainter): string {
+function formatDistance(t: PageTranslator, { miles, milesFrom }: AreaPainter): string {
   if (miles === null) return t('Home not known')
   if (milesFrom === 'home') {
     return miles === 0 ? t('Lives there') : t('Lives {miles, plural, one {# mile} other {# miles}} away', { miles })
@@ -20,7 +20,7 @@ function distanceInWords(t: PageTranslator, { miles, milesFrom }: AreaPainter): 
     : t('Works {miles, plural, one {# mile} other {# miles}} away', { miles })
 }
 
-const loadInWords = (t: PageTranslator, load: number): string =>
+const formatLoad = (t: PageTranslator, load: number): string =>
   load === 0
     ? t('nothing in the next two weeks')
     : t('{load, plural, one {# half-day} other {# half-days}} in the next two weeks', { load })
@@ -49,7 +49,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
         <span>{name}</span>
       </label>
       <span className={css.about} id={`${id}-about`}>
-        {distanceInWords(t, painter)} · {loadInWords(t, load)}
+        {formatDistance(t, painter)} · {formatLoad(t, load)}
         {areas.length > 0 && <> · {t('works in {areas}', { areas: areas.join(', ') })}</>}
         {!isVerified && <StatusChip color="yellow">{t('Not verified')}</StatusChip>}
         {pausedUntil !== null && (

@@ -18,12 +18,12 @@ type CountyPickerProps = {
 /** The counties of an area, found by the beginning of their names: one that doesn't exist cannot be typed. */
 export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerProps) {
   const t = useTranslate()
-  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
   const [text, setText] = useState('')
   const [hasChosen, setHasChosen] = useState(false)
   useEffect(() => {
-    if (hasChosen) frame?.querySelector('input')?.focus()
-  }, [frame, hasChosen])
+    if (hasChosen) container?.querySelector('input')?.focus()
+  }, [container, hasChosen])
   const names = chosen.map((name) => findCounty(pennsylvania, name) ?? name)
   // Those whose towns are known come first.
   const near = countiesAroundPhiladelphia
@@ -38,7 +38,7 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
       <ComboBox
         // Another one begins anew, closed and with the focus.
         key={names.length}
-        ref={setFrame}
+        ref={setContainer}
         className={fieldCss.field ?? ''}
         items={items}
         inputValue={text}
@@ -72,7 +72,7 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
           {error}
         </FieldError>
         <SuggestionList
-          frame={frame}
+          combobox={container}
           label={t('Counties')}
           maxHeight={280}
           empty={t('{state} has no county that begins like that.', { state: pennsylvania.name })}

@@ -21,13 +21,13 @@ type DeactivateAreaProps = {
   onClose: () => void
 }
 
-const bookingsInWords = (t: PageTranslator, count: number): string =>
+const formatBookingCount = (t: PageTranslator, count: number): string =>
   t(
     '{count, plural, =0 {No booking is open there.} one {# open booking stays as it is.} other {# open bookings stay as they are.}}',
     { count },
   )
 
-const quotesInWords = (t: PageTranslator, count: number): string =>
+const formatQuoteCount = (t: PageTranslator, count: number): string =>
   t(
     '{count, plural, =0 {No quote is waiting to be booked.} one {# quote can no longer be booked.} other {# quotes can no longer be booked.}}',
     { count },
@@ -43,8 +43,8 @@ function Consequences({ found }: { found: AreaConsequences }) {
   )
   return (
     <ul className={css.consequences}>
-      <li>{bookingsInWords(t, openBookings)}</li>
-      <li>{quotesInWords(t, quotes)}</li>
+      <li>{formatBookingCount(t, openBookings)}</li>
+      <li>{formatQuoteCount(t, quotes)}</li>
       <li>
         {painters.length === 0
           ? t('Every painter there has another area.')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { dropUndo, pendingUndos } from '#web/office/dispatch/acts/pending-undos.ts'
-import { UndoBar } from '#web/office/dispatch/acts/UndoBar.tsx'
+import { dropUndo, pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
+import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { anArea, anId } from '#web/testing/office/records.ts'
@@ -60,7 +60,7 @@ const consequences = (overrides: object = {}) =>
 
 test('before an area is deactivated its consequences are said; the bar offers to undo it', async () => {
   const puts: unknown[] = []
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [list]: active,
     [`GET ${one}/consequences`]: () => consequences(),
     [`PUT ${one}`]: (sent) => {
@@ -82,7 +82,7 @@ test('before an area is deactivated its consequences are said; the bar offers to
   expect(dialog.getByText('1 quote can no longer be booked.')).toBeTruthy()
   expect(dialog.getByText('This is the only area of Kim Lee, who gets no new jobs then.')).toBeTruthy()
   expect(dialog.getByText(/^No one serves Chester County anymore:/).textContent).toContain('Wayne')
-  const sent = () => asked.filter(({ call }) => call === `PUT ${one}`).map(({ body }) => body)
+  const sent = () => requests.filter(({ call }) => call === `PUT ${one}`).map(({ body }) => body)
   expect(sent()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
   expect(await screen.findByText('Chester is inactive')).toBeTruthy()
@@ -109,20 +109,20 @@ test('an area without consequences says that, too; a refusal is shown', async ()
 })
 
 test('inactive areas are shown on demand, and can be reactivated', async () => {
-  const { asked } = answerCalls({ [list]: inactive, [`PUT ${one}`]: () => Response.json(anArea()) })
+  const { requests } = answerCalls({ [list]: inactive, [`PUT ${one}`]: () => Response.json(anArea()) })
   const { user } = showAdmin(<ServiceAreasTab />)
   await user.click(await screen.findByRole('checkbox', { name: 'Show inactive areas' }))
   await waitFor(() => expect(addresses()).toContain('/api/admin/service-areas?showInactive=true'))
   await user.click(await screen.findByRole('button', { name: 'Reactivate Chester' }))
   expect(await screen.findByText('Chester is active again')).toBeTruthy()
-  expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toEqual({ isActive: true, version: 3 })
+  expect(requests.find(({ call }) => call === `PUT ${one}`)?.body).toEqual({ isActive: true, version: 3 })
 })
 
 test('an inactive area is permanently deleted after confirmation', async () => {
-  const { asked } = answerCalls({ [list]: inactive, [`DELETE ${one}`]: () => new Response(null, { status: 204 }) })
+  const { requests } = answerCalls({ [list]: inactive, [`DELETE ${one}`]: () => new Response(null, { status: 204 }) })
   const { user } = showAdmin(<ServiceAreasTab />)
   await user.click(await screen.findByRole('button', { name: 'Delete Chester' }))
-  expect(asked.map(({ call }) => call)).not.toContain(`DELETE ${one}`)
+  expect(requests.map(({ call }) => call)).not.toContain(`DELETE ${one}`)
   await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
   expect(await screen.findByText('Chester is deleted')).toBeTruthy()
 })

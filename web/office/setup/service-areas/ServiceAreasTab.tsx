@@ -5,7 +5,7 @@ import { listServiceAreas, type ServiceArea } from '#contract/coverage/office-se
 import { areaTypeLabels } from '#domain/coverage/addresses/service-areas.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { ActLink } from '#web/office/shell/Act.tsx'
+import { ActionLink } from '#web/office/shell/ActionButton.tsx'
 import { areaAddress, withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -25,7 +25,7 @@ import css from './ServiceAreas.module.css'
 const NEW = 'new'
 
 /** That nobody comes to an area, why, and what to do. */
-function NobodyComes({ area }: { area: ServiceArea }) {
+function MissingPainter({ area }: { area: ServiceArea }) {
   const t = useTranslate()
   return (
     <div className={css.noPainter}>
@@ -34,23 +34,23 @@ function NobodyComes({ area }: { area: ServiceArea }) {
       {area.staffing === 'no_days' && (
         <span className={css.soft}>{t('None of its painters has days that can be booked.')}</span>
       )}
-      <ActLink
+      <ActionLink
         to={{ search: areaAddress(area.id, 'painters') }}
         aria-label={t('Add painters in {area}', { area: area.name })}
       >
         {t('Add painters')}
-      </ActLink>
+      </ActionLink>
     </div>
   )
 }
 
 /** Who works in an area, the first asked first, or that its homes are served from around; and an active one that nobody comes to says so. */
-function WhoWorksThere({ area }: { area: ServiceArea }) {
+function AreaStaffing({ area }: { area: ServiceArea }) {
   const t = useTranslate()
   const isMissing = area.staffing !== null && area.staffing !== 'staffed'
   return (
     <>
-      {isMissing && <NobodyComes area={area} />}
+      {isMissing && <MissingPainter area={area} />}
       {area.painters.length > 0 ? (
         <PainterNames area={area} />
       ) : (
@@ -134,7 +134,7 @@ export function ServiceAreasTab() {
         </>
       ),
     },
-    { key: 'painters', label: t('Painters'), cell: (area) => <WhoWorksThere area={area} /> },
+    { key: 'painters', label: t('Painters'), cell: (area) => <AreaStaffing area={area} /> },
     { key: 'bookings', label: t('Open bookings'), numeric: true, cell: (area) => area.openBookings },
     {
       key: 'actions',

@@ -6,7 +6,7 @@ import {
   type ServiceArea,
   updateServiceArea,
 } from '#contract/coverage/office-service-areas.ts'
-import { getNeeds } from '#contract/office/needs.ts'
+import { getNeeds } from '#contract/office/inbox.ts'
 import { getOverview } from '#contract/office/overview.ts'
 import { listContractorAreas } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
@@ -15,12 +15,12 @@ import { findCounty } from '#domain/coverage/addresses/state.ts'
 import { pennsylvania } from '#domain/coverage/markets/pennsylvania.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
-import { draftName } from '../drafts/kept-values.ts'
+import { draftName } from '../drafts/draft-values.ts'
 import type { Known } from '../drafts/known.ts'
-import { useKeptForm } from '../drafts/use-kept-form.ts'
+import { useDraftForm } from '../drafts/use-draft-form.ts'
 import { choiceOf, linksToChange, readChoice, writeChoice } from './area-choice.ts'
 import { readList } from './area-lists.ts'
 
@@ -38,7 +38,7 @@ function problemOf(t: PageTranslator, type: AreaType, entries: readonly string[]
 }
 
 /** How an area reads, as far as somebody else may change it. */
-const areaInWords = (t: PageTranslator, { name, type, counties, zipCodes, painters }: ServiceArea): Known => ({
+const formatArea = (t: PageTranslator, { name, type, counties, zipCodes, painters }: ServiceArea): Known => ({
   [t('Name')]: name,
   ...(type === 'county' ? { [t('Counties')]: counties.join(', ') } : { [t('Zip codes')]: zipCodes.join(', ') }),
   [t('Who works there')]: painters.map((one) => t('{name}, priority {priority}', one)).join('; ') || t('Nobody'),
@@ -48,7 +48,7 @@ const areaInWords = (t: PageTranslator, { name, type, counties, zipCodes, painte
 export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
   const t = useTranslate()
   const client = useQueryClient()
-  const form = useKeptForm<AreaTexts>({
+  const form = useDraftForm<AreaTexts>({
     name: draftName(area?.id ?? 'area', 'area'),
     initial: {
       name: area?.name ?? '',
@@ -57,7 +57,7 @@ export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
       zipCodes: area?.type === 'zipcode' ? area.zipCodes.join(', ') : '',
       painters: writeChoice(choiceOf(area)),
     },
-    known: area ? areaInWords(t, area) : {},
+    known: area ? formatArea(t, area) : {},
     problemsOf: ({ type, ...lists }) => {
       const list = listOf[type]
       const problem = problemOf(t, type, readList(lists[list]))
@@ -79,7 +79,7 @@ export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
           ),
         })
       } catch (error) {
-        if (error instanceof CallError && error.code === 'conflict') await stale(client, listServiceAreas)
+        if (error instanceof CallError && error.code === 'conflict') await invalidateCalls(client, listServiceAreas)
         const refused = refusedFields(error, ['name', 'counties', 'zipCodes'])
         if (Object.keys(refused).length > 0) return refused
         throw error
@@ -88,7 +88,7 @@ export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
     },
     onSent: () => {
       onSaved()
-      void stale(client, listServiceAreas, getOverview, getNeeds, listPainters, listContractorAreas)
+      void invalidateCalls(client, listServiceAreas, getOverview, getNeeds, listPainters, listContractorAreas)
     },
   })
   const { type, counties, zipCodes, painters } = form.values

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readToken, rememberPlace, startSession } from '#web/lib/session.ts'
+import { readToken, startSession, storeReturnPath } from '#web/lib/session.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
 import { AdminLoginPage } from './AdminLoginPage.tsx'
@@ -12,18 +12,18 @@ const show = () => showAdmin(<AdminLoginPage />, { at: '/admin/login', more: das
 const granted = () => Response.json({ success: true, token: 'fresh', expiresAt: '2099-01-01T00:00:00.000Z' })
 
 test('the password opens the dashboard; the user name is always the same', async () => {
-  const { asked } = answerCalls({ [logIn]: granted })
+  const { requests } = answerCalls({ [logIn]: granted })
   const { user } = show()
   await user.type(screen.getByLabelText('Password'), 'open sesame{Enter}')
   expect(await screen.findByText('The dashboard')).toBeTruthy()
   expect(screen.getByText('Access granted')).toBeTruthy()
-  expect(asked).toEqual([{ call: logIn, body: { username: 'admin', password: 'open sesame' } }])
+  expect(requests).toEqual([{ call: logIn, body: { username: 'admin', password: 'open sesame' } }])
   expect([readToken('administrator'), localStorage.getItem('admin_access')]).toEqual(['fresh', 'true'])
 })
 
 test('logging in returns to the previous page', async () => {
   answerCalls({ [logIn]: granted })
-  rememberPlace('administrator', '/admin?tab=audit')
+  storeReturnPath('administrator', '/admin?tab=audit')
   const { user, router } = show()
   await user.type(screen.getByLabelText('Password'), 'open sesame{Enter}')
   expect(await screen.findByText('The place before')).toBeTruthy()
@@ -52,11 +52,11 @@ test.each([
 
 test('nothing is sent without a password, and the button shows progress', async () => {
   let answer: (response: Response) => void = () => undefined
-  const { asked } = answerCalls({ [logIn]: () => new Promise<Response>((resolve) => (answer = resolve)) })
+  const { requests } = answerCalls({ [logIn]: () => new Promise<Response>((resolve) => (answer = resolve)) })
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(screen.getByText('Enter the password.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await user.type(screen.getByLabelText('Password'), 'open sesame{Enter}')
   expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeTruthy()
   answer(granted())

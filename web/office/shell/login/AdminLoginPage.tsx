@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { logInAdministrator } from '#contract/office/session.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { readToken, startSession, takePlace } from '#web/lib/session.ts'
+import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
@@ -23,7 +23,7 @@ export function AdminLoginPage() {
         const { token } = await call(logInAdministrator, { body: { username: 'admin', password } })
         startSession('administrator', token)
         toast({ title: t('Access granted') })
-        await navigate(takePlace('administrator'), { replace: true })
+        await navigate(takeReturnPath('administrator'), { replace: true })
         return {}
       } catch (error) {
         const message = messageOf(error, t('Login failed. Please try again.'), t)
@@ -34,7 +34,7 @@ export function AdminLoginPage() {
   })
 
   useEffect(() => {
-    if (readToken('administrator')) void navigate(takePlace('administrator'), { replace: true })
+    if (readToken('administrator')) void navigate(takeReturnPath('administrator'), { replace: true })
   }, [navigate])
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#web/lib/session.ts'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
-import { answerCalls, heldBack, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
@@ -25,8 +25,8 @@ const found = (...names: string[]) =>
   })
 
 function show(answer: () => Response | Promise<Response>, at = '/admin?tab=money') {
-  const { asked } = answerCalls({ [SEARCH]: answer })
-  return { ...showAdmin(<OfficeSearch />, { at }), asked }
+  const { requests } = answerCalls({ [SEARCH]: answer })
+  return { ...showAdmin(<OfficeSearch />, { at }), requests }
 }
 
 /** A line by its text, of which a part may be marked. */
@@ -100,7 +100,7 @@ test('Escape closes it and the focus returns', async () => {
 })
 
 test('the slow answer to an earlier text never replaces a later one', async () => {
-  const slow = heldBack(() => Response.json(found('Early Bird')))
+  const slow = deferAnswer(() => Response.json(found('Early Bird')))
   const { user } = show(() =>
     addresses().at(-1)?.endsWith('q=e') ? slow.answer() : Response.json(found('Late Riser')),
   )
@@ -117,7 +117,7 @@ test('the slow answer to an earlier text never replaces a later one', async () =
 })
 
 test('Enter before the answer opens what is first in the answer to that text', async () => {
-  const slow = heldBack(() => Response.json(found('Anna Able', 'Ann Baker')))
+  const slow = deferAnswer(() => Response.json(found('Anna Able', 'Ann Baker')))
   const { user, router } = show(slow.answer)
   await user.click(screen.getByRole('button'))
   await user.type(await field(), 'ann{Enter}')
@@ -165,13 +165,13 @@ test('a named day leads to its visits', async () => {
 
 test('places and things to do are found by name, even when the server cannot answer', async () => {
   let fails = true
-  const { user, asked } = show(() => (fails ? refusal(503, 'unavailable', 'Later') : Response.json(theFound())))
+  const { user, requests } = show(() => (fails ? refusal(503, 'unavailable', 'Later') : Response.json(theFound())))
   await user.click(screen.getByRole('button'))
   await user.type(await field(), 'pri')
   expect((await line(/^Pricing/)).getAttribute('href')).toContain('tab=pricing')
   expect(await line(/^Change prices$/)).toBeTruthy()
   const alert = await within(screen.getByRole('dialog')).findByRole('alert')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   fails = false
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull())
@@ -195,22 +195,22 @@ const showOver = (busy: boolean) => {
   answerCalls({ [SEARCH]: () => Response.json(everyKind) })
   return showAdmin(<WithDialog busy={busy} />, { at: '/admin?tab=money' })
 }
-const note = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' })
+const noteField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' })
 
 test('it opens over a dialog, whose text and focus are as before when it is closed', async () => {
   const { user } = showOver(false)
-  await user.type(await note(), 'Gate code 4471')
+  await user.type(await noteField(), 'Gate code 4471')
   await user.keyboard('{Control>}k{/Control}')
   const input = await field()
   await waitFor(() => expect(document.activeElement).toBe(input))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Note'))
-  expect((await note()).value).toBe('Gate code 4471')
+  expect((await noteField()).value).toBe('Gate code 4471')
 })
 
 test('what is found there is opened instead of the dialog', async () => {
   const { user, router } = showOver(false)
-  await user.click(await note())
+  await user.click(await noteField())
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), '610-555')
   await line(/Dana Miller/)
@@ -221,8 +221,8 @@ test('what is found there is opened instead of the dialog', async () => {
 
 test('a dialog that is busy is not left, and the browser takes the key no more', async () => {
   showOver(true)
-  const pressed = createEvent.keyDown(await note(), { key: 'k', ctrlKey: true })
-  fireEvent(await note(), pressed)
+  const pressed = createEvent.keyDown(await noteField(), { key: 'k', ctrlKey: true })
+  fireEvent(await noteField(), pressed)
   expect(pressed.defaultPrevented).toBe(true)
   expect(screen.queryByRole('combobox')).toBeNull()
 })

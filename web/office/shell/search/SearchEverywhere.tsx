@@ -9,7 +9,7 @@ import { FoundHead } from './FoundHead.tsx'
 import { ResultList } from './ResultList.tsx'
 import { groupsOf, newBookingFor, type Result, type Surroundings } from './results.ts'
 import css from './Search.module.css'
-import { placesNamed, thingsNamed } from './things-to-do.ts'
+import { pagesNamed, thingsNamed } from './things-to-do.ts'
 import { useSearch } from './use-search.ts'
 
 /** By how many lines a key moves. */
@@ -41,7 +41,7 @@ export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onO
 
   const ownTerms = termsOf(text)
   const groups = groupsOf(around, found, {
-    places: placesNamed(t, ownTerms),
+    pages: pagesNamed(t, ownTerms),
     things: thingsNamed(t, ownTerms, around.today),
     text,
   })

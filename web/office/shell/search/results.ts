@@ -11,8 +11,8 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { IconName } from '../Icon.tsx'
 import { areaAddress, newBookingAddress, openedInstead } from '../office-links.ts'
-import { addressOfPlace } from '../places.ts'
-import { excerptOf, momentOf, visitMoment } from './result-words.ts'
+import { addressOfPage } from '../pages.ts'
+import { excerptOf, momentOf, visitMoment } from './result-texts.ts'
 import { addressOfDay, type Named } from './things-to-do.ts'
 import { callerTyped } from './typed-caller.ts'
 
@@ -107,10 +107,10 @@ const inquiry = ({ t, reader }: Surroundings, hit: Hit<'inquiries'>, terms: read
     t(inquiryKindLabels[hit.kind]),
     hit.handledAt ? t('handled') : t('since {moment}', { moment: formatMoment(reader, hit.createdAt) }),
   ],
-  to: `${addressOfPlace('inquiries')}&inquiry=${hit.id}`,
+  to: `${addressOfPage('inquiries')}&inquiry=${hit.id}`,
 })
 
-const said = ({ reader, search, t }: Surroundings, hit: Hit<'messages'>, terms: readonly string[]): Result => ({
+const message = ({ reader, search, t }: Surroundings, hit: Hit<'messages'>, terms: readonly string[]): Result => ({
   key: `message-${hit.bookingId}-${hit.number}`,
   icon: 'letter',
   title: hit.customerName ?? t('No name given'),
@@ -191,7 +191,7 @@ const local = (id: string, label: Text, results: readonly Result[]): ResultGroup
 export function groupsOf(
   around: Surroundings,
   found: Found | null,
-  own: { places: readonly Named[]; things: readonly Named[]; text: string },
+  own: { pages: readonly Named[]; things: readonly Named[]; text: string },
 ): ResultGroup[] {
   const group = <One>(
     id: string,
@@ -209,14 +209,14 @@ export function groupsOf(
           group('bookings', text('Bookings'), found.bookings, (hit) => booking(around, hit)),
           group('painters', text('Painters'), found.painters, (hit) => painter(around, hit)),
           group('inquiries', text('Inquiries'), found.inquiries, (hit) => inquiry(around, hit, terms)),
-          group('messages', text('Messages'), found.messages, (hit) => said(around, hit, terms)),
+          group('messages', text('Messages'), found.messages, (hit) => message(around, hit, terms)),
           group('areas', text('Areas'), found.areas, area),
         ]
       : []),
     local(
       'places',
       text('Go to'),
-      own.places.map((one) => named('place', one)),
+      own.pages.map((one) => named('place', one)),
     ),
     local('things', text('Do'), [...own.things.map((one) => named('thing', one)), newBookingFor(around, own.text)]),
   ]

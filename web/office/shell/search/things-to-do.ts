@@ -3,7 +3,7 @@ import { wordsIn } from '#domain/platform/search-text.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { IconName } from '../Icon.tsx'
-import { addressOfPlace, listedPlaces } from '../places.ts'
+import { addressOfPage, listedPages } from '../pages.ts'
 
 /** The address of the visits of a day, in their order. */
 export const addressOfDay = (date: CivilDate, to = date): string => `?tab=bookings&from=${date}&to=${to}&sort=visit`
@@ -31,7 +31,7 @@ const things: readonly Thing[] = [
     label: text('Call people who have a quote'),
     also: text('call list phone leads follow up'),
     icon: 'phone',
-    to: () => `${addressOfPlace('quotes')}&view=calls`,
+    to: () => `${addressOfPage('quotes')}&view=calls`,
   },
   {
     id: 'owed',
@@ -52,28 +52,28 @@ const things: readonly Thing[] = [
     label: text('Invite a painter'),
     also: text('add new contractor'),
     icon: 'people',
-    to: () => addressOfPlace('contractors'),
+    to: () => addressOfPage('contractors'),
   },
   {
     id: 'prices',
     label: text('Change prices'),
     also: text('rates cost tax'),
     icon: 'tag',
-    to: () => addressOfPlace('pricing'),
+    to: () => addressOfPage('pricing'),
   },
   {
     id: 'areas',
     label: text('Change where we paint'),
     also: text('zip county coverage'),
     icon: 'map',
-    to: () => addressOfPlace('service-areas'),
+    to: () => addressOfPage('service-areas'),
   },
   {
     id: 'data',
     label: text("Export or erase a customer's data"),
     also: text('privacy delete'),
     icon: 'person',
-    to: () => addressOfPlace('customers'),
+    to: () => addressOfPage('customers'),
   },
 ]
 
@@ -86,11 +86,11 @@ const hasAll = (text: string, terms: readonly string[]): boolean => {
 }
 
 /** The places of the office whose names have all terms. */
-export const placesNamed = (t: PageTranslator, terms: readonly string[]): Named[] =>
+export const pagesNamed = (t: PageTranslator, terms: readonly string[]): Named[] =>
   terms.length === 0
     ? []
-    : listedPlaces
-        .map(({ id, label, icon }) => ({ id, label: t(label), icon, to: addressOfPlace(id) }))
+    : listedPages
+        .map(({ id, label, icon }) => ({ id, label: t(label), icon, to: addressOfPage(id) }))
         .filter(({ label }) => hasAll(label, terms))
 
 /** What the office does that is called so; everything while nothing was typed. */

@@ -12,21 +12,21 @@ const PAUSE = 120
  */
 export function useSearch(text: string) {
   const typed = text.trim()
-  const [asked, setAsked] = useState(typed)
+  const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE)
+    const timer = setTimeout(() => setDebounced(typed), PAUSE)
     return () => clearTimeout(timer)
   }, [typed])
   const isEmpty = typed === ''
   const query = useQuery({
-    ...queryOf(searchOffice, { query: { q: asked } }),
-    enabled: asked !== '' && !isEmpty,
+    ...queryOf(searchOffice, { query: { q: debounced } }),
+    enabled: debounced !== '' && !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
-  const isOfText = asked === typed && !query.isPlaceholderData
+  const isOfText = debounced === typed && !query.isPlaceholderData
   return {
     found: isEmpty ? null : (query.data ?? null),
     /** What is shown belongs to what is typed. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { rememberPlace } from '#web/lib/session.ts'
+import { storeReturnPath } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -11,13 +11,13 @@ import { forgetEnding, readEnding } from './session-ending.ts'
  * Replaces the dashboard when there is no session: a banner with a link after an expiry, otherwise the login.
  * @param place the page to return to after logging in
  */
-export function SessionExpired({ place }: { place: string }) {
+export function SessionExpired({ page }: { page: string }) {
   const t = useTranslate()
   const [ending] = useState(readEnding)
-  const [from] = useState(place)
+  const [from] = useState(page)
   useEffect(() => {
     forgetEnding()
-    if (ending !== 'signed-out') rememberPlace('administrator', from)
+    if (ending !== 'signed-out') storeReturnPath('administrator', from)
     if (ending === 'expired') {
       toast({ title: t('Session expired'), description: t('Please log in again'), tone: 'destructive', inView: true })
     }

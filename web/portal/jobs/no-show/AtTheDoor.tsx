@@ -4,9 +4,9 @@ import { formatTime } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useSettling } from '../settling.tsx'
+import { useIsDebounced } from '../debounce.tsx'
 import { useUndo } from '../use-job-step.ts'
-import { doorOf } from './door-state.ts'
+import { getDoorState } from './door-state.ts'
 import css from './NoShow.module.css'
 import { useNoAnswer } from './use-door.ts'
 
@@ -17,11 +17,11 @@ export function AtTheDoor({ job }: { job: Job }) {
   const t = useTranslate()
   const reader = useReader()
   const now = useNow()
-  const settling = useSettling()
+  const isDebounced = useIsDebounced()
   const [opened, setOpened] = useState(false)
   const begin = useNoAnswer()
   const undo = useUndo()
-  const door = doorOf(reader.market, job, now)
+  const door = getDoorState(reader.market, job, now)
   if (!door) return null
   const { wait } = door
   const time = (at: Date) => formatTime(reader, at)
@@ -39,7 +39,7 @@ export function AtTheDoor({ job }: { job: Job }) {
             variant="secondary"
             working={undo.working !== undefined}
             workingLabel={t('Undoing...')}
-            disabled={settling}
+            disabled={isDebounced}
             onClick={() => void undo.run({ job })}
           >
             {t('Undo, I wait again')}
@@ -55,7 +55,7 @@ export function AtTheDoor({ job }: { job: Job }) {
         variant="secondary"
         working={begin.working !== undefined}
         workingLabel={t('Telling...')}
-        disabled={settling}
+        disabled={isDebounced}
         onClick={() => {
           setOpened(true)
           if (door.canBegin) void begin.run({ job })

@@ -5,15 +5,15 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useJobStep } from '../use-job-step.ts'
-import { doorOf } from './door-state.ts'
+import { getDoorState } from './door-state.ts'
 import css from './NoShow.module.css'
+import { NoShowFollowUps } from './NoShowFollowUps.tsx'
 import { Tried } from './Tried.tsx'
 import { useNobodyHome } from './use-door.ts'
 import { WaitClock } from './WaitClock.tsx'
-import { WhatHappensNow } from './WhatHappensNow.tsx'
 
 /** Often enough that the lock opens when its minute comes, in milliseconds. */
-const LOOK_EVERY = 5_000
+const REFRESH_MS = 5_000
 
 /**
  * The wait at a closed door: until when, the happy end, what was tried, what follows, and at the foot, once the wait is over, that
@@ -22,10 +22,10 @@ const LOOK_EVERY = 5_000
 export function NoShowSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
   const t = useTranslate()
   const reader = useReader()
-  const now = useNow(LOOK_EVERY)
+  const now = useNow(REFRESH_MS)
   const { step, working } = useJobStep()
-  const leaving = useNobodyHome()
-  const door = doorOf(reader.market, job, now)
+  const nobodyHome = useNobodyHome()
+  const door = getDoorState(reader.market, job, now)
   const wait = door?.wait
   if (!door || wait?.state !== 'waiting') return null
   const time = formatTime(reader, wait.waitUntil)
@@ -34,7 +34,7 @@ export function NoShowSheet({ job, opened, onClose }: { job: Job; opened: boolea
     if (await step({ job, to: 'in_progress' })) onClose()
   }
   const leave = async () => {
-    if (await leaving.run({ job })) onClose()
+    if (await nobodyHome.run({ job })) onClose()
   }
   return (
     <BottomSheet
@@ -42,7 +42,7 @@ export function NoShowSheet({ job, opened, onClose }: { job: Job; opened: boolea
       onClose={onClose}
       title={t('Nobody is home?')}
       about={[job.booking.quote.customerName, job.booking.quote.address].filter(Boolean).join(' · ')}
-      working={working !== undefined || leaving.working !== undefined}
+      working={working !== undefined || nobodyHome.working !== undefined}
       action={{
         label: isOver ? t('Nobody is home') : t('Nobody is home, from {time}', { time }),
         workingLabel: t('Telling...'),
@@ -74,7 +74,7 @@ export function NoShowSheet({ job, opened, onClose }: { job: Job; opened: boolea
       </section>
       <section aria-labelledby="door-now">
         <h3 id="door-now">{t('What happens now')}</h3>
-        <WhatHappensNow job={job} wait={wait} />
+        <NoShowFollowUps job={job} wait={wait} />
       </section>
     </BottomSheet>
   )

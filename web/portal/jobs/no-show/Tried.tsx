@@ -4,7 +4,7 @@ import { addDoorPhoto } from '#contract/bookings/no-shows.ts'
 import type { ContactKind } from '#domain/bookings/no-show.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { useQueueState } from '#web/portal/offline/use-acts.ts'
+import { useQueueState } from '#web/portal/offline/use-offline-queue.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import link from '#web/shared/contact/ContactLinks.module.css'
 import { telephone } from '#web/shared/contact/ContactLinks.tsx'
@@ -47,7 +47,7 @@ export function Tried({ job, door }: { job: Job; door: DoorState }) {
   const last = (kind: ContactKind): Date | undefined => door.tried.findLast((one) => one.kind === kind)?.at
   const when = (at: Date | undefined): string => (at ? formatTime(reader, at) : t('not yet'))
   const [call, message] = [last('call'), last('message')]
-  const isKept = waiting.some((act) => act.jobId === job.id && act.call === addDoorPhoto.name)
+  const isStored = waiting.some((command) => command.jobId === job.id && command.call === addDoorPhoto.name)
   const shown = door.wait?.photo ?? null
   return (
     <ul className={css.tried}>
@@ -75,9 +75,9 @@ export function Tried({ job, door }: { job: Job; door: DoorState }) {
       </Row>
       {door.wait && (
         <Row
-          done={shown !== null || isKept}
+          done={shown !== null || isStored}
           title={t('Photo of the door')}
-          detail={isKept ? t('saved on this phone') : t('for the office, if you like')}
+          detail={isStored ? t('saved on this phone') : t('for the office, if you like')}
         >
           {shown && <img className={css.door} src={shown.smallUrl} alt={t('The door')} width={84} height={64} />}
           <PickFiles

@@ -18,7 +18,7 @@ export type DoorState = {
 }
 
 /** Where a painter stands who has arrived, by the same rules as on the server (docs/rules/no-shows.md#waiting). */
-export function doorOf(market: Market, job: Job, now: Date): DoorState | null {
+export function getDoorState(market: Market, job: Job, now: Date): DoorState | null {
   const { status, visitEvents: events, noShow } = job
   const arrivedAt = arrivedOn(market, events, now)
   if (status !== 'acknowledged' || arrivedAt === null) return null

@@ -52,7 +52,7 @@ function show(first: Job, answers: Record<string, Job> = {}, around?: Parameters
   })
   showDashboard('today', around)
   return {
-    sent: () => calls.asked.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, body]),
+    sent: () => calls.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, body]),
   }
 }
 

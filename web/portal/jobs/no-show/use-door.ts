@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { writeAsPainter } from '#contract/bookings/conversation.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { addDoorPhoto, recordContactAttempt, reportNoAnswer, reportNobodyHome } from '#contract/bookings/no-shows.ts'
-import { writeAsPainter } from '#contract/bookings/thread.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { explain } from '#web/lib/explain.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { jobAct, performAct } from '#web/portal/offline/job-act.ts'
-import { useActQueue } from '#web/portal/offline/use-acts.ts'
+import { jobCommand, performCommand } from '#web/portal/offline/job-command.ts'
+import { useOfflineQueue } from '#web/portal/offline/use-offline-queue.ts'
 import { ownReadings } from '#web/portal/queries.ts'
 import { shrinkPhoto } from '#web/shared/visit-photos/shrink-photo.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -16,7 +16,7 @@ import { jobName, useJobCall } from '../use-job-call.ts'
 export function useNoAnswer() {
   const t = useTranslate()
   return useJobCall(
-    ({ job }: { job: Job }) => jobAct(reportNoAnswer, { params: { jobId: job.id }, body: {} }),
+    ({ job }: { job: Job }) => jobCommand(reportNoAnswer, { params: { jobId: job.id }, body: {} }),
     ({ job }) => {
       const { customerName } = job.booking.quote
       return customerName
@@ -31,7 +31,7 @@ export function useNoAnswer() {
 export function useNobodyHome() {
   const t = useTranslate()
   return useJobCall(
-    ({ job }: { job: Job }) => jobAct(reportNobodyHome, { params: { jobId: job.id }, body: {} }),
+    ({ job }: { job: Job }) => jobCommand(reportNobodyHome, { params: { jobId: job.id }, body: {} }),
     ({ job }) => t('You can leave: {job}', { job: jobName(t, job) }),
     t('Nobody is home'),
   )
@@ -41,18 +41,18 @@ export function useNobodyHome() {
 export function useCalled() {
   const t = useTranslate()
   return useJobCall(
-    ({ job }: { job: Job }) => jobAct(recordContactAttempt, { params: { jobId: job.id }, body: { kind: 'call' } }),
+    ({ job }: { job: Job }) => jobCommand(recordContactAttempt, { params: { jobId: job.id }, body: { kind: 'call' } }),
     ({ job }) => t('You called about {job}', { job: jobName(t, job) }),
     t('Call noted'),
   )
 }
 
 /** Something at the door that is answered with more than the job: a message, a photo. */
-function useDoorAct<Input>(act: (input: Input) => Promise<unknown>, done: string, failed: string) {
+function useDoorCommand<Input>(perform: (input: Input) => Promise<unknown>, done: string, failed: string) {
   const t = useTranslate()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: perform,
     onSuccess: (answer) => toast({ title: answer === 'saved' ? t('Saved on this phone') : done }),
     onError: (error) => toast({ title: explain(error, failed, t), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries(ownReadings),
@@ -63,19 +63,19 @@ function useDoorAct<Input>(act: (input: Input) => Promise<unknown>, done: string
 export function useWriteAtDoor(job: Job) {
   const t = useTranslate()
   const reader = useReader()
-  const queue = useActQueue()
+  const queue = useOfflineQueue()
   const write = () => {
     const text = t("I'm at your door. It's {time}. Please open, or call me.", { time: formatTime(reader, new Date()) })
     const params = { jobId: job.id }
-    return performAct(queue, jobAct(writeAsPainter, { params, body: { text, photos: [] } }), job)
+    return performCommand(queue, jobCommand(writeAsPainter, { params, body: { text, photos: [] } }), job)
   }
-  return useDoorAct(write, t('Message sent'), t('The message could not be sent.'))
+  return useDoorCommand(write, t('Message sent'), t('The message could not be sent.'))
 }
 
 /** Sends a photo of the door to the office. */
 export function useDoorPhoto(job: Job) {
   const t = useTranslate()
-  const queue = useActQueue()
+  const queue = useOfflineQueue()
   const send = async (file: File) => {
     const takenAt = new Date().toISOString()
     const photo = await shrinkPhoto(file)
@@ -83,7 +83,7 @@ export function useDoorPhoto(job: Job) {
       ['happenedAt', takenAt],
       ['photo', photo],
     ] as const
-    return performAct(queue, jobAct(addDoorPhoto, { params: { jobId: job.id }, form }), job)
+    return performCommand(queue, jobCommand(addDoorPhoto, { params: { jobId: job.id }, form }), job)
   }
-  return useDoorAct(send, t('Photo sent to the office'), t('The photo could not be sent.'))
+  return useDoorCommand(send, t('Photo sent to the office'), t('The photo could not be sent.'))
 }

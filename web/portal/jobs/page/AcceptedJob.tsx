@@ -1,12 +1,12 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { jobParts } from '#web/portal/visit/job-parts.tsx'
-import { Acts } from '../Acts.tsx'
+import { AcceptedJobActions } from '../AcceptedJobActions.tsx'
 import { AddToCalendar } from '../AddToCalendar.tsx'
 import { JobDetails } from '../JobDetails.tsx'
-import { wayInWords } from '../offer-words.ts'
+import { formatDistances } from '../offer-texts.ts'
 import { Progress } from '../reports/Progress.tsx'
-import { arrivalHours, visitInWords } from '../visit-words.ts'
+import { arrivalHours, formatVisit } from '../visit-texts.ts'
 import css from './AcceptedJob.module.css'
 
 /** A job that its painter has accepted: when, where, the next step, and everything there is to know. */
@@ -18,15 +18,15 @@ export function AcceptedJob({ job }: { job: Job }) {
     <>
       <div className={status === 'completed' ? css.done : css.now}>
         <p className={css.time}>{arrivalHours(reader, booking)}</p>
-        <p>{visitInWords(reader, booking)}</p>
+        <p>{formatVisit(reader, booking)}</p>
         {booking.quote.address && <p className={css.where}>{booking.quote.address}</p>}
-        {wayInWords(reader, booking.miles).map((line) => (
+        {formatDistances(reader, booking.miles).map((line) => (
           <p key={line} className="small">
             {line}
           </p>
         ))}
         <Progress job={job} />
-        <Acts job={job} primary more={status !== 'completed' && <AddToCalendar job={job} />} />
+        <AcceptedJobActions job={job} primary more={status !== 'completed' && <AddToCalendar job={job} />} />
       </div>
       <div className={css.parts}>
         {jobParts.map(

@@ -14,9 +14,9 @@ import { VisitNotes } from '#web/portal/visit/notes/VisitNotes.tsx'
 import { readConditions, readPaintOptions } from '#web/shared/dashboard/stored-rooms.ts'
 import { AnswerBy } from '../AnswerBy.tsx'
 import { JobRooms } from '../JobRooms.tsx'
-import { lengthInWords, wayInWords } from '../offer-words.ts'
+import { formatDistances, formatDuration } from '../offer-texts.ts'
 import { unpaid } from '../unpaid.ts'
-import { reservedDays, visitInWords } from '../visit-words.ts'
+import { formatVisit, reservedDays } from '../visit-texts.ts'
 import css from './Offer.module.css'
 
 /** One fact: what it is in bold, and what belongs to it. */
@@ -35,7 +35,7 @@ function Way({ miles }: Job['booking']) {
   const t = useTranslate()
   const reader = useReader()
   const profile = useQuery(profileQuery)
-  const [first, ...more] = wayInWords(reader, miles)
+  const [first, ...more] = formatDistances(reader, miles)
   if (first) {
     return (
       <Fact icon="route" title={first}>
@@ -105,8 +105,8 @@ export function Offer({ job }: { job: Job }) {
         <AnswerBy job={job} />
       </div>
       <ul className={css.facts}>
-        <Fact icon="calendar" title={visitInWords(reader, booking)}>
-          <p className={css.soft}>{lengthInWords(reader, booking)}</p>
+        <Fact icon="calendar" title={formatVisit(reader, booking)}>
+          <p className={css.soft}>{formatDuration(reader, booking)}</p>
           {isPainting &&
             reservedDays(reader, booking).map((day) => (
               <p key={day} className={css.soft}>

@@ -3,7 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useSettling } from '../settling.tsx'
+import { useIsDebounced } from '../debounce.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { isOpen, usePayment } from './use-payment.ts'
 
@@ -38,11 +38,11 @@ function Sheet({ job, onClose }: { job: Job; onClose: () => void }) {
 export function RecordPayment({ job }: { job: Job }) {
   const t = useTranslate()
   const [asking, setAsking] = useState(false)
-  const settling = useSettling()
+  const isDebounced = useIsDebounced()
   if (!isOpen(job)) return null
   return (
     <>
-      <Button variant="secondary" disabled={settling} onClick={() => setAsking(true)}>
+      <Button variant="secondary" disabled={isDebounced} onClick={() => setAsking(true)}>
         {t('Record payment')}
       </Button>
       {asking && <Sheet job={job} onClose={() => setAsking(false)} />}

@@ -5,7 +5,7 @@ import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { jobAct } from '#web/portal/offline/job-act.ts'
+import { jobCommand } from '#web/portal/offline/job-command.ts'
 import { jobName, useJobCall } from '../use-job-call.ts'
 
 export type PaymentWay = 'none' | 'cash' | 'check' | 'card'
@@ -38,7 +38,7 @@ export function usePayment(job: Job) {
   const cents = parseAmount(amount)
   const { run, working } = useJobCall(
     ({ job: of, paid }: { job: Job; paid: number }) =>
-      jobAct(recordJobPayment, {
+      jobCommand(recordJobPayment, {
         params: { jobId: of.id },
         body: {
           requestId,

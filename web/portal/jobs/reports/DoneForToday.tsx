@@ -4,7 +4,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
-import { useSettling } from '../settling.tsx'
+import { useIsDebounced } from '../debounce.tsx'
 import { useLeft } from './use-reports.ts'
 
 /** Leaves a job of several days until the next one, with a line for the customer if the painter likes. */
@@ -13,13 +13,13 @@ export function DoneForToday({ job }: { job: Job }) {
   const [opened, setOpened] = useState(false)
   const [note, setNote] = useState('')
   const { run, working } = useLeft()
-  const settling = useSettling()
+  const isDebounced = useIsDebounced()
   const leave = async () => {
     if (await run({ job, note: note.trim() })) setOpened(false)
   }
   return (
     <>
-      <Button variant="secondary" disabled={settling} onClick={() => setOpened(true)}>
+      <Button variant="secondary" disabled={isDebounced} onClick={() => setOpened(true)}>
         {t('Done for today')}
       </Button>
       <BottomSheet

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import { Segments } from '#web/portal/parts/Segments.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useSettling } from '../settling.tsx'
+import { useIsDebounced } from '../debounce.tsx'
 import { useOnMyWay } from './use-reports.ts'
 
 /** The painter sets off: the minutes, and one tap. */
@@ -13,14 +13,14 @@ export function OnMyWay({ job }: { job: Job }) {
   const t = useTranslate()
   const [minutes, setMinutes] = useState<MinutesAway>(minutesAway[0])
   const { run, working } = useOnMyWay()
-  const settling = useSettling()
+  const isDebounced = useIsDebounced()
   return (
     <>
       <Segments legend={t('Minutes until you are there')} values={minutesAway} chosen={minutes} onChoose={setMinutes} />
       <Button
         working={working !== undefined}
         workingLabel={t('Telling...')}
-        disabled={settling}
+        disabled={isDebounced}
         onClick={() => void run({ job, minutes })}
       >
         <Icon name="truck" size={28} />

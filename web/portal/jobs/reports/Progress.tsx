@@ -5,7 +5,7 @@ import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-trans
 import { reportsOf } from './next-report.ts'
 import css from './Progress.module.css'
 
-const delayInWords = (t: PageTranslator, minutes: number, customer: string | null): string =>
+const formatDelay = (t: PageTranslator, minutes: number, customer: string | null): string =>
   customer
     ? t(
         "{minutes, plural, one {{customer} knows you're about # minute late.} other {{customer} knows you're about # minutes late.}}",
@@ -25,8 +25,8 @@ export function Progress({ job }: { job: Job }) {
   if (!reports) return null
   const { phase, expectedAt, arrivedAt } = reports.progress
   const customer = job.booking.quote.customerName
-  const said = (): string | null => {
-    if (phase === 'late' && job.lateMinutes !== null) return delayInWords(t, job.lateMinutes, customer)
+  const getText = (): string | null => {
+    if (phase === 'late' && job.lateMinutes !== null) return formatDelay(t, job.lateMinutes, customer)
     if (phase === 'on_the_way' && expectedAt) {
       const time = formatTime(reader, expectedAt)
       return customer
@@ -37,6 +37,6 @@ export function Progress({ job }: { job: Job }) {
       ? t('You arrived at {time}.', { time: formatTime(reader, arrivedAt) })
       : null
   }
-  const text = said()
+  const text = getText()
   return text && <p className={css.said}>{text}</p>
 }

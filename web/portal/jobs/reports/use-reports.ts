@@ -2,7 +2,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { reportArrived, reportLeft, reportOnMyWay } from '#contract/bookings/visits.ts'
 import type { MinutesAway } from '#domain/bookings/visit-progress.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { jobAct } from '#web/portal/offline/job-act.ts'
+import { jobCommand } from '#web/portal/offline/job-command.ts'
 import { jobName, useJobCall } from '../use-job-call.ts'
 
 /** Tells the customer how many minutes away the painter is. */
@@ -10,7 +10,7 @@ export function useOnMyWay() {
   const t = useTranslate()
   return useJobCall(
     ({ job, minutes }: { job: Job; minutes: MinutesAway }) =>
-      jobAct(reportOnMyWay, { params: { jobId: job.id }, body: { minutes } }),
+      jobCommand(reportOnMyWay, { params: { jobId: job.id }, body: { minutes } }),
     ({ job, minutes }) => {
       const { customerName } = job.booking.quote
       return customerName
@@ -25,7 +25,7 @@ export function useOnMyWay() {
 export function useArrived() {
   const t = useTranslate()
   return useJobCall(
-    ({ job }: { job: Job }) => jobAct(reportArrived, { params: { jobId: job.id }, body: {} }),
+    ({ job }: { job: Job }) => jobCommand(reportArrived, { params: { jobId: job.id }, body: {} }),
     ({ job }) => t('Arrived: {job}', { job: jobName(t, job) }),
     t("You're there"),
   )
@@ -36,7 +36,7 @@ export function useLeft() {
   const t = useTranslate()
   return useJobCall(
     ({ job, note }: { job: Job; note: string }) =>
-      jobAct(reportLeft, { params: { jobId: job.id }, body: note ? { note } : {} }),
+      jobCommand(reportLeft, { params: { jobId: job.id }, body: note ? { note } : {} }),
     ({ job }) => t('Done for today: {job}', { job: jobName(t, job) }),
     t('See you next time'),
   )

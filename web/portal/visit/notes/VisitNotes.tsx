@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { VisitNotes as Notes } from '#domain/bookings/visit-notes.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { noteLabels, writtenNotes } from '#web/shared/visit-notes/note-words.ts'
+import { noteLabels, writtenNotes } from '#web/shared/visit-notes/note-labels.ts'
 import css from './VisitNotes.module.css'
 
 const icons: Record<keyof Notes, ReactNode> = {

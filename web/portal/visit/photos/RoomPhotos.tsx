@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { takesPart } from '#domain/bookings/thread.ts'
+import { takesPart } from '#domain/bookings/conversation.ts'
 import { type PhotoMoment, photoMomentLabels, photoMoments } from '#domain/bookings/visit-photos.ts'
 import { explain } from '#web/lib/explain.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -12,7 +12,7 @@ import { CameraIcon } from '#web/shared/visit-photos/CameraIcon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PickFiles } from '#web/ui/PickFiles.tsx'
 import css from './RoomPhotos.module.css'
-import type { PhotoPlace } from './room-photo-act.ts'
+import type { PhotoLocation } from './room-photo-command.ts'
 import { useRoomPhotos } from './use-room-photos.ts'
 
 type RoomPhotosProps = {
@@ -86,7 +86,7 @@ function Room({ room, moment, photos, isFull, heading: Heading }: RoomProps) {
   const t = useTranslate()
   const now = useNow()
   const name = t('{room}, {moment}', { room: room.name, moment: t(photoMomentLabels[moment]).toLocaleLowerCase() })
-  const isHere = (photo: PhotoPlace) => photo.room === room.id && photo.moment === moment
+  const isHere = (photo: PhotoLocation) => photo.room === room.id && photo.moment === moment
   const saved = (photos.saved.data?.photos ?? []).filter((one) => isHere({ room: one.roomId, moment: one.moment }))
   const waiting = photos.waiting.filter(isHere)
   return (
@@ -112,13 +112,13 @@ function Room({ room, moment, photos, isFull, heading: Heading }: RoomProps) {
             }
           />
         ))}
-        {waiting.map(({ act, photo }, index) => (
+        {waiting.map(({ command, photo }, index) => (
           <LocalTile
-            key={act.key}
+            key={command.key}
             file={photo}
             name={t('{room}, photo {number}', { room: name, number: saved.length + index + 1 })}
             badge={<Saved isWaiting />}
-            onRemove={() => photos.takeBack(act)}
+            onRemove={() => photos.undo(command)}
           />
         ))}
         {photos.taken.filter(isHere).map((photo) => (

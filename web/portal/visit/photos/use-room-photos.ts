@@ -2,29 +2,29 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { listJobPhotos, removeJobPhoto } from '#contract/bookings/visit-photos.ts'
-import { takesPart } from '#domain/bookings/thread.ts'
+import { takesPart } from '#domain/bookings/conversation.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import type { KeptAct } from '#web/portal/offline/act.ts'
-import { performAct } from '#web/portal/offline/job-act.ts'
-import { useActQueue, useQueueState } from '#web/portal/offline/use-acts.ts'
+import type { QueuedCommand } from '#web/portal/offline/command.ts'
+import { performCommand } from '#web/portal/offline/job-command.ts'
+import { useOfflineQueue, useQueueState } from '#web/portal/offline/use-offline-queue.ts'
 import { shrinkPhoto } from '#web/shared/visit-photos/shrink-photo.ts'
-import { type PhotoPlace, roomPhotoAct, waitingPhotoOf } from './room-photo-act.ts'
+import { getWaitingPhoto, type PhotoLocation, roomPhotoCommand } from './room-photo-command.ts'
 
 /** A photo that was taken just now: on its way, or refused. */
-export type TakenPhoto = PhotoPlace & { key: string; file: File; takenAt: Date; failure: string | null }
+export type TakenPhoto = PhotoLocation & { key: string; file: File; takenAt: Date; failure: string | null }
 
 /** A photo that is saved on this phone until there is a network. */
-export type WaitingPhoto = PhotoPlace & { act: KeptAct; photo: Blob }
+export type WaitingPhoto = PhotoLocation & { command: QueuedCommand; photo: Blob }
 
 /** The photos of a job's rooms: those that arrived, those that wait on this phone, and those that were taken just now. */
 export function useRoomPhotos(job: Job) {
   const t = useTranslate()
   const queries = useQueryClient()
-  const queue = useActQueue()
+  const queue = useOfflineQueue()
   const { waiting } = useQueueState()
   const [taken, setTaken] = useState<readonly TakenPhoto[]>([])
   const { id: jobId } = job
@@ -37,8 +37,8 @@ export function useRoomPhotos(job: Job) {
 
   const send = async (photo: TakenPhoto) => {
     try {
-      const act = roomPhotoAct(jobId, photo, await shrinkPhoto(photo.file), photo.takenAt)
-      const answer = await performAct(queue, act, job)
+      const command = roomPhotoCommand(jobId, photo, await shrinkPhoto(photo.file), photo.takenAt)
+      const answer = await performCommand(queue, command, job)
       if (answer !== 'saved') queries.setQueryData(query.queryKey, answer)
       drop(photo.key)
     } catch (error) {
@@ -53,12 +53,12 @@ export function useRoomPhotos(job: Job) {
   return {
     saved,
     taken,
-    waiting: waiting.flatMap((act): WaitingPhoto[] => {
-      const photo = act.jobId === jobId ? waitingPhotoOf(act) : null
-      return photo ? [{ ...photo, act }] : []
+    waiting: waiting.flatMap((command): WaitingPhoto[] => {
+      const photo = command.jobId === jobId ? getWaitingPhoto(command) : null
+      return photo ? [{ ...photo, command }] : []
     }),
-    add: (place: PhotoPlace, files: readonly File[]) => {
-      const fresh = files.map((file) => ({ ...place, key: newId(), file, takenAt: new Date(), failure: null }))
+    add: (photoLocation: PhotoLocation, files: readonly File[]) => {
+      const fresh = files.map((file) => ({ ...photoLocation, key: newId(), file, takenAt: new Date(), failure: null }))
       setTaken((all) => [...all, ...fresh])
       for (const photo of fresh) void send(photo)
     },
@@ -67,7 +67,7 @@ export function useRoomPhotos(job: Job) {
       void send(photo)
     },
     drop,
-    takeBack: (act: KeptAct) => void queue.takeBack(act),
+    undo: (command: QueuedCommand) => void queue.undo(command),
     remove: removal.mutate,
     removing: removal.isPending ? removal.variables : undefined,
     removalError: removal.error,

@@ -2,10 +2,10 @@ import type { WalkThrough } from '#contract/bookings/change-orders.ts'
 import { formatLength, formatSize } from '#domain/pricing/lengths.ts'
 import { surfaceQuantity } from '#domain/pricing/pricing.ts'
 import { paintedSurfaces, roomNames } from '#domain/pricing/rooms.ts'
-import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
+import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
 import { formatQuantity } from '#domain/quotes/quantities.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { surfaceTitle } from '#web/shared/quote-form/paint-words.ts'
+import { surfaceTitle } from '#web/shared/quote-form/surface-title.ts'
 import css from './WalkThrough.module.css'
 
 /** The rooms as agreed on, to be compared with what is there. */

@@ -1,11 +1,11 @@
 import { paintedSurfaces, type Room } from '#domain/pricing/rooms.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { surfaceTitle } from '#web/shared/quote-form/paint-words.ts'
 import { SkippedArea, Windows } from '#web/shared/quote-form/rooms/RoomExtras.tsx'
 import { RoomKind } from '#web/shared/quote-form/rooms/RoomKind.tsx'
 import { RoomLengths } from '#web/shared/quote-form/rooms/RoomLengths.tsx'
 import { RoomSurfaces } from '#web/shared/quote-form/rooms/RoomSurfaces.tsx'
 import { SurfacePaintFields } from '#web/shared/quote-form/rooms/SurfacePaintFields.tsx'
+import { surfaceTitle } from '#web/shared/quote-form/surface-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './WalkThrough.module.css'
 

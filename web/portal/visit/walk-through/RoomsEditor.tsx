@@ -8,7 +8,7 @@ import { isMeasured, MAX_ROOMS } from '#domain/pricing/rooms.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
-import { useFirstWrong } from '#web/lib/use-form.ts'
+import { useFocusFirstInvalid } from '#web/lib/use-form.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { newRoomId, reduceDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 import { WizardContext } from '#web/shared/quote-form/wizard-context.ts'
@@ -29,7 +29,7 @@ type RoomsEditorProps = {
 }
 
 /** How long the server's own price is waited for, in milliseconds: a slow connection in a basement is no connection. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Whether the server could not be asked: there is no network, or none to speak of, or it has trouble of its own. */
 const isUnreachable = (error: unknown): boolean =>
@@ -44,7 +44,7 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
   const reader = useReader()
   const [draft, dispatch] = useReducer(reduceDraft, walk, draftOf)
   const [tried, setTried] = useState<object | null>(null)
-  const around = useFirstWrong<HTMLDivElement>(tried)
+  const around = useFocusFirstInvalid<HTMLDivElement>(tried)
   const { rooms } = draft
   const problems = useMemo(() => problemsOfRooms(rooms), [rooms])
   const change = changeOf(walk, rooms.filter(isMeasured))
@@ -55,7 +55,7 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
       call(previewChange, {
         params: { jobId: job.id },
         body: { rooms: sentRooms(rooms) },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
   })
   // A correction can wait for a network; what is wanted besides needs somebody's answer.

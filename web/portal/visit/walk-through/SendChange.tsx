@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { previewChange } from '#contract/bookings/change-orders.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { ChangeReason } from '#domain/bookings/change-orders.ts'
-import { planInWords } from '#domain/bookings/change-words.ts'
+import { formatPlan } from '#domain/bookings/change-texts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -43,7 +43,7 @@ export function SendChange({ job, reason, found, ...acts }: SendChangeProps) {
     <SendForm asks label={found.plan && t('Send for approval')} {...acts}>
       <ChangeReceipt change={found} />
       {found.plan ? (
-        <p>{planInWords(reader, found.plan, job.booking.endDate)}</p>
+        <p>{formatPlan(reader, found.plan, job.booking.endDate)}</p>
       ) : (
         <Notice tone="warn">
           {t('That takes more days than you have free. Mark more days as available, or call the office.')}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { MOST_CHANGE_WORDS } from '#domain/bookings/change-orders.ts'
+import { MAX_CHANGE_LENGTH } from '#domain/bookings/change-orders.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
@@ -34,7 +34,7 @@ export function SendForm({ children, asks, label, onBack, onSend }: SendFormProp
           label={t('A line for the customer')}
           optional
           rows={2}
-          maxLength={MOST_CHANGE_WORDS}
+          maxLength={MAX_CHANGE_LENGTH}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />

@@ -8,7 +8,7 @@ import { reader } from '#web/lib/here.ts'
 import { AcceptedJob } from '#web/portal/jobs/page/AcceptedJob.tsx'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { refusal, serve, show } from '#web/portal/testing/show.tsx'
-import { heldBack } from '#web/testing/answer-calls.ts'
+import { deferAnswer } from '#web/testing/answer-calls.ts'
 import { aChange, aWalk } from '#web/testing/changes.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { OpenChange, UnansweredChange } from './OpenChange.tsx'
@@ -60,16 +60,16 @@ const keeping = (answer: (count: number) => Response | Promise<Response>) => {
 }
 
 const open = (walk: object, more: Parameters<typeof serve>[0] = {}, job = aJob({ status: 'in_progress' })) => {
-  const asked = serve({ [READ]: () => Response.json(walk), ...more })
+  const requests = serve({ [READ]: () => Response.json(walk), ...more })
   // The room for toasts is an alert as well.
   show(<WalkThrough job={job} />, '/', null)
-  return asked
+  return requests
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('rooms that are as booked', () => {
   test('are shown with what is painted, and confirmed once', async () => {
-    const done = heldBack(() => Response.json(asBooked))
+    const done = deferAnswer(() => Response.json(asBooked))
     const { sent, answer } = keeping(done.answer)
     open(aWalk(), { [WALK]: answer })
     expect(await screen.findByRole('heading', { name: 'Bedroom, 12 × 10 ft, 9 ft high' })).toBeTruthy()
@@ -118,7 +118,7 @@ describe('rooms that are different', () => {
 
   test('show the new price while they are corrected, and nothing is sent before it was looked over', async () => {
     const { sent, answer } = keeping(() => Response.json(waiting))
-    const asked = open(aWalk(), { [PREVIEW]: () => Response.json(found()), [WALK]: answer })
+    const requests = open(aWalk(), { [PREVIEW]: () => Response.json(found()), [WALK]: answer })
     await press('Something is different')
     expect(screen.getByText('Nothing is different yet')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Look it over' })).toHaveProperty('disabled', true)
@@ -126,7 +126,7 @@ describe('rooms that are different', () => {
     expect(screen.getByText(`${money(change.newTotal)} instead of ${money(change.priceBefore)}`)).toBeTruthy()
     await press('Look it over')
     await userEvent.type(await screen.findByLabelText(/^A line for the customer/), ' The ceiling as well ')
-    expect(asked.filter((line) => line === WALK)).toEqual([])
+    expect(requests.filter((line) => line === WALK)).toEqual([])
     await press('Send for approval')
     expect(await screen.findByText('Waiting for Dana Miller to OK it')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walk-through' }))
@@ -134,7 +134,7 @@ describe('rooms that are different', () => {
   })
 
   test('are sent once, and keep the line when that does not go through', async () => {
-    const second = heldBack(() => Response.json(waiting))
+    const second = deferAnswer(() => Response.json(waiting))
     const { sent, answer } = keeping((count) => (count === 1 ? refusal(500, 'internal', 'Oops')() : second.answer()))
     open(aWalk(), { [PREVIEW]: () => Response.json(found()), [EXTRA]: answer })
     await paintCeiling('The customer wants more')
@@ -171,20 +171,20 @@ describe('rooms that are different', () => {
   })
 
   test('stay as they were typed when the price cannot be checked, and a room without a size is pointed at', async () => {
-    const asked = open(aWalk(), { [PREVIEW]: refusal(500, 'internal', 'Oops') })
+    const requests = open(aWalk(), { [PREVIEW]: refusal(500, 'internal', 'Oops') })
     await paintCeiling('The customer wants more')
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn't be checked/)
     expect(screen.getByRole('checkbox', { name: /^Ceiling/ })).toHaveProperty('checked', true)
     await press('Add a room')
     await press('Look it over')
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-    expect(asked.filter((line) => line === PREVIEW)).toHaveLength(1)
+    expect(requests.filter((line) => line === PREVIEW)).toHaveLength(1)
   })
 })
 
 describe('a change that was sent', () => {
   test('waits, and is taken back once', async () => {
-    const done = heldBack(() => Response.json(withChange({ state: 'withdrawn', withdrawnBy: 'painter' })))
+    const done = deferAnswer(() => Response.json(withChange({ state: 'withdrawn', withdrawnBy: 'painter' })))
     const { sent, answer } = keeping(done.answer)
     open(waiting, { [WITHDRAW]: answer })
     await screen.findByText('Waiting for Dana Miller to OK it')
@@ -239,18 +239,18 @@ describe('a change that was sent', () => {
   })
 
   test('and ended before the work began, with a move or the painter before, is no news of this job', async () => {
-    const asked = serve({ [READ]: () => Response.json(ended(new Date('2026-11-22T20:00:00Z'))) })
+    const requests = serve({ [READ]: () => Response.json(ended(new Date('2026-11-22T20:00:00Z'))) })
     show(<UnansweredChange job={done(begun)} />)
-    await waitFor(() => expect(asked).toEqual([READ]))
+    await waitFor(() => expect(requests).toEqual([READ]))
     await new Promise((resolve) => setTimeout(resolve))
     expect(screen.queryByText(/stayed as booked/)).toBeNull()
   })
 
   test('is not looked for on a consultation, which has no rooms to walk through', async () => {
-    const asked = serve({ [READ]: () => Response.json(waiting) })
+    const requests = serve({ [READ]: () => Response.json(waiting) })
     show(<OpenChange job={aJob({ status: 'in_progress', booking: { timeSlot: 'evening' } })} />)
     await new Promise((resolve) => setTimeout(resolve))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(screen.queryByText(/stays as booked/)).toBeNull()
   })
 
@@ -262,15 +262,17 @@ describe('a change that was sent', () => {
   })
 
   test('and was answered is not in the way of completing', async () => {
-    const asked = serve({ [READ]: () => Response.json(withChange({ state: 'approved', approvedBy: 'Dana Miller' })) })
+    const requests = serve({
+      [READ]: () => Response.json(withChange({ state: 'approved', approvedBy: 'Dana Miller' })),
+    })
     show(<OpenChange job={aJob({ status: 'in_progress' })} />)
-    await waitFor(() => expect(asked).toEqual([READ]))
+    await waitFor(() => expect(requests).toEqual([READ]))
     expect(screen.queryByText(/stays as booked/)).toBeNull()
   })
 
   test('and was declined may end the visit, after a question, once', async () => {
     const declined = { ...withChange({ state: 'declined' }), tripCharge: 75 }
-    const refused = heldBack(refusal(409, 'conflict', 'The visit was moved.'))
+    const refused = deferAnswer(refusal(409, 'conflict', 'The visit was moved.'))
     const { sent, answer } = keeping(refused.answer)
     open(declined, { [TRIP]: answer })
     expect(await screen.findByText('Declined by Dana Miller')).toBeTruthy()
@@ -290,8 +292,8 @@ describe('a change that was sent', () => {
 })
 
 test('a touch-up has nothing to check', async () => {
-  const asked = open(aWalk({ canPropose: false, canWalkThrough: false }))
-  await waitFor(() => expect(asked).toEqual([READ]))
+  const requests = open(aWalk({ canPropose: false, canWalkThrough: false }))
+  await waitFor(() => expect(requests).toEqual([READ]))
   await waitFor(() => expect(screen.queryByText('Loading the rooms')).toBeNull())
   expect(screen.queryByRole('heading')).toBeNull()
 })

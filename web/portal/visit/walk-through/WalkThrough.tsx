@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BookedRooms } from './BookedRooms.tsx'
 import { ChangeState } from './ChangeState.tsx'
-import { LastLook } from './LastLook.tsx'
+import { LastWalkThrough } from './LastWalkThrough.tsx'
 import { RoomsEditor } from './RoomsEditor.tsx'
 import { useWalkThrough } from './use-walk-through.ts'
 import css from './WalkThrough.module.css'
@@ -65,7 +65,7 @@ export function WalkThrough({ job }: { job: Job }) {
             working={working === 'withdraw'}
             onWithdraw={(changeId) => void withdraw(changeId).then((done) => done && heading.current?.focus())}
           />
-          <LastLook job={job} last={walk.last} waiting={waiting} />
+          <LastWalkThrough job={job} last={walk.last} waiting={waiting} />
           <BookedRooms walk={walk} />
           {walk.canPropose && (waiting || walk.change?.state !== 'sent') && (
             <Findings

@@ -14,9 +14,9 @@ import { explain } from '#web/lib/explain.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { walkThroughOf } from '#web/portal/offline/act-in-words.ts'
-import { jobAct, performAct } from '#web/portal/offline/job-act.ts'
-import { useActQueue, useQueueState } from '#web/portal/offline/use-acts.ts'
+import { getWalkThroughFinding } from '#web/portal/offline/format-command.ts'
+import { jobCommand, performCommand } from '#web/portal/offline/job-command.ts'
+import { useOfflineQueue, useQueueState } from '#web/portal/offline/use-offline-queue.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** A walk-through that waits on this phone. */
@@ -24,9 +24,9 @@ export type WaitingWalk = { found: 'as_booked' | 'corrected'; at: Date }
 
 /** The last walk-through of a job that waits on this phone: it takes the place of those before. */
 export function useWaitingWalk(jobId: string): WaitingWalk | null {
-  const found = useQueueState().waiting.flatMap((act): WaitingWalk[] => {
-    const walk = act.jobId === jobId ? walkThroughOf(act) : null
-    return walk ? [{ found: walk, at: new Date(act.at) }] : []
+  const found = useQueueState().waiting.flatMap((command): WaitingWalk[] => {
+    const walk = command.jobId === jobId ? getWalkThroughFinding(command) : null
+    return walk ? [{ found: walk, at: new Date(command.at) }] : []
   })
   return found.at(-1) ?? null
 }
@@ -38,7 +38,7 @@ export function useWaitingWalk(jobId: string): WaitingWalk | null {
 export function useWalkThrough(job: Job) {
   const t = useTranslate()
   const queries = useQueryClient()
-  const queue = useActQueue()
+  const queue = useOfflineQueue()
   const params = { jobId: job.id }
   const query = queryOf(getWalkThrough, { params })
   const { data, isError, refetch } = useQuery({ ...query, staleTime: 0 })
@@ -47,11 +47,11 @@ export function useWalkThrough(job: Job) {
   const [problem, setProblem] = useState<string | null>(null)
   const { keyOf, arrived } = useSendKey()
   /** Resolves with whether it succeeded, or is saved and will be sent; what went wrong is kept until the next one. */
-  const run = async (what: string, act: () => Promise<WalkThrough | 'saved'>): Promise<boolean> => {
+  const run = async (what: string, send: () => Promise<WalkThrough | 'saved'>): Promise<boolean> => {
     setWorking(what)
     setProblem(null)
     try {
-      const answer = await act()
+      const answer = await send()
       if (answer === 'saved') toast({ title: t('Saved on this phone') })
       else queries.setQueryData(query.queryKey, answer)
       return true
@@ -64,9 +64,9 @@ export function useWalkThrough(job: Job) {
     }
   }
   /** A call that is not saved on the phone: the same again keeps its key, since its answer may only have been lost. */
-  const direct = (what: string, sent: unknown, act: (headers: Record<string, string>) => Promise<WalkThrough>) =>
+  const direct = (what: string, sent: unknown, send: (headers: Record<string, string>) => Promise<WalkThrough>) =>
     run(what, async () => {
-      const answer = await act({ [IDEMPOTENCY_KEY]: keyOf([what, sent]) })
+      const answer = await send({ [IDEMPOTENCY_KEY]: keyOf([what, sent]) })
       arrived()
       return answer
     })
@@ -78,7 +78,7 @@ export function useWalkThrough(job: Job) {
     working,
     problem,
     find: (what: 'confirm' | 'send', body: z.input<typeof walkThrough.body>) =>
-      run(what, () => performAct(queue, jobAct(walkThrough, { params, body }), job)),
+      run(what, () => performCommand(queue, jobCommand(walkThrough, { params, body }), job)),
     sendExtra: (body: z.input<typeof sendChange.body>) =>
       direct('send', body, (headers) => call(sendChange, { params, headers, body })),
     withdraw: (changeId: string) =>

@@ -2,14 +2,14 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WalkThrough as Found } from '#contract/bookings/change-orders.ts'
-import { createActQueue } from '#web/portal/offline/act-queue.ts'
 import { memoryStore } from '#web/portal/offline/memory-store.ts'
-import { RefusedActs } from '#web/portal/offline/RefusedActs.tsx'
-import { QueueContext } from '#web/portal/offline/use-acts.ts'
+import { createOfflineQueue } from '#web/portal/offline/offline-queue.ts'
+import { RefusedCommands } from '#web/portal/offline/RefusedCommands.tsx'
+import { QueueContext } from '#web/portal/offline/use-offline-queue.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { aWalkAnswer } from '#web/portal/testing/a-walk.ts'
 import { refusal, serve, show } from '#web/portal/testing/show.tsx'
-import { thePhotos } from '#web/testing/talk.ts'
+import { thePhotos } from '#web/testing/conversations.ts'
 import { OpenChange } from './OpenChange.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
 
@@ -60,7 +60,7 @@ function aServer({
 }
 
 async function draw(around?: (part: React.ReactNode) => React.ReactNode) {
-  const queue = createActQueue(Promise.resolve(memoryStore()))
+  const queue = createOfflineQueue(Promise.resolve(memoryStore()))
   await act(() => queue.setSession({ token: 'T', painter: 'P' }))
   const part = <WalkThrough job={aJob({ status: 'acknowledged' })} />
   const within = (page: React.ReactNode) => <QueueContext value={queue}>{page}</QueueContext>
@@ -148,7 +148,7 @@ test('what is told without a network after a correction waits behind it', async 
   await press('Everything as booked')
   await screen.findByText(/8:15 AM: everything as booked/)
   expect(queue.state().waiting).toHaveLength(2)
-  queue.rest()
+  queue.stopRetrying()
 })
 
 // @proves docs/rules/phone.md#refused
@@ -156,7 +156,7 @@ test('a correction that the server refuses later is explained, and waits no more
   const { state } = aServer()
   const queue = await draw((part) => (
     <>
-      <RefusedActs jobs={[aJob({ status: 'acknowledged' })]} />
+      <RefusedCommands jobs={[aJob({ status: 'acknowledged' })]} />
       {part}
     </>
   ))

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { aQuote, aRoom } from '#web/testing/quotes.ts'
-import { draftOf, forgetDraft, hasContent, keepDraft, readDraft } from './draft-storage.ts'
+import { draftOf, forgetDraft, hasContent, readDraft, storeDraft } from './draft-storage.ts'
 import { emptyDraft } from './quote-draft.ts'
 
 const draft = { ...emptyDraft('12 Main St'), email: 'a@b.co', rooms: [aRoom({ photos: ['p1'] })] }
 
 test('a draft round-trips through storage', () => {
-  keepDraft(draft)
+  storeDraft(draft)
   expect(readDraft()).toEqual(draft)
   forgetDraft()
   expect(readDraft()).toBeNull()
@@ -26,7 +26,7 @@ test('name, mix and liked colors are restored; malformed ones are not', () => {
     mix: { 'room-1': paints },
     palette: [{ code: 'EC-10', name: 'Boathouse Blue', hex: '#8fabbf' }],
   }
-  keepDraft(full)
+  storeDraft(full)
   expect(readDraft()).toEqual(full)
   const odd = { ...full, rooms: [{ ...full.rooms[0], name: 7 }], mix: { 'room-1': 'x' }, palette: [{ hex: 'red' }] }
   localStorage.setItem('quote_draft', JSON.stringify(odd))
@@ -36,7 +36,7 @@ test('name, mix and liked colors are restored; malformed ones are not', () => {
 test('the unit gets its own field again when a quote is edited', () => {
   const quote = aQuote({ address: '1500 Market St, Unit 3B, Philadelphia, PA 19102', unit: '3B' })
   expect(draftOf(quote)).toMatchObject({ address: '1500 Market St, Philadelphia, PA 19102', unit: '3B' })
-  keepDraft({ ...draft, unit: '3B' })
+  storeDraft({ ...draft, unit: '3B' })
   expect(readDraft()?.unit).toBe('3B')
 })
 
@@ -60,7 +60,7 @@ test('without storage nothing is kept and nothing breaks', () => {
   }
   vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny })
   try {
-    keepDraft(draft)
+    storeDraft(draft)
     expect(readDraft()).toBeNull()
     forgetDraft()
   } finally {

@@ -90,7 +90,7 @@ export function readDraft(): QuoteDraft | null {
 }
 
 /** Stores the draft in this browser until the quote is created. Does nothing without storage. */
-export function keepDraft(draft: QuoteDraft): void {
+export function storeDraft(draft: QuoteDraft): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(draft))
   } catch {

@@ -88,7 +88,7 @@ function duplicate(draft: QuoteDraft, original: string, id: string): QuoteDraft 
 }
 
 /** Derives the choices for the whole quote from all its rooms. */
-function asRoomsSay(draft: QuoteDraft): QuoteDraft {
+function deriveChoices(draft: QuoteDraft): QuoteDraft {
   const customerSupplies = draft.rooms.every((room) => room.paintOptions.customerSupplies)
   const colorConsultation = draft.rooms.every((room) => room.paintOptions.colorConsultation)
   const { paintOptions } = draft
@@ -100,11 +100,11 @@ function asRoomsSay(draft: QuoteDraft): QuoteDraft {
 /** Applies the choices for the whole quote to its rooms. */
 export const withRoomChoices = (draft: QuoteDraft): QuoteDraft => {
   const { customerSupplies, colorConsultation } = draft.paintOptions
-  const tell = (room: Room): Room => {
+  const applyChoices = (room: Room): Room => {
     if (customerSupplies) return withOwnPaint(room, true)
     return colorConsultation ? withConsultation(room, true) : room
   }
-  return asRoomsSay(inAllRooms(draft, tell))
+  return deriveChoices(inAllRooms(draft, applyChoices))
 }
 
 /** One quality everywhere; the mix it replaces is remembered. */
@@ -116,7 +116,7 @@ const withQualityEverywhere = (draft: QuoteDraft, quality: Quality): QuoteDraft 
 /** Every change that a visitor can make, as a pure function from one draft to the next. */
 export function reduceDraft(draft: QuoteDraft, action: DraftAction): QuoteDraft {
   const next = stepDraft(draft, action)
-  return next.rooms === draft.rooms ? next : asRoomsSay(next)
+  return next.rooms === draft.rooms ? next : deriveChoices(next)
 }
 
 function stepDraft(draft: QuoteDraft, action: DraftAction): QuoteDraft {

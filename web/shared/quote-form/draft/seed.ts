@@ -23,15 +23,15 @@ const length = (feet: number | undefined, otherwise: number): number =>
 export function seedRoom(seed: QuoteSeed, id: string): Room | null {
   if (!seed.room) return null
   const usual = newRoom(id)
-  const { paintOptions, ...given } = seed.room
+  const { paintOptions, ...input } = seed.room
   const room: Room = {
     ...usual,
-    ...given,
+    ...input,
     id,
     photos: [],
-    length: length(given.length, usual.length),
-    width: length(given.width, usual.width),
-    height: length(given.height, usual.height),
+    length: length(input.length, usual.length),
+    width: length(input.width, usual.width),
+    height: length(input.height, usual.height),
     paintOptions: { ...usual.paintOptions, ...paintOptions },
   }
   return surfaces

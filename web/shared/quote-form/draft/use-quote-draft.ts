@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { forgetDraft, hasContent, keepDraft, readDraft } from './draft-storage.ts'
+import { forgetDraft, hasContent, readDraft, storeDraft } from './draft-storage.ts'
 import { type DraftAction, emptyDraft, type QuoteDraft, reduceDraft } from './quote-draft.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useQuoteDraft(): {
   const [draft, dispatch] = useReducer(reduceDraft, null, () => readDraft() ?? emptyDraft())
 
   useEffect(() => {
-    if (hasContent(draft)) keepDraft(draft)
+    if (hasContent(draft)) storeDraft(draft)
     else forgetDraft()
   }, [draft])
 

@@ -1,19 +1,28 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
-import { button, field, press, said, show, slow, title, type } from '#web/site/booking-flow/testing/show-wizard.tsx'
+import {
+  button,
+  expectToast,
+  field,
+  press,
+  show,
+  slow,
+  title,
+  type,
+} from '#web/site/booking-flow/testing/show-wizard.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { dismissToast } from '#web/ui/toast.ts'
-import { keepDraft, readDraft } from '../draft/draft-storage.ts'
+import { readDraft, storeDraft } from '../draft/draft-storage.ts'
 
 beforeEach(() => dismissToast())
 
 test('step 2 requires dimensions, a surface and a color', async () => {
   answerCalls({})
-  keepDraft(aDraft({ rooms: [aRoom({ width: 0 })] }))
+  storeDraft(aDraft({ rooms: [aRoom({ width: 0 })] }))
   await show({ first: 2 })
   press('Next Step')
-  await said(
+  await expectToast(
     'Required Information Missing - Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
   )
   await waitFor(() => expect(screen.getAllByText('Please enter the width in feet.')).toHaveLength(1), slow)
@@ -33,7 +42,7 @@ test('step 2 requires dimensions, a surface and a color', async () => {
 
 test('step 2: rooms are added and removed; own paint hides the consultation and the colors; an area without paint starts at 1', async () => {
   answerCalls({})
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   await show({ first: 2 })
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
@@ -60,7 +69,7 @@ test('step 2: rooms are added and removed; own paint hides the consultation and 
 
 test('step 2: lengths are parsed in feet and inches; counts start at 0, windows change by half feet', async () => {
   answerCalls({})
-  keepDraft(aDraft({ rooms: [aRoom({ paintDoors: true })] }))
+  storeDraft(aDraft({ rooms: [aRoom({ paintDoors: true })] }))
   await show({ first: 2 })
   press('Windows 1, photos 0, areas to skip 0')
   expect([field('Number of doors').min, field('Number').min, field('Width (ft)').step]).toEqual(['0', '0', '0.5'])
@@ -80,7 +89,7 @@ test('step 2: lengths are parsed in feet and inches; counts start at 0, windows 
 
 test('step 2: a very large room needs confirmation and has no price before that; beyond the limit it is rejected', async () => {
   answerCalls({})
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   await show({ first: 2 })
   const length = () => readDraft()?.rooms[0]?.length
   type('Length', '126')
@@ -121,7 +130,7 @@ test('step 2: a size with one tap; surfaces show what they would cost; whites ar
 
 test('step 2: window trim shows that it requires other work only while it is alone; no doors means nothing to paint', async () => {
   answerCalls({})
-  keepDraft(aDraft({ rooms: [aRoom({ paintWindows: true, paintDoors: true, doorCount: 0 })] }))
+  storeDraft(aDraft({ rooms: [aRoom({ paintWindows: true, paintDoors: true, doorCount: 0 })] }))
   await show({ first: 2 })
   const hint = () => screen.queryByText(/^Window trim goes with other work/)
   const toggle = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
@@ -137,7 +146,7 @@ test('step 2: window trim shows that it requires other work only while it is alo
 
 test('a room name is used wherever the room is shown', async () => {
   answerCalls({})
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   await show({ first: 2 })
   type('Name (optional)', "Emma's room")
   expect(await screen.findByRole('button', { name: "Duplicate Emma's room" }, slow)).toBeDefined()
@@ -150,7 +159,7 @@ test('a room name is used wherever the room is shown', async () => {
 
 test('step 2: a room that is duplicated or removed is announced', async () => {
   answerCalls({})
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   await show({ first: 2 })
   fireEvent.click(screen.getByRole('button', { name: /^Duplicate/ }))
   expect(screen.getByText('The room was duplicated.')).toBeDefined()
@@ -160,7 +169,7 @@ test('step 2: a room that is duplicated or removed is announced', async () => {
 
 test('step 2: a length that cannot be read gets an example', async () => {
   answerCalls({})
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   await show({ first: 2 })
   type('Length', 'wide')
   fireEvent.blur(field('Length'))
@@ -179,7 +188,7 @@ test('step 2: a photo whose upload is interrupted says so', async () => {
   }
   vi.stubGlobal('XMLHttpRequest', Lost)
   answerCalls({})
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   await show({ first: 2 })
   press('Windows 1, photos 0, areas to skip 0')
   const files = [new File(['x'], '1.png', { type: 'image/png' })]

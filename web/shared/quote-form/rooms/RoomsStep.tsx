@@ -21,7 +21,7 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
   const reader = useReader()
   const { draft, dispatch, uploads } = useWizard()
   const list = useRef<HTMLUListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focus = useRef<string>(undefined)
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
   const grow = (id: string, words: string) => {
     focus.current = id
     onOpen(id)
-    setSaid(words)
+    setAnnouncement(words)
   }
   const add = () => {
     const id = newRoomId()
@@ -56,7 +56,7 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
     dispatch({ type: 'remove-room', room })
     focus.current = next?.id
     if (open === room) onOpen(next?.id ?? null)
-    setSaid(t('The room was removed.'))
+    setAnnouncement(t('The room was removed.'))
   }
 
   const names = roomNames(reader, draft.rooms)
@@ -81,7 +81,7 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <Button
         variant="secondary"

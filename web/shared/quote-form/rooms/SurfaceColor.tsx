@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import { qualityLabels, type Room, type Surface } from '#domain/pricing/rooms.ts'
-import { finishNamesWithin, qualityNamesWithin } from '#domain/quotes/paint-words.ts'
+import { finishNamesWithin, qualityNamesWithin } from '#domain/quotes/paint-texts.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { findColor, hexOf } from '#web/shared/color-studio/palette.ts'
 import { isUsualWhite } from '../draft/usual-whites.ts'
-import { surfaceTitle } from '../paint-words.ts'
+import { surfaceTitle } from '../surface-title.ts'
 import { useWizard } from '../wizard-context.ts'
 import part from './room-part.module.css'
 import css from './SurfaceColor.module.css'
@@ -20,7 +20,7 @@ type SurfaceColorProps = {
 }
 
 /** The choice in words: the color's name, then its code, quality and finish. */
-function wordsOf(t: PageTranslator, room: Room, surface: Surface): { color: string | null; facts: string } {
+function formatChoice(t: PageTranslator, room: Room, surface: Surface): { color: string | null; facts: string } {
   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
   const finished = t(finishNamesWithin[finish])
   const code = colorCode.trim()
@@ -42,7 +42,7 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
   const [open, setOpen] = useState(false)
   const id = useId()
   const name = surfaceTitle(t, surface)
-  const { color, facts } = wordsOf(t, room, surface)
+  const { color, facts } = formatChoice(t, room, surface)
   const path = `rooms.${index}.paintOptions.${surface}`
   const error = errorOf(`${path}.colorCode`)
   const hex = hexOf(room.paintOptions[surface].colorCode)

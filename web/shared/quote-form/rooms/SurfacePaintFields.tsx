@@ -15,7 +15,7 @@ import {
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { withPaint } from '../draft/room-changes.ts'
-import { qualityWords } from '../quality-words.ts'
+import { qualityTexts } from '../quality-texts.ts'
 import { useWizard } from '../wizard-context.ts'
 import part from './room-part.module.css'
 import css from './SurfaceColor.module.css'
@@ -105,7 +105,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         error={errorOf(`${path}.brand`)}
         onChange={(event) => change({ brand: event.target.value })}
       />
-      <p className={css.note}>{t(qualityWords[paint.quality])}</p>
+      <p className={css.note}>{t(qualityTexts[paint.quality])}</p>
     </fieldset>
   )
 }

@@ -8,7 +8,7 @@ import { isMeasured, isPainted, type Room, type RoomNumber, type Surface } from 
 import { formatQuantity } from '#domain/quotes/quantities.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
-import { surfaceTitle } from '../paint-words.ts'
+import { surfaceTitle } from '../surface-title.ts'
 import { useWizard } from '../wizard-context.ts'
 import css from './RoomSurfaces.module.css'
 

@@ -5,7 +5,7 @@ import type { Breakdown } from '#domain/pricing/pricing.ts'
 import { quickSizeOf, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
 import { isMeasured, paintedSurfaces, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { pricedWords } from '#web/shared/quote-form/price-words.ts'
+import { formatPricedRooms } from '#web/shared/quote-form/price-texts.ts'
 import { QuickSizes } from '#web/shared/quote-form/rooms/QuickSizes.tsx'
 import { RoomTypeSelect } from '#web/shared/quote-form/rooms/RoomTypeSelect.tsx'
 import steps from '#web/shared/quote-form/steps.module.css'
@@ -25,7 +25,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   const [room, ...others] = draft.rooms
   if (!room) return null
   const measured = isMeasured(room)
-  const words = pricedWords(reader, draft.rooms) ?? ''
+  const words = formatPricedRooms(reader, draft.rooms) ?? ''
   const price = formatMoney(reader, breakdown.total)
   const included = priceIncludes(
     breakdown.taxRate,

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { keepDraft, readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { aDraft } from '../testing/a-quote.ts'
-import { button, field, press, said, show, slow, title, type } from '../testing/show-wizard.tsx'
+import { button, expectToast, field, press, show, slow, title, type } from '../testing/show-wizard.tsx'
 
 beforeEach(() => dismissToast())
 
@@ -39,20 +39,20 @@ test('step 1: Next Step requires an address in the service area, and each result
   expect(button('Next Step').disabled).toBe(true)
 
   press('Verify Address')
-  await said('Error - Failed to check service area. Please try again.')
+  await expectToast('Error - Failed to check service area. Please try again.')
   expect(screen.getByText('Failed to check service area. Please try again.')).toBeDefined()
   expect(button('Next Step').disabled).toBe(true)
   press('Verify Address')
-  await said('Service Area Notice - We do not paint in Bucks County yet.')
+  await expectToast('Service Area Notice - We do not paint in Bucks County yet.')
   expect(currentToast()?.tone).toBe('destructive')
   expect(screen.getByText("We're not currently serving your area. Please check back as we're expanding!")).toBeDefined()
   expect(button('Next Step').disabled).toBe(true)
   press('Verify Address')
-  await said('Service Area Confirmed - We paint in Philadelphia.')
+  await expectToast('Service Area Confirmed - We paint in Philadelphia.')
   expect(button('Next Step').disabled).toBe(false)
 
   press('Next Step')
-  await said(
+  await expectToast(
     'Required Fields Missing - Please fill out all required fields and verify your address is in our service area.',
   )
   expect(field('Full name').getAttribute('aria-invalid')).toBe('true')
@@ -78,7 +78,7 @@ test('step 1: a price before the first name, which becomes the first room', asyn
 test('a probable typo in the e-mail address gets a suggestion that does not block the step', async () => {
   const answer = { isServiceable: true, message: 'Yes', zip: '19102', city: 'Philadelphia', county: 'Philadelphia' }
   answerCalls({ 'POST /api/check-service-area': () => Response.json(answer) })
-  keepDraft(aDraft({ email: 'jordan@gmial.com', customerName: 'J' }))
+  storeDraft(aDraft({ email: 'jordan@gmial.com', customerName: 'J' }))
   await show()
   await waitFor(() => expect(button('Next Step').disabled).toBe(false), slow)
   expect(screen.queryByText(/Did you mean/)).toBeNull()

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { keepDraft, readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import { aDraft, aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
-import { button, press, said, show, slow, title, type } from '../testing/show-wizard.tsx'
+import { button, expectToast, press, show, slow, title, type } from '../testing/show-wizard.tsx'
 
 beforeEach(() => dismissToast())
 
 test('four steps by name; Next Step, Previous, and the last button creates the quote', async () => {
   answerCalls({})
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   await show({ first: 2 })
   const progress = screen.getByRole('navigation', { name: 'Progress' })
   for (const name of ['Project Information', 'Room Configuration', 'Room Conditions & Options', 'Review Your Quote']) {
@@ -30,7 +30,7 @@ test('four steps by name; Next Step, Previous, and the last button creates the q
 
 test('every edit of a room, and furniture moving, updates the visible price', async () => {
   answerCalls({})
-  keepDraft(aDraft({ rooms: [aRoom({ length: 20, width: 20 })] }))
+  storeDraft(aDraft({ rooms: [aRoom({ length: 20, width: 20 })] }))
   await show({ first: 2 })
   // 705 sq ft of walls (minus a window of 15) at 1.50, plus 0.12 for the paint.
   expect(screen.getAllByText('$1,142.10').length).toBeGreaterThan(0)
@@ -61,26 +61,26 @@ test('the quote is created once: Generating..., its toast, its handover, and the
   const pending = new Promise<Response>((resolve) => {
     settle = resolve
   })
-  const { asked } = answerCalls({ 'POST /api/quotes': () => pending })
-  keepDraft(aDraft())
+  const { requests } = answerCalls({ 'POST /api/quotes': () => pending })
+  storeDraft(aDraft())
   const onCreated = vi.fn<(quote: Quote) => void>()
   await show({ first: 4, onCreated })
   press('Get Quote & Schedule')
   expect((await screen.findByRole('button', { name: 'Generating...' }, slow)).getAttribute('aria-busy')).toBe('true')
-  await waitFor(() => expect(asked).toHaveLength(1), slow)
-  expect(asked[0]?.body).toEqual(aDraft())
+  await waitFor(() => expect(requests).toHaveLength(1), slow)
+  expect(requests[0]?.body).toEqual(aDraft())
   settle(Response.json(aStoredQuote, { status: 201 }))
-  await said('Quote Generated - Your quote has been created successfully!')
+  await expectToast('Quote Generated - Your quote has been created successfully!')
   expect(onCreated).toHaveBeenCalledWith(aQuote())
   await waitFor(() => expect(readDraft()).toBeNull(), slow)
 })
 
 test('a failed quote shows an error and keeps every answer', async () => {
   answerCalls({})
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   await show({ first: 4 })
   press('Get Quote & Schedule')
-  await said('Error - Failed to create quote. Please try again.')
+  await expectToast('Error - Failed to create quote. Please try again.')
   expect(await screen.findByText('Failed to create quote. Please try again.', {}, slow)).toBeDefined()
   expect(button('Get Quote & Schedule').disabled).toBe(false)
   expect(readDraft()).toEqual(aDraft())
@@ -89,10 +89,10 @@ test('a failed quote shows an error and keeps every answer', async () => {
 test('an address that the server rejects leads back to step 1', async () => {
   const words = 'We do not paint there any more.'
   answerCalls({ 'POST /api/quotes': () => refusal(422, 'not_serviceable', words) })
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   await show({ first: 4 })
   press('Get Quote & Schedule')
-  await said(`Service Area Notice - ${words}`)
+  await expectToast(`Service Area Notice - ${words}`)
   await title('Project Information')
   expect(button('Next Step').disabled).toBe(true)
 })

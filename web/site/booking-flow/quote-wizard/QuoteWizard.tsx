@@ -15,7 +15,7 @@ import { isSameQuote } from '#web/shared/quote-form/draft/same-quote.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { offeredRoom, takeSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { useQuoteDraft } from '#web/shared/quote-form/draft/use-quote-draft.ts'
-import { pricedWords, priceWords } from '#web/shared/quote-form/price-words.ts'
+import { formatPricedRooms, priceTexts } from '#web/shared/quote-form/price-texts.ts'
 import { QuoteReceipt } from '#web/shared/quote-form/QuoteReceipt.tsx'
 import { RoomsStep } from '#web/shared/quote-form/rooms/RoomsStep.tsx'
 import css from '#web/shared/quote-form/steps.module.css'
@@ -30,7 +30,7 @@ import { dismissToast, toast } from '#web/ui/toast.ts'
 import type { QuoteStep } from '../open-quote.ts'
 import { stepTitles } from '../step-titles.ts'
 import { useRememberedDraft } from '../use-remembered-draft.ts'
-import { KeptNotice } from './KeptNotice.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
 import { PriceBar } from './PriceBar.tsx'
 import { ProjectStep } from './ProjectStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -76,12 +76,12 @@ export function QuoteWizard(props: QuoteWizardProps) {
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
 
-  const [kept, setKept] = useState(false)
+  const [isDraftRestored, setDraftRestored] = useState(false)
   const [openedAt, setOpenedAt] = useState(step)
   const [wasOpened, setWasOpened] = useState(false)
   if (opened !== wasOpened) {
     setWasOpened(opened)
-    setKept(opened && prefill === null && hasContent(draft))
+    setDraftRestored(opened && prefill === null && hasContent(draft))
     setOpenedAt(step)
   }
 
@@ -90,7 +90,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
     problems.clear()
     area.clear()
     setOpenRoom(undefined)
-    setKept(false)
+    setDraftRestored(false)
     reset()
     if (again) dispatch({ type: 'replace', draft: takeSeed(emptyDraft(), again, null) })
   }
@@ -145,7 +145,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
     },
   })
   /** A quote that was opened again without changes stays the same quote. */
-  const keepOrCreate = () => {
+  const reuseOrCreate = () => {
     const quote = prefill?.quote
     const unchanged = quote && uploads.pending.length === 0 && isSameQuote(quote, draft, breakdown.total)
     if (!unchanged) return creation.create(draft)
@@ -157,15 +157,15 @@ export function QuoteWizard(props: QuoteWizardProps) {
       if (!isComplete(step)) return
       dismissToast() // its request has been fulfilled
       onStep((step + 1) as QuoteStep)
-    } else if (isComplete(1) && isComplete(2)) keepOrCreate()
+    } else if (isComplete(1) && isComplete(2)) reuseOrCreate()
   }
 
   const roomIndex = draft.rooms.findIndex(({ id }) => id === coloring?.room)
   const room = draft.rooms[roomIndex]
   const alike = draft.rooms.filter((one) => coloring && one.type === room?.type && isPainted(one, coloring.surface))
-  const shown = priceWords(reader, draft.rooms, breakdown, settings)
-  const keptNotice = kept && (
-    <KeptNotice
+  const shown = priceTexts(reader, draft.rooms, breakdown, settings)
+  const draftNotice = isDraftRestored && (
+    <DraftNotice
       onStartOver={() => {
         startOver(seed)
         onStep(1)
@@ -199,7 +199,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
             pending={creation.pending}
             form={formId}
             onPrevious={() => onStep((step - 1) as QuoteStep)}
-            caption={step === 1 ? pricedWords(reader, draft.rooms) : null}
+            caption={step === 1 ? formatPricedRooms(reader, draft.rooms) : null}
             price={phone && <PriceBar {...shown}>{receipt}</PriceBar>}
           />
         }
@@ -213,14 +213,14 @@ export function QuoteWizard(props: QuoteWizardProps) {
             if (!creation.pending) submit()
           }}
         >
-          {step > 1 && step === openedAt && keptNotice && <div className={css.kept}>{keptNotice}</div>}
+          {step > 1 && step === openedAt && draftNotice && <div className={css.kept}>{draftNotice}</div>}
           {step === 1 && (
             <ProjectStep
               check={area.check}
               onVerify={area.verify}
               zip={zip}
               breakdown={breakdown}
-              notice={keptNotice}
+              notice={draftNotice}
             />
           )}
           {step === 2 && (

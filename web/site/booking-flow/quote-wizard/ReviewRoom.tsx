@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import { roomCost, roomInQuote, roomLines } from '#domain/pricing/pricing.ts'
 import { qualityLabels, type Room, type Surface, surfaceLabels } from '#domain/pricing/rooms.ts'
-import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
+import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
 import { formatQuantity } from '#domain/quotes/quantities.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hexOf } from '#web/shared/color-studio/palette.ts'

@@ -8,10 +8,10 @@ import { receiptSums } from '#web/shared/quote-form/receipt-lines.ts'
 import steps from '#web/shared/quote-form/steps.module.css'
 import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { formatOptions } from './format-options.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import { ReviewRoom } from './ReviewRoom.tsx'
 import css from './ReviewStep.module.css'
-import { optionWords } from './review-words.ts'
 
 type ReviewStepProps = {
   breakdown: Breakdown
@@ -50,7 +50,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
         action={t('Edit conditions and options')}
         onEdit={() => onEdit(3)}
       >
-        <p>{optionWords(reader, draft.rooms, draft.conditions).join(' · ')}</p>
+        <p>{formatOptions(reader, draft.rooms, draft.conditions).join(' · ')}</p>
       </ReviewPart>
       <dl className={css.sums}>
         {receiptSums(reader, breakdown).map((line, index) => (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const SETTLED_MS = 1200
+const DEBOUNCE_MS = 1200
 
 /** Announces a new total to screen readers once the typing pauses. */
 export function SpokenPrice({ words }: { words: string }) {
   const [spoken, setSpoken] = useState(words)
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(words), SETTLED_MS)
+    const timer = setTimeout(() => setSpoken(words), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [words])
   return (

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { likeColors } from '#web/shared/colors/liked-colors.ts'
-import { keepDraft, readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { dismissToast } from '#web/ui/toast.ts'
@@ -26,7 +26,7 @@ test('opened with a room and colors from elsewhere', async () => {
 
 test('kept answers are not replaced by a room from elsewhere, which is offered in addition', async () => {
   answerCalls({})
-  keepDraft(aDraft())
+  storeDraft(aDraft())
   await show({ seed: { source: 'hero', room: { length: 14, width: 12 } } })
   press('Add the bedroom of 14 × 12 ft')
   await waitFor(() => expect(readDraft()?.rooms.map((room) => room.length)).toEqual([12, 14]), slow)

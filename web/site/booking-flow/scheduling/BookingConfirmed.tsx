@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DialogFrame } from '#web/ui/DialogFrame.tsx'
+import { DialogShell } from '#web/ui/DialogShell.tsx'
 import css from './BookingConfirmed.module.css'
 
 /** How long the confirmation is shown, in milliseconds (docs/rules/messages.md). */
@@ -17,7 +17,7 @@ export function BookingConfirmed({ booking, onClose }: { booking: Booking | null
   const [last, setLast] = useState(booking)
   if (booking && booking !== last) setLast(booking)
   return (
-    <DialogFrame
+    <DialogShell
       opened={booking !== null}
       onClose={onClose}
       onPhone="middle"
@@ -29,7 +29,7 @@ export function BookingConfirmed({ booking, onClose }: { booking: Booking | null
       headClassName={css.head}
     >
       {last && <GoodNews booking={last} onClose={onClose} />}
-    </DialogFrame>
+    </DialogShell>
   )
 }
 
@@ -64,7 +64,7 @@ function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void 
   return (
     <>
       <p className={css.when}>
-        {visitInWords(reader, {
+        {formatVisit(reader, {
           date: scheduledDate,
           slot: timeSlot,
           endDate: booking.endDate,

@@ -4,13 +4,13 @@ import css from './DateAndTime.module.css'
 import { useClosedDays, type Visit } from './schedule-queries.ts'
 
 /** As many closures as are said: the next ones. */
-const SAID = 3
+const MAX_SHOWN = 3
 
 /** Why some days are not offered: when we are closed at the home; nothing where we are not. */
 export function ClosedDays({ visit }: { visit: Visit | null }) {
   const t = useTranslate()
   const reader = useReader()
-  const closed = useClosedDays(visit).slice(0, SAID)
+  const closed = useClosedDays(visit).slice(0, MAX_SHOWN)
   if (closed.length === 0) return null
   return (
     <ul className={css.closed}>

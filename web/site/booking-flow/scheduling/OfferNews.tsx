@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { endInWords, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { formatEnd, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import type { CallError } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,16 +15,16 @@ type OfferNewsProps = {
 export function OfferNews({ error, times, ready }: OfferNewsProps) {
   const t = useTranslate()
   const reader = useReader()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' })
+    container.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Notice tone="warn" role="alert" title={error.message}>
         {error.code === 'end_changed' && ready && times
           ? t('It now {end}. Nothing is booked yet: confirm once more if that works for you.', {
-              end: endInWords(reader, times),
+              end: formatEnd(reader, times),
             })
           : error.code === 'terms_changed'
             ? t('Nothing is booked yet. What moving or canceling costs now stands with your service details.')

@@ -122,7 +122,7 @@ test.each([
 const noneFree = 'No contractors are currently available in your area. Please contact us for scheduling assistance.'
 
 test('without any date it says so, and one tap requests a call; there is no calendar and nothing to confirm', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     ...offered([]),
     'POST /api/inquiries': () => Response.json({ id: 'INQ' }, { status: 201 }),
   })
@@ -133,7 +133,7 @@ test('without any date it says so, and one tap requests a call; there is no cale
   expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Ask us to call me' }))
   await waitFor(() => {
-    expect(asked.find(({ call }) => call === 'POST /api/inquiries')?.body).toMatchObject({
+    expect(requests.find(({ call }) => call === 'POST /api/inquiries')?.body).toMatchObject({
       kind: 'call',
       quoteId: quote.id,
     })
@@ -195,10 +195,10 @@ test('undecided colors: the color evening comes first, unless the customer will 
 })
 
 test('without a quote no request is sent', () => {
-  const { asked } = answerCalls(offered([monday]))
+  const { requests } = answerCalls(offered([monday]))
   show(null)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('when we are closed it is said below the calendar', async () => {

@@ -8,7 +8,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { serviceLabel, visitKind } from '#domain/scheduling/slots.ts'
-import { arrivalInWords, type VisitTimes, visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatArrival, formatVisit, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import css from './ServiceDetails.module.css'
@@ -23,12 +23,12 @@ type ServiceDetailsProps = {
   days: number | undefined
 }
 
-const whenInWords = (reader: Reader, { date, slot }: Chosen, times: VisitTimes | null): string => {
+const formatChosenVisit = (reader: Reader, { date, slot }: Chosen, times: VisitTimes | null): string => {
   const t = translator(reader)
-  if (times) return visitInWords(reader, times)
+  if (times) return formatVisit(reader, times)
   if (!date) return t('not chosen yet')
   return slot
-    ? `${formatShortDate(reader, date)} · ${arrivalInWords(reader, { date, slot })}`
+    ? `${formatShortDate(reader, date)} · ${formatArrival(reader, { date, slot })}`
     : formatShortDate(reader, date)
 }
 
@@ -53,7 +53,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
         </div>
         <div aria-live="polite">
           <dt>{t('When')}</dt>
-          <dd>{whenInWords(reader, chosen, times)}</dd>
+          <dd>{formatChosenVisit(reader, chosen, times)}</dd>
         </div>
         {slot === null && (
           <div>

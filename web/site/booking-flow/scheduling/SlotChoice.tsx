@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { type SlotId, slotNames, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
-import { arrivalInWords, endInWords } from '#domain/scheduling/visit-times.ts'
+import { formatArrival, formatEnd } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import css from './SlotChoice.module.css'
@@ -25,8 +25,8 @@ function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
   const times = timesOf(date, slot)
   return (
     <>
-      <span className={css.line}>{sentence(arrivalInWords(reader, { date, slot: slot.id }))}</span>
-      {times && <span className={css.line}>{sentence(endInWords(reader, times))}</span>}
+      <span className={css.line}>{sentence(formatArrival(reader, { date, slot: slot.id }))}</span>
+      {times && <span className={css.line}>{sentence(formatEnd(reader, times))}</span>}
       {slot.painterName && <span className={css.line}>{t('{name} would come', { name: slot.painterName })}</span>}
     </>
   )

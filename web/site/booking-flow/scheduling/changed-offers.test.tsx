@@ -25,17 +25,17 @@ import {
 beforeEach(() => dismissToast())
 
 test('a slot that somebody else took meanwhile is given up, and what is offered is read anew', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     ...offered([monday]),
     'POST /api/bookings': () => refusal(409, 'slot_unavailable', 'This time has just been taken.'),
   })
   show()
   await choose()
-  const before = asked.length
+  const before = requests.length
   fireEvent.click(confirm())
   await waitFor(() => expect(confirm().disabled).toBe(true), slow)
   await waitFor(() => {
-    const later = asked.slice(before).map(({ call }) => call)
+    const later = requests.slice(before).map(({ call }) => call)
     expect(later).toContain('GET /api/contractor-available-dates')
     expect(later).toContain('GET /api/availability')
   }, slow)
@@ -92,7 +92,7 @@ test('an end that changed is shown at the time, and is booked only after another
 test('a deposit is said before anything is confirmed, agreed as it was shown, and leads to its payment', async () => {
   acceptTerms({ ...market, depositPercent: 20 })
   const answer = { ...booking, status: 'reserved' }
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     ...offered([monday]),
     'POST /api/bookings': () => Response.json(answer, { status: 201 }),
   })
@@ -106,7 +106,7 @@ test('a deposit is said before anything is confirmed, agreed as it was shown, an
     ),
   ).toBeDefined()
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
-  expect(asked.find(({ call }) => call === 'POST /api/bookings')?.body).toMatchObject({ deposit: deposit / 100 })
+  expect(requests.find(({ call }) => call === 'POST /api/bookings')?.body).toMatchObject({ deposit: deposit / 100 })
   acceptTerms(market)
 })
 

@@ -5,7 +5,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 
 /** The quote to be booked, and the booking that is being moved, if any. */
 export type Visit = { quoteId: string; bookingId?: string | undefined }
@@ -110,6 +110,6 @@ export const isOutdated = (refusal: unknown): refusal is CallError =>
 export function useRenewedOffer(): () => void {
   const client = useQueryClient()
   return () => {
-    void stale(client, listAvailableDates, listTimeSlots)
+    void invalidateCalls(client, listAvailableDates, listTimeSlots)
   }
 }

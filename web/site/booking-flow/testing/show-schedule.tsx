@@ -76,10 +76,10 @@ export async function choose() {
 
 /** Chooses the first time that is offered and confirms it. */
 export async function tryToBook(answer: () => Response | Promise<Response>, calls: object = offered([monday])) {
-  const { asked } = answerCalls({ ...calls, 'POST /api/bookings': answer })
+  const { requests } = answerCalls({ ...calls, 'POST /api/bookings': answer })
   const shown = show()
   await choose()
   fireEvent.click(confirm())
-  const sent = () => asked.filter(({ call }) => call === 'POST /api/bookings').map(({ body }) => body as BookingBody)
+  const sent = () => requests.filter(({ call }) => call === 'POST /api/bookings').map(({ body }) => body as BookingBody)
   return { ...shown, sent }
 }

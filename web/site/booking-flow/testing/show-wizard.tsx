@@ -50,7 +50,7 @@ export const field = (name: string) => screen.getByLabelText(name) as HTMLInputE
 export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
 /** Waits for a toast with title and description. */
-export const said = (words: string) =>
+export const expectToast = (words: string) =>
   waitFor(() => {
     const { title: heading, description } = currentToast() ?? { title: '' }
     expect([heading, description].filter(Boolean).join(' - ')).toBe(words)

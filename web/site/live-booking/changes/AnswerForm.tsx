@@ -6,7 +6,7 @@ import {
   type ChangesOfBooking,
   declineChange,
 } from '#contract/bookings/change-orders.ts'
-import { planInWords, tripChargeInWords } from '#domain/bookings/change-words.ts'
+import { formatPlan, formatTripCharge } from '#domain/bookings/change-texts.ts'
 import { cleanName, nameProblem } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
@@ -84,7 +84,7 @@ export function AnswerForm({ booking, bookingKey, change, painter, onAnswer, onD
   return (
     <form {...bound} noValidate className="stack">
       {plan ? (
-        <p>{planInWords(reader, plan, booking.endDate)}</p>
+        <p>{formatPlan(reader, plan, booking.endDate)}</p>
       ) : (
         <Notice tone="warn">
           {t(
@@ -129,7 +129,7 @@ export function AnswerForm({ booking, bookingKey, change, painter, onAnswer, onD
       </div>
       <p className="small">
         {t('Nothing changes until you approve. If you decline, {painter} paints what you booked.', { painter })}
-        {change.chargeIfDeclined !== null && ` ${tripChargeInWords(reader, change.chargeIfDeclined)}`}
+        {change.chargeIfDeclined !== null && ` ${formatTripCharge(reader, change.chargeIfDeclined)}`}
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
-import { planInWords } from '#domain/bookings/change-words.ts'
+import { formatPlan } from '#domain/bookings/change-texts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -46,7 +46,7 @@ export function AnsweredChange({ change, booking, focused }: AnsweredChangeProps
           <ChangeReceipt change={change} />
         </details>
       )}
-      {state === 'approved' && plan && <p className="small">{planInWords(reader, plan, booking.endDate)}</p>}
+      {state === 'approved' && plan && <p className="small">{formatPlan(reader, plan, booking.endDate)}</p>}
       {secondBooking && (
         <p>
           <LinkButton variant="secondary" to={`/booking/${secondBooking.id}?key=${secondBooking.key}`}>

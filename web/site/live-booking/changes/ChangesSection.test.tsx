@@ -7,7 +7,7 @@ import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#web/lib/here.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { answerCalls, heldBack, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
 import { aVisit } from '../testing/a-visit.ts'
@@ -33,7 +33,7 @@ function show(
   answers: Record<string, () => Response | Promise<Response>> = {},
 ) {
   let now: readonly ChangeOrder[] = first
-  const { asked } = answerCalls({ [`GET ${path}`]: () => Response.json(theChanges(...now)), ...answers })
+  const { requests } = answerCalls({ [`GET ${path}`]: () => Response.json(theChanges(...now)), ...answers })
   const Page = () => (
     <QueryClientProvider client={sharedQueryClient()}>
       <ChangesSection booking={booking} bookingKey="mKey" visit={aVisit()} />
@@ -44,7 +44,7 @@ function show(
   return {
     user: userEvent.setup(),
     container,
-    said: () => asked.filter(({ call }) => call.startsWith('POST')),
+    postRequests: () => requests.filter(({ call }) => call.startsWith('POST')),
     becomes: (...changes: ChangeOrder[]) => {
       now = changes
     },
@@ -73,8 +73,8 @@ describe('what waits for an answer', () => {
   })
 
   test('is approved once with the name that was typed, as it was shown, and the answer has the focus', async () => {
-    const done = heldBack(() => Response.json(theChanges(approved)))
-    const { user, said, becomes } = show([change], { [APPROVE]: done.answer })
+    const done = deferAnswer(() => Response.json(theChanges(approved)))
+    const { user, postRequests, becomes } = show([change], { [APPROVE]: done.answer })
     await user.type(await nameField(), 'Dana Miller')
     becomes(approved)
     await user.dblClick(approveButton())
@@ -82,7 +82,7 @@ describe('what waits for an answer', () => {
     done.letThrough()
     const item = (await screen.findByText(/Approved by Dana Miller/)).closest('li')
     await waitFor(() => expect(document.activeElement).toBe(item))
-    expect(said()).toEqual([
+    expect(postRequests()).toEqual([
       {
         call: APPROVE,
         body: { key: 'mKey', name: 'Dana Miller', total: change.newTotal / 100, plan: change.plan },
@@ -92,20 +92,20 @@ describe('what waits for an answer', () => {
   })
 
   test('is not approved without a name: the field says so and has the focus', async () => {
-    const { user, said } = show()
+    const { user, postRequests } = show()
     const name = await nameField()
     await user.type(name, '   ')
     await user.click(approveButton())
     expect(screen.getByText('Please type your name to approve.')).toBeDefined()
     expect(document.activeElement).toBe(name)
-    expect(said()).toEqual([])
+    expect(postRequests()).toEqual([])
   })
 
   test('stays with the name when the server does not take it, or cannot be reached', async () => {
     const issues = [{ path: 'name', message: 'A name, please.' }]
-    const { user, said } = show([change], {
+    const { user, postRequests } = show([change], {
       [APPROVE]: () =>
-        said().length > 1
+        postRequests().length > 1
           ? refusal(429, 'too_many_requests', 'Please wait a minute.')
           : Response.json({ code: 'invalid_request', message: 'No', issues }, { status: 400 }),
     })
@@ -123,9 +123,9 @@ describe('what waits for an answer', () => {
 
   test('that costs something else by now says so, shows it, and keeps the name', async () => {
     const other = aChange({ priceBefore: change.priceBefore + 20_00, newTotal: change.newTotal + 20_00 })
-    const { user, becomes, said } = show([change], {
+    const { user, becomes, postRequests } = show([change], {
       [APPROVE]: () =>
-        said().length > 1
+        postRequests().length > 1
           ? Response.json(theChanges(approved))
           : refusal(409, 'conflict', 'Something about this change is different by now. Please look at it again.'),
     })
@@ -138,29 +138,29 @@ describe('what waits for an answer', () => {
     becomes(approved)
     await user.click(approveButton())
     await screen.findByText(/Approved by Dana Miller/)
-    expect(said().at(-1)?.body).toMatchObject({ total: other.newTotal / 100 })
+    expect(postRequests().at(-1)?.body).toMatchObject({ total: other.newTotal / 100 })
   })
 
   test('is declined once, without a name', async () => {
     const declined = aChange({ state: 'declined', answeredAt: new Date('2026-11-23T15:10:00Z') })
-    const done = heldBack(() => Response.json(theChanges(declined)))
-    const { user, said, becomes } = show([change], { [DECLINE]: done.answer })
+    const done = deferAnswer(() => Response.json(theChanges(declined)))
+    const { user, postRequests, becomes } = show([change], { [DECLINE]: done.answer })
     await nameField()
     becomes(declined)
     await user.dblClick(screen.getByRole('button', { name: 'No, thanks' }))
     expect(approveButton()).toHaveProperty('disabled', true)
     done.letThrough()
     expect(await screen.findByText(/What you booked is painted/)).toBeDefined()
-    expect(said()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: false } }])
+    expect(postRequests()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: false } }])
   })
 
   test('can be declined because the rooms are as booked, where a trip charge may follow', async () => {
-    const { user, said } = show([aChange({ reason: 'correction', chargeIfDeclined: 75_00 })], {
+    const { user, postRequests } = show([aChange({ reason: 'correction', chargeIfDeclined: 75_00 })], {
       [DECLINE]: () => Response.json(theChanges(aChange({ state: 'declined' }))),
     })
     await user.click(await screen.findByLabelText('I decline because the rooms are as I booked them'))
     await user.click(screen.getByRole('button', { name: 'No, thanks' }))
-    await waitFor(() => expect(said()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: true } }]))
+    await waitFor(() => expect(postRequests()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: true } }]))
   })
 
   test('is still there when declining does not go through', async () => {

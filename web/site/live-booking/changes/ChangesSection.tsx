@@ -5,7 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
-import { ChangeWords } from '#web/shared/changes/ChangeWords.tsx'
+import { ChangeText } from '#web/shared/changes/ChangeText.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
@@ -48,7 +48,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
                 ? t("The rooms aren't quite what was booked. This is the difference.")
                 : t('This is the price of what you want painted as well.')}
             </p>
-            <ChangeWords words={open.words} />
+            <ChangeText words={open.words} />
             <ChangeReceipt change={open} />
             <AnswerForm
               key={open.id}

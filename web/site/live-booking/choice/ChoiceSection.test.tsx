@@ -21,14 +21,14 @@ const Section = () => (
 // @proves docs/rules/visits.md#the-same-painter
 test('the customer of a painter who cannot come back chooses: another one, another day, or not at all', async () => {
   const path = `POST /api/bookings/${booking.id}/reschedule`
-  const { asked } = answerCalls({ [path]: () => refusal(409, 'slot_unavailable', 'Nobody is free then.') })
+  const { requests } = answerCalls({ [path]: () => refusal(409, 'slot_unavailable', 'Nobody is free then.') })
   const Stub = createRoutesStub([{ path: '/', Component: Section }])
   render(<Stub />)
   expect(screen.getByRole('heading', { name: /^Maria can’t come back/ })).toBeDefined()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Another painter, same time' }))
   await waitFor(() => expect(screen.getByText('Nobody is free then.')).toBeDefined())
   const { scheduledDate, timeSlot } = booking
-  expect(asked.at(-1)).toMatchObject({ call: path, body: { key: 'mKey', scheduledDate, timeSlot } })
+  expect(requests.at(-1)).toMatchObject({ call: path, body: { key: 'mKey', scheduledDate, timeSlot } })
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Another day')).toBe(`/manage-booking?booking=${booking.id}&key=mKey`)
   expect(hrefOf('No touch-up')).toBe(`/cancel-booking/${booking.id}?key=mKey`)

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { allInView } from '#web/testing/all-in-view.ts'
-import { answerCalls, heldBack, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
-import { aMessageOf, aThread } from '#web/testing/talk.ts'
+import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
 import { aVisit } from '../testing/a-visit.ts'
 import { MessagesSection } from './MessagesSection.tsx'
 
@@ -25,16 +25,23 @@ beforeEach(() => {
   return allInView()
 })
 
-const own = (number: number, text: string) => aMessageOf({ number, side: 'customer', name: null, isOwn: true, text })
+const own = (number: number, text: string) =>
+  aConversationMessage({ number, side: 'customer', name: null, isOwn: true, text })
 
 describe('the messages of a booking', () => {
   test('stand below each other, with who wrote what and when, and whether the painter has seen it', async () => {
     const messages = [
       own(1, 'Could you do the ceiling?'),
-      aMessageOf({ number: 2, text: 'Sure, tomorrow.' }),
-      aMessageOf({ number: 3, side: 'office', name: null, text: 'We added it.', at: new Date('2026-11-24T13:00:00Z') }),
+      aConversationMessage({ number: 2, text: 'Sure, tomorrow.' }),
+      aConversationMessage({
+        number: 3,
+        side: 'office',
+        name: null,
+        text: 'We added it.',
+        at: new Date('2026-11-24T13:00:00Z'),
+      }),
     ]
-    answerCalls({ [`GET ${path}`]: () => Response.json(aThread({ messages, seenTo: 1 })) })
+    answerCalls({ [`GET ${path}`]: () => Response.json(aConversation({ messages, seenTo: 1 })) })
     render(section())
     const log = within(await screen.findByRole('log', { name: 'Messages' }))
     expect(log.getByText('Seen').closest('li')?.textContent).toContain('Could you do the ceiling?')
@@ -44,19 +51,25 @@ describe('the messages of a booking', () => {
   })
 
   test('are marked as read once they were in view', async () => {
-    const { asked } = answerCalls({
-      [`GET ${path}`]: () => Response.json(aThread({ messages: [aMessageOf({ number: 1 })], unread: 1 })),
+    const { requests } = answerCalls({
+      [`GET ${path}`]: () =>
+        Response.json(aConversation({ messages: [aConversationMessage({ number: 1 })], unread: 1 })),
       [`PUT ${path}/read`]: () => new Response(null, { status: 204 }),
     })
     render(section())
-    await waitFor(() => expect(asked).toContainEqual({ call: `PUT ${path}/read`, body: { to: 1 } }))
+    await waitFor(() => expect(requests).toContainEqual({ call: `PUT ${path}/read`, body: { to: 1 } }))
   })
 
   test('that came earlier are fetched when asked for', async () => {
     let page = 0
-    const newest = { messages: [aMessageOf({ number: 3, text: 'third' })], before: 3 }
-    const first = { messages: [aMessageOf({ number: 1, text: 'first' }), aMessageOf({ number: 2, text: 'second' })] }
-    answerCalls({ [`GET ${path}`]: () => Response.json(aThread(page++ === 0 ? newest : first)) })
+    const newest = { messages: [aConversationMessage({ number: 3, text: 'third' })], before: 3 }
+    const first = {
+      messages: [
+        aConversationMessage({ number: 1, text: 'first' }),
+        aConversationMessage({ number: 2, text: 'second' }),
+      ],
+    }
+    answerCalls({ [`GET ${path}`]: () => Response.json(aConversation(page++ === 0 ? newest : first)) })
     render(section())
     await userEvent.click(await screen.findByRole('button', { name: 'Earlier messages' }))
     await screen.findByText('first')
@@ -66,7 +79,9 @@ describe('the messages of a booking', () => {
   })
 
   test('can only be read once the conversation is closed', async () => {
-    answerCalls({ [`GET ${path}`]: () => Response.json(aThread({ messages: [aMessageOf()], isOpen: false })) })
+    answerCalls({
+      [`GET ${path}`]: () => Response.json(aConversation({ messages: [aConversationMessage()], isOpen: false })),
+    })
     render(section())
     await screen.findByText(/This conversation closed on December 24, 2026/)
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
@@ -75,12 +90,12 @@ describe('the messages of a booking', () => {
 
 describe('a message that is written', () => {
   test('appears once it has arrived, and the field is empty for the next one', async () => {
-    let said = ''
-    const { asked } = answerCalls({
-      [`GET ${path}`]: () => Response.json(aThread()),
+    let sentText = ''
+    const { requests } = answerCalls({
+      [`GET ${path}`]: () => Response.json(aConversation()),
       [`POST ${path}`]: (body) => {
-        said = (body as { text: string }).text
-        return Response.json(aThread({ messages: [own(1, said)] }))
+        sentText = (body as { text: string }).text
+        return Response.json(aConversation({ messages: [own(1, sentText)] }))
       },
     })
     render(section())
@@ -93,13 +108,13 @@ describe('a message that is written', () => {
     await within(screen.getByRole('log', { name: 'Messages' })).findByText('Hello Maria')
     expect(field).toHaveProperty('value', '')
     expect(sessionStorage).toHaveLength(0)
-    const sent = asked.find(({ call }) => call.startsWith('POST'))?.body
+    const sent = requests.find(({ call }) => call.startsWith('POST'))?.body
     expect(sent).toEqual({ text: 'Hello Maria', photos: [], messageKey: expect.stringMatching(/^[\w-]{8,64}$/) })
   })
 
   test('leaves in the field what was typed while it was on its way', async () => {
-    const arriving = heldBack(() => Response.json(aThread({ messages: [own(1, 'Hello Maria')] })))
-    answerCalls({ [`GET ${path}`]: () => Response.json(aThread()), [`POST ${path}`]: arriving.answer })
+    const arriving = deferAnswer(() => Response.json(aConversation({ messages: [own(1, 'Hello Maria')] })))
+    answerCalls({ [`GET ${path}`]: () => Response.json(aConversation()), [`POST ${path}`]: arriving.answer })
     render(section())
     const field = await screen.findByLabelText('Write to Maria')
     await userEvent.type(field, 'Hello Maria')
@@ -114,11 +129,11 @@ describe('a message that is written', () => {
     const keys: string[] = []
     let isAway = true
     answerCalls({
-      [`GET ${path}`]: () => Response.json(aThread()),
+      [`GET ${path}`]: () => Response.json(aConversation()),
       [`POST ${path}`]: (body) => {
         const { messageKey, text } = body as { messageKey: string; text: string }
         keys.push(messageKey)
-        return isAway ? refusal(503, 'unavailable', 'Away') : Response.json(aThread({ messages: [own(1, text)] }))
+        return isAway ? refusal(503, 'unavailable', 'Away') : Response.json(aConversation({ messages: [own(1, text)] }))
       },
     })
     const { unmount } = render(section())
@@ -140,7 +155,7 @@ describe('a message that is written', () => {
   test('is the same one after the page was left, until other words are written or none', async () => {
     const keys: string[] = []
     answerCalls({
-      [`GET ${path}`]: () => Response.json(aThread()),
+      [`GET ${path}`]: () => Response.json(aConversation()),
       [`POST ${path}`]: (body) => {
         keys.push((body as { messageKey: string }).messageKey)
         return Response.error()
@@ -164,8 +179,8 @@ describe('a message that is written', () => {
   })
 
   test('leaves nothing behind when it arrives after the page was left', async () => {
-    const arriving = heldBack(() => Response.json(aThread({ messages: [own(1, 'Hello Maria')] })))
-    answerCalls({ [`GET ${path}`]: () => Response.json(aThread()), [`POST ${path}`]: arriving.answer })
+    const arriving = deferAnswer(() => Response.json(aConversation({ messages: [own(1, 'Hello Maria')] })))
+    answerCalls({ [`GET ${path}`]: () => Response.json(aConversation()), [`POST ${path}`]: arriving.answer })
     const { unmount } = render(section())
     await userEvent.type(await screen.findByLabelText('Write to Maria'), 'Hello Maria')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -179,10 +194,10 @@ describe('a message that is written', () => {
   test('that says the same as the one before is another message', async () => {
     const keys: string[] = []
     answerCalls({
-      [`GET ${path}`]: () => Response.json(aThread()),
+      [`GET ${path}`]: () => Response.json(aConversation()),
       [`POST ${path}`]: (body) => {
         keys.push((body as { messageKey: string }).messageKey)
-        return Response.json(aThread({ messages: keys.map((_, index) => own(index + 1, 'Thank you!')) }))
+        return Response.json(aConversation({ messages: keys.map((_, index) => own(index + 1, 'Thank you!')) }))
       },
     })
     render(section())
@@ -196,7 +211,7 @@ describe('a message that is written', () => {
 
   test('that the server refuses says why', async () => {
     answerCalls({
-      [`GET ${path}`]: () => Response.json(aThread()),
+      [`GET ${path}`]: () => Response.json(aConversation()),
       [`POST ${path}`]: () => refusal(429, 'too_many_requests', 'That was a lot of messages.'),
     })
     render(section())
@@ -210,7 +225,7 @@ test('messages that cannot be loaded can be loaded again', async () => {
   let isAway = true
   answerCalls({
     [`GET ${path}`]: () =>
-      isAway ? refusal(500, 'internal', 'Oops') : Response.json(aThread({ messages: [aMessageOf()] })),
+      isAway ? refusal(500, 'internal', 'Oops') : Response.json(aConversation({ messages: [aConversationMessage()] })),
   })
   render(section())
   await screen.findByText("We couldn't load the messages.")

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import { getThread, readAsCustomer, writeAsCustomer } from '#contract/bookings/thread.ts'
+import { getThread, readAsCustomer, writeAsCustomer } from '#contract/bookings/conversation.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Thread } from '#web/shared/conversation/Thread.tsx'
-import type { ThreadSource } from '#web/shared/conversation/thread-source.ts'
+import { Conversation } from '#web/shared/conversation/Conversation.tsx'
+import type { ConversationSource } from '#web/shared/conversation/conversation-source.ts'
 import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
 
 /** What customer and painter write each other about the visit. */
 export function MessagesSection({ booking: { id }, bookingKey: key, visit }: SectionProps) {
   const t = useTranslate()
-  const source = useMemo((): ThreadSource => {
+  const source = useMemo((): ConversationSource => {
     const of = { params: { id }, query: { key } }
     return {
       draftKey: id,
@@ -26,7 +26,7 @@ export function MessagesSection({ booking: { id }, bookingKey: key, visit }: Sec
   const isTaken = painter !== undefined && visit.phase !== 'booked' && visit.phase !== 'waiting'
   return (
     <Card title={t('Messages')}>
-      <Thread
+      <Conversation
         source={source}
         label={isTaken ? t('Write to {painter}', { painter }) : t('Write to us')}
         empty={

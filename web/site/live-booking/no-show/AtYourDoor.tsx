@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { getThread, writeAsCustomer } from '#contract/bookings/thread.ts'
+import { getThread, writeAsCustomer } from '#contract/bookings/conversation.ts'
 import type { VisitNoShow } from '#contract/bookings/visits.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -8,7 +8,7 @@ import { formatTime } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { stale } from '#web/lib/queries.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -29,7 +29,7 @@ export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps 
         query: { key: bookingKey },
         body: { text: t("I'm coming to the door."), messageKey: key.current },
       }),
-    onSuccess: () => stale(queries, getThread),
+    onSuccess: () => invalidateCalls(queries, getThread),
   })
   const phone = visit.painter?.phone
   return (

@@ -39,16 +39,16 @@ const section = (noShow: VisitNoShow) => (
   </QueryClientProvider>
 )
 const show = (noShow: VisitNoShow, answers: Parameters<typeof answerCalls>[0] = {}) => {
-  const { asked } = answerCalls(answers)
+  const { requests } = answerCalls(answers)
   const Stub = createRoutesStub([{ path: '/', Component: () => section(noShow) }])
   render(<Stub />)
-  return asked
+  return requests
 }
 const OBJECT = `POST /api/bookings/${booking.id}/no-show/objection`
 
 // @proves docs/rules/no-shows.md#waiting
 test('while the painter waits it says until when, what follows, and lets the painter know that somebody comes', async () => {
-  const asked = show(waiting, {
+  const requests = show(waiting, {
     [`POST /api/bookings/${booking.id}/messages`]: () => refusal(409, 'conflict', 'This conversation is closed.'),
   })
   expect(screen.getByText('Maria is there since 8:10 AM and waits until 8:35 AM.')).toBeDefined()
@@ -56,13 +56,13 @@ test('while the painter waits it says until when, what follows, and lets the pai
   expect(screen.getByText(/late cancellation fee of \$100\.00 is due/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: "I'm coming to the door" }))
   expect((await screen.findByRole('alert')).textContent).toContain('This conversation is closed.')
-  expect(asked).toMatchObject([{ body: { text: "I'm coming to the door.", messageKey: expect.any(String) } }])
+  expect(requests).toMatchObject([{ body: { text: "I'm coming to the door.", messageKey: expect.any(String) } }])
 })
 
 // @proves docs/rules/no-shows.md#objecting
 test('afterwards it says what is owed and why, offers new dates, and takes an objection', async () => {
   const objected = { ...ended, objection: { until: null, at: at('10:00'), words: 'The bell is broken.' } }
-  const asked = show(ended, { [OBJECT]: () => Response.json(aVisitAnswer({ noShow: objected })) })
+  const requests = show(ended, { [OBJECT]: () => Response.json(aVisitAnswer({ noShow: objected })) })
   expect(screen.getByText(/They tried to reach you: a call at 8:12 AM, a message at 8:14 AM\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Book another date for this quote' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'I was home' }))
@@ -71,8 +71,8 @@ test('afterwards it says what is owed and why, offers new dates, and takes an ob
   expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: 'The bell is broken.' } })
   fireEvent.click(screen.getByRole('button', { name: 'I was home' }))
-  await waitFor(() => expect(asked.filter(({ call }) => call === OBJECT)).toHaveLength(1))
-  expect(asked.find(({ call }) => call === OBJECT)?.body).toEqual({ words: 'The bell is broken.' })
+  await waitFor(() => expect(requests.filter(({ call }) => call === OBJECT)).toHaveLength(1))
+  expect(requests.find(({ call }) => call === OBJECT)?.body).toEqual({ words: 'The bell is broken.' })
 })
 
 test('what the server refuses is said at its field', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { objectToNoShow } from '#contract/bookings/no-shows.ts'
 import { getVisit } from '#contract/bookings/visits.ts'
-import { MOST_OBJECTION_WORDS } from '#domain/bookings/no-show.ts'
+import { MAX_OBJECTION_LENGTH } from '#domain/bookings/no-show.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
@@ -42,7 +42,7 @@ export function ObjectionForm({ booking, bookingKey, until }: ObjectionFormProps
         hint={t('Tell us until {until}, and our office looks at both stories.', {
           until: formatDeadline(reader, until),
         })}
-        maxLength={MOST_OBJECTION_WORDS}
+        maxLength={MAX_OBJECTION_LENGTH}
         {...field('words')}
       />
       {failure && (

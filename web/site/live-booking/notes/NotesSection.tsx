@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EditableNotes } from '#web/shared/visit-notes/EditableNotes.tsx'
-import { writtenNotes } from '#web/shared/visit-notes/note-words.ts'
+import { writtenNotes } from '#web/shared/visit-notes/note-labels.ts'
 import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
 
@@ -27,7 +27,7 @@ export function NotesSection({ booking: { id, status }, bookingKey: key, visit }
             notes={written}
             empty={t('A gate code, where to park, pets, anything that helps on the day.')}
             isOpen={isOpen}
-            reread={() => queries.fetchQuery({ ...query, staleTime: 0 })}
+            reload={() => queries.fetchQuery({ ...query, staleTime: 0 })}
             onSave={async (typed, known) => {
               const body = { ...typed, known }
               queries.setQueryData(

@@ -25,17 +25,17 @@ const idOf = async (endpoint: string): Promise<string> =>
 const serve = async (add?: () => Response) => {
   const id = await idOf('https://push.example/this-device')
   let devices: object[] = []
-  const keep = (next: object[]) => {
+  const storeDevices = (next: object[]) => {
     devices = next
     return Response.json({ devices })
   }
   const device = { id, browser: 'Chrome', system: 'Android', addedAt: '2026-11-20T15:00:00Z', acceptedAt: null }
   return answerCalls({
     'GET /api/push/key': () => Response.json({ publicKey: PUBLIC_KEY }),
-    [`GET ${PATH}`]: () => keep(devices),
-    [`POST ${PATH}/devices`]: add ?? (() => keep([device])),
-    [`DELETE ${PATH}/devices/${id}`]: () => keep([]),
-  }).asked
+    [`GET ${PATH}`]: () => storeDevices(devices),
+    [`POST ${PATH}/devices`]: add ?? (() => storeDevices([device])),
+    [`DELETE ${PATH}/devices/${id}`]: () => storeDevices([]),
+  }).requests
 }
 
 const showSection = (of: Visit = visit) => show(<PushSection booking={booking} bookingKey="mKEY" visit={of} />)
@@ -44,12 +44,12 @@ const turnOn = async () => fireEvent.click(await screen.findByRole('button', { n
 describe('a customer’s notifications', () => {
   test('are turned on and off for this booking', async () => {
     browser = pushBrowser()
-    const asked = await serve()
+    const requests = await serve()
     showSection()
     await turnOn()
     fireEvent.click(await screen.findByRole('button', { name: 'Turn off notifications' }))
     await screen.findByRole('button', { name: 'Turn on notifications' })
-    expect(asked.map(({ call }) => call.split(' ')[0])).toEqual(['GET', 'GET', 'POST', 'DELETE'])
+    expect(requests.map(({ call }) => call.split(' ')[0])).toEqual(['GET', 'GET', 'POST', 'DELETE'])
     // Other bookings may be followed on the same device.
     expect(browser.isSubscribed()).toBe(true)
   })
@@ -71,17 +71,17 @@ describe('a customer’s notifications', () => {
   })
 
   test('are not offered by a browser without them', async () => {
-    const asked = await serve()
+    const requests = await serve()
     showSection()
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
     expect(screen.queryByRole('heading')).toBeNull()
   })
 
   test.each(['done', 'cancelled'] as const)('are not offered once the visit is %s', async (phase) => {
     browser = pushBrowser()
-    const asked = await serve()
+    const requests = await serve()
     showSection({ ...visit, phase })
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
     expect(screen.queryByRole('heading')).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { obstacles } from '#web/shared/push/push-words.ts'
+import { obstacles } from '#web/shared/push/push-texts.ts'
 import { usePushHere } from '#web/shared/push/use-push-here.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -24,7 +24,7 @@ export function PushSection({ booking, bookingKey, visit }: SectionProps) {
   const own = queryOf(getBookingPush, { params: { id: booking.id }, query })
   const known = useQuery(own)
   const push = usePushHere('/booking/', known.data?.devices)
-  const keep = (state: BookingPush | undefined) => {
+  const updateCache = (state: BookingPush | undefined) => {
     if (state) queries.setQueryData(own.queryKey, state)
   }
   const turnOn = useMutation({
@@ -32,11 +32,11 @@ export function PushSection({ booking, bookingKey, visit }: SectionProps) {
       const here = await push.subscribe()
       return here ? call(addBookingDevice, { params: { id: booking.id }, query, body: here.subscription }) : undefined
     },
-    onSuccess: keep,
+    onSuccess: updateCache,
   })
   const turnOff = useMutation({
     mutationFn: (device: string) => call(removeBookingDevice, { params: { id: booking.id, device }, query }),
-    onSuccess: keep,
+    onSuccess: updateCache,
   })
   const wasRefused = push.state === 'denied' && turnOn.isSuccess
   const isOver = visit.phase === 'done' || visit.phase === 'cancelled'

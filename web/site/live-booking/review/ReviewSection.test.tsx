@@ -15,7 +15,7 @@ afterEach(() => sharedQueryClient().clear())
 
 // @proves docs/rules/reviews.md#who-can-write-one
 test('a review is asked for once the page says that the rooms are painted, and not while that can be undone', async () => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [`GET /api/bookings/${booking.id}/review`]: () => Response.json(aReviewOfBooking(null)),
   })
   const drawn = (phase: 'painting' | 'done') => {
@@ -30,7 +30,7 @@ test('a review is asked for once the page says that the rooms are painted, and n
   }
   const { unmount } = render(drawn('painting'))
   expect(await screen.findByText('The page')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   unmount()
   render(drawn('done'))
   expect(await screen.findByRole('link', { name: 'Write a review' })).toBeTruthy()

@@ -17,8 +17,8 @@ export function ReviewSection({ booking, bookingKey, visit }: SectionProps) {
     enabled: finished,
   })
   // Nobody is asked while something is to be fixed; who wants to write has the link.
-  const isAsked = about?.canWrite === true && !about.waitsForFix
-  if (!finished || !about || (!isAsked && about.review === null)) return null
+  const isReviewRequested = about?.canWrite === true && !about.waitsForFix
+  if (!finished || !about || (!isReviewRequested && about.review === null)) return null
   const { review, painter } = about
   const name = painter?.firstName ?? visit.painter?.firstName ?? null
   const address = `/review/${booking.id}?key=${encodeURIComponent(bookingKey)}`

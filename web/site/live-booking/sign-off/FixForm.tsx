@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { getQuote } from '#contract/quotes/quotes.ts'
-import { MOST_FIX_PHOTOS, MOST_FIX_WORDS } from '#domain/bookings/sign-off.ts'
+import { MAX_FIX_LENGTH, MOST_FIX_PHOTOS } from '#domain/bookings/sign-off.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -20,7 +20,7 @@ import css from './SignOff.module.css'
 import type { useSignOff } from './use-sign-off.ts'
 
 /** All photos are of the same thing. */
-const PLACE = 'fix'
+const UPLOAD_KEY = 'fix'
 
 /** In place of a time: the first that is free when this arrives. */
 const SOONEST = ''
@@ -28,7 +28,7 @@ const SOONEST = ''
 type FixFormProps = {
   booking: Booking
   times: SignOff['times']
-  say: ReturnType<typeof useSignOff>['say']
+  onSubmit: ReturnType<typeof useSignOff>['submitSignOff']
   onDone: () => void
   onClose: () => void
 }
@@ -67,7 +67,7 @@ function RoomChoice({
 }
 
 /** What is to be mended, where, and when the painter comes back for it. What was typed stays until it is sent. */
-export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) {
+export function FixForm({ booking, times, onSubmit, onDone, onClose }: FixFormProps) {
   const t = useTranslate()
   const reader = useReader()
   const words = useRef<HTMLTextAreaElement>(null)
@@ -77,7 +77,7 @@ export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) 
   }, [])
   const [rooms, setRooms] = useState<readonly string[]>([])
   const [photos, setPhotos] = useState<readonly string[]>([])
-  const uploads = usePhotoUploads((_place, photo) => setPhotos((known) => [...known, photo]))
+  const uploads = usePhotoUploads((_key, photo) => setPhotos((known) => [...known, photo]))
   const { bound, field, failure, sending } = useForm({
     initial: { words: '', time: SOONEST },
     problemsOf: ({ words }) =>
@@ -87,7 +87,7 @@ export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) 
       const stored = (await uploads.settled()).map(({ photo }) => photo)
       const time = times.slice(1).find((one) => nameOf(one) === choice)
       try {
-        await say({
+        await onSubmit({
           verdict: 'fix',
           words,
           photos: [...new Set([...photos, ...stored])],
@@ -105,7 +105,7 @@ export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) 
       <TextAreaField
         label={t('What isn’t right?')}
         hint={t('For example: “A drip above the door, and a thin spot behind the heater.”')}
-        maxLength={MOST_FIX_WORDS}
+        maxLength={MAX_FIX_LENGTH}
         ref={words}
         {...field('words')}
       />
@@ -116,7 +116,7 @@ export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) 
         uploads={uploads}
         most={MOST_FIX_PHOTOS}
         tooMany={t('{count, plural, one {# photo} other {# photos}} at most, please.', { count: MOST_FIX_PHOTOS })}
-        onAdd={(files) => uploads.add(PLACE, files)}
+        onAdd={(files) => uploads.add(UPLOAD_KEY, files)}
         onRemove={(photo) => setPhotos((known) => known.filter((one) => one !== photo))}
       />
       {times.length > 0 ? (
@@ -127,7 +127,7 @@ export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) 
         >
           {times.map((time, index) => {
             const { date, timeSlot: slot, endsAt } = time
-            const visit = visitInWords(reader, { date, slot, endDate: date, endsAt })
+            const visit = formatVisit(reader, { date, slot, endDate: date, endsAt })
             return (
               <option key={visit} value={index === 0 ? SOONEST : nameOf(time)}>
                 {index === 0 ? t('As soon as possible: {visit}', { visit }) : visit}

@@ -23,7 +23,7 @@ afterEach(() => sharedQueryClient().clear())
 const show = (first: object, ...answers: (object | Response)[]) => {
   let waitsForFix = false
   let now = first
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     [`GET /api/bookings/${booking.id}/review`]: () => Response.json(aReviewOfBooking(null, { waitsForFix })),
     [`GET ${PATH}`]: () => Response.json(now),
     [`POST ${PATH}`]: () => {
@@ -44,14 +44,18 @@ const show = (first: object, ...answers: (object | Response)[]) => {
   const becomes = (next: object) => {
     now = next
   }
-  return { user: userEvent.setup(), becomes, said: () => asked.filter(({ call }) => call.startsWith('POST')) }
+  return {
+    user: userEvent.setup(),
+    becomes,
+    postRequests: () => requests.filter(({ call }) => call.startsWith('POST')),
+  }
 }
 
 test('all good with one tap, and something to fix after all', async () => {
-  const { user, said } = show(aSignOffAnswer(), aSignOffAnswer({ verdict: 'good', canSay: ['fix'] }))
+  const { user, postRequests } = show(aSignOffAnswer(), aSignOffAnswer({ verdict: 'good', canSay: ['fix'] }))
   await user.click(await screen.findByRole('button', { name: 'All good' }))
   expect(await screen.findByText(/You told us that all is good/)).toBeDefined()
-  expect(said()).toMatchObject([{ body: { key: 'mKey', verdict: 'good' } }])
+  expect(postRequests()).toMatchObject([{ body: { key: 'mKey', verdict: 'good' } }])
   expect(screen.getByRole('status').contains(document.activeElement)).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Something to fix' }))
   expect(screen.getByRole('textbox', { name: /What isn’t right/ })).toBe(document.activeElement)
@@ -71,19 +75,19 @@ test('whoever says that something is to be fixed is not asked for a review on th
 
 test('something to fix: words, rooms and a date, and where the touch-up is', async () => {
   const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
-  const { user, said } = show(aSignOffAnswer(), fixed)
+  const { user, postRequests } = show(aSignOffAnswer(), fixed)
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
   await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
   const field = screen.getByRole('textbox', { name: /What isn’t right/ })
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(said()).toEqual([])
+  expect(postRequests()).toEqual([])
   await user.type(field, 'A drip')
   const when = screen.getByRole('combobox', { name: /When can your painter come/ })
   expect(within(when).getAllByRole('option')[0]?.textContent).toMatch(/^As soon as possible: Wed, Nov 25/)
   await user.selectOptions(when, within(when).getAllByRole('option')[1] as HTMLElement)
   await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
   expect(await screen.findByText('A drip')).toBeDefined()
-  expect(said()).toMatchObject([
+  expect(postRequests()).toMatchObject([
     { body: { verdict: 'fix', words: 'A drip', scheduledDate: '2026-11-25', timeSlot: 'afternoon' } },
   ])
   expect(screen.getByRole('link', { name: 'Open the touch-up' }).getAttribute('href')).toBe(
@@ -123,7 +127,7 @@ test('a time that is gone is no longer offered', async () => {
 
 test('the time that was chosen stays chosen when others come or go meanwhile', async () => {
   const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
-  const { user, said, becomes } = show(timesFrom('2026-11-25', '2026-11-26', '2026-11-27'), fixed)
+  const { user, postRequests, becomes } = show(timesFrom('2026-11-25', '2026-11-26', '2026-11-27'), fixed)
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
   await user.type(screen.getByRole('textbox', { name: /What isn’t right/ }), 'A drip')
   await user.selectOptions(screen.getByRole('combobox'), screen.getByRole('option', { name: /Thu, Nov 26/ }))
@@ -132,7 +136,7 @@ test('the time that was chosen stays chosen when others come or go meanwhile', a
   await waitFor(() => expect(offered()[0]).toContain('Tue, Nov 24'))
   expect(screen.getByRole<HTMLOptionElement>('option', { name: /Thu, Nov 26/ }).selected).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
-  await waitFor(() => expect(said()).toMatchObject([{ body: { scheduledDate: '2026-11-26' } }]))
+  await waitFor(() => expect(postRequests()).toMatchObject([{ body: { scheduledDate: '2026-11-26' } }]))
 })
 
 test.each([
@@ -155,18 +159,18 @@ test('without a free day of the painter it promises a call, and nothing to choos
 })
 
 test('whoever changes their mind closes the form, and nothing was said', async () => {
-  const { user, said } = show(aSignOffAnswer())
+  const { user, postRequests } = show(aSignOffAnswer())
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('button', { name: 'All good' })).toBeDefined()
-  expect(said()).toEqual([])
+  expect(postRequests()).toEqual([])
 })
 
 test('something to fix needs a few words', async () => {
-  const { user, said } = show(aSignOffAnswer())
+  const { user, postRequests } = show(aSignOffAnswer())
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
   await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
   expect(await screen.findByText('Please tell us in a few words what your painter should fix.')).toBeDefined()
-  expect(said()).toEqual([])
+  expect(postRequests()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,32 +35,32 @@ function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
   return (
     <>
       <p>{t('Your painter comes back for a free touch-up:')}</p>
-      <p className={css.when}>{visitInWords(reader, times)}</p>
+      <p className={css.when}>{formatVisit(reader, times)}</p>
       {link}
     </>
   )
 }
 
 /** What the customer said, in words. */
-function Answer({ said, onFix }: { said: SignOff; onFix: () => void }) {
+function Answer({ signOff, onFix }: { signOff: SignOff; onFix: () => void }) {
   const t = useTranslate()
   const reader = useReader()
-  if (said.verdict === 'fix') {
+  if (signOff.verdict === 'fix') {
     return (
       <Card title={t('Something to fix')}>
-        {said.words !== null && <blockquote className={css.words}>{said.words}</blockquote>}
-        {said.touchUp && <TouchUp touchUp={said.touchUp} />}
+        {signOff.words !== null && <blockquote className={css.words}>{signOff.words}</blockquote>}
+        {signOff.touchUp && <TouchUp touchUp={signOff.touchUp} />}
       </Card>
     )
   }
   return (
     <Card title={t('All good')}>
       <p>{t('You told us that all is good. Thank you!')}</p>
-      {said.canSay.includes('fix') && said.until && (
+      {signOff.canSay.includes('fix') && signOff.until && (
         <>
           <p className="small">
             {t('Found something after all? You can tell us until {deadline}.', {
-              deadline: formatDeadline(reader, said.until),
+              deadline: formatDeadline(reader, signOff.until),
             })}
           </p>
           <Button variant="secondary" onClick={onFix}>
@@ -76,9 +76,9 @@ function Answer({ said, onFix }: { said: SignOff; onFix: () => void }) {
 export default function SignOffSection({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
   const t = useTranslate()
   const reader = useReader()
-  const { said, say } = useSignOff(booking.id, bookingKey)
+  const { signOff, submitSignOff } = useSignOff(booking.id, bookingKey)
   const [isFixing, setFixing] = useState(false)
-  const [isSaying, setSaying] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const answer = useRef<HTMLDivElement>(null)
   const [answered, setAnswered] = useState(0)
@@ -90,34 +90,40 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
     setAnswered((times) => times + 1)
   }
   const allGood = async () => {
-    setSaying(true)
+    setSubmitting(true)
     setFailure(null)
     try {
-      await say({ verdict: 'good' })
+      await submitSignOff({ verdict: 'good' })
       done()
     } catch (error) {
       setFailure(error)
     } finally {
-      setSaying(false)
+      setSubmitting(false)
     }
   }
 
-  if (!said || (said.verdict === null && said.canSay.length === 0)) return null
+  if (!signOff || (signOff.verdict === null && signOff.canSay.length === 0)) return null
   return (
     <div ref={answer} tabIndex={-1} className={css.section} role={answered > 0 ? 'status' : undefined}>
       {isFixing ? (
         <Card title={t('What should we fix?')} tone="attention">
-          <FixForm booking={booking} times={said.times} say={say} onDone={done} onClose={() => setFixing(false)} />
+          <FixForm
+            booking={booking}
+            times={signOff.times}
+            onSubmit={submitSignOff}
+            onDone={done}
+            onClose={() => setFixing(false)}
+          />
         </Card>
-      ) : said.verdict !== null ? (
-        <Answer said={said} onFix={() => setFixing(true)} />
+      ) : signOff.verdict !== null ? (
+        <Answer signOff={signOff} onFix={() => setFixing(true)} />
       ) : (
         <Card title={t('How did it turn out?')} tone="attention">
           <p>
-            {said.until &&
+            {signOff.until &&
               t(
                 'Take a walk through your rooms in daylight. If something isn’t right, tell us by {deadline}, and your painter comes back free of charge.',
-                { deadline: formatDeadline(reader, said.until) },
+                { deadline: formatDeadline(reader, signOff.until) },
               )}
           </p>
           {failure !== null && (
@@ -128,10 +134,10 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
             />
           )}
           <div className={css.actions}>
-            <Button working={isSaying} workingLabel={t('Saving...')} onClick={() => void allGood()}>
+            <Button working={isSubmitting} workingLabel={t('Saving...')} onClick={() => void allGood()}>
               {t('All good')}
             </Button>
-            <Button variant="secondary" disabled={isSaying} onClick={() => setFixing(true)}>
+            <Button variant="secondary" disabled={isSubmitting} onClick={() => setFixing(true)}>
               {t('Something to fix')}
             </Button>
           </div>

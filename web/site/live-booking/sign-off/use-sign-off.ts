@@ -3,18 +3,18 @@ import type { z } from 'zod'
 import { getBookingReview } from '#contract/bookings/reviews.ts'
 import { getSignOff, type SignOff, signOff } from '#contract/bookings/sign-off.ts'
 import { call } from '#web/lib/call.ts'
-import { queryOf, stale } from '#web/lib/queries.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 
-type Said = Omit<z.input<typeof signOff.body>, 'key'>
+type SignOffInput = Omit<z.input<typeof signOff.body>, 'key'>
 
 /** What was said of a visit, and how to say something; `say` throws what `call` throws. */
 export function useSignOff(id: string, key: string) {
   const queries = useQueryClient()
   const query = queryOf(getSignOff, { params: { id }, query: { key } })
   const { data } = useQuery({ ...query, staleTime: 0 })
-  const say = async (said: Said): Promise<void> => {
+  const submitSignOff = async (input: SignOffInput): Promise<void> => {
     try {
-      const answer: SignOff = await call(signOff, { params: { id }, body: { key, ...said } })
+      const answer: SignOff = await call(signOff, { params: { id }, body: { key, ...input } })
       queries.setQueryData(query.queryKey, answer)
     } catch (error) {
       // A time may be gone, or something was said elsewhere.
@@ -22,7 +22,7 @@ export function useSignOff(id: string, key: string) {
       throw error
     }
     // With something to fix nobody is asked for a review.
-    await stale(queries, getBookingReview)
+    await invalidateCalls(queries, getBookingReview)
   }
-  return { said: data ?? null, say }
+  return { signOff: data ?? null, submitSignOff }
 }

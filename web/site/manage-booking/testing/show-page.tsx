@@ -44,7 +44,7 @@ export const show = (entry = '/manage-booking') => {
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 export const find = () => fireEvent.click(screen.getByRole('button', { name: 'Find My Booking' }))
-export const said = (title: string, description?: string) =>
+export const expectToast = (title: string, description?: string) =>
   waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }), slow)
 /** The dialog of the booking that was looked up. */
 export async function open(): Promise<HTMLElement> {

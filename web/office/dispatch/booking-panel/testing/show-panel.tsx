@@ -3,18 +3,18 @@ import { expect } from 'vitest'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { theChanges } from '#web/testing/changes.ts'
-import { anAct, aPreview, aTimeline, theFits, theFourTakers } from '#web/testing/office/act-records.ts'
-import { aBookingInFull, aContractor, aLedger, aLetter, anId } from '#web/testing/office/records.ts'
+import { aConversation, theNotes, thePhotos } from '#web/testing/conversations.ts'
+import { anActionResult, aPreview, aTimeline, theFits, theFourCandidates } from '#web/testing/office/action-records.ts'
+import { aBookingInFull, aContractor, aFullMessage, aLedger, anId } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
 import { aQuote, onTheWire } from '#web/testing/quotes.ts'
-import { aThread, theNotes, thePhotos } from '#web/testing/talk.ts'
 import { BookingPanel } from '../BookingPanel.tsx'
 import { useBookingPanel } from '../use-booking-panel.ts'
 
 export const id = anId('B')
 const path = `/api/admin/bookings/${id}`
 export const READ = `GET ${path}`
-export const ACT = `POST ${path}/acts`
+export const ACTION = `POST ${path}/acts`
 export const PREVIEW = `POST ${path}/acts/preview`
 
 type Answers = Parameters<typeof answerCalls>[0]
@@ -25,15 +25,15 @@ const answers = (): Answers => ({
   [`${READ}/ledger`]: () => Response.json(aLedger()),
   [`${READ}/changes`]: () => Response.json(theChanges()),
   [`${READ}/no-shows`]: () => Response.json({ noShows: [] }),
-  [`${READ}/messages`]: () => Response.json(aThread()),
+  [`${READ}/messages`]: () => Response.json(aConversation()),
   [`${READ}/photos`]: () => Response.json(thePhotos()),
   [`${READ}/visit-notes`]: () => Response.json(theNotes),
   [`${READ}/timeline`]: () => Response.json(aTimeline()),
-  [`${READ}/takers`]: () => Response.json(theFourTakers()),
+  [`${READ}/takers`]: () => Response.json(theFourCandidates()),
   [`${READ}/fits`]: () => Response.json(theFits()),
   [`${READ}/candidates`]: () => Response.json([]),
   [`GET /api/quotes/${anId('Q')}`]: () => Response.json(onTheWire(aQuote())),
-  [`GET /api/admin/messages/${anId('M')}`]: () => Response.json(aLetter()),
+  [`GET /api/admin/messages/${anId('M')}`]: () => Response.json(aFullMessage()),
   'GET /api/admin/contractors': () =>
     Response.json([
       aContractor({ businessName: 'Lee Interiors' }),
@@ -45,7 +45,7 @@ const answers = (): Answers => ({
   'GET /api/contractor-availability/2099-12-05': () => Response.json({ timeSlots: [labelOfSlot('morning')] }),
   'GET /api/contractor-availability/2099-12-07': () => Response.json({ timeSlots: [] }),
   [PREVIEW]: () => Response.json(aPreview()),
-  [ACT]: () => Response.json(anAct()),
+  [ACTION]: () => Response.json(anActionResult()),
 })
 
 /** A list with two bookings, beside which the panel opens. */
@@ -69,7 +69,7 @@ function List() {
 
 /** The panel of a booking beside a list. @param at what is added to the address of the list */
 export function showPanel(more: Answers = {}, at = '') {
-  const { asked } = answerCalls({ ...answers(), ...more })
+  const { requests } = answerCalls({ ...answers(), ...more })
   const page = (
     <>
       <List />
@@ -81,9 +81,9 @@ export function showPanel(more: Answers = {}, at = '') {
   return {
     router,
     user,
-    asked,
+    requests,
     panel,
-    bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body),
+    bodies: (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body),
     open: async () => {
       await user.click(screen.getByRole('button', { name: 'Dana in the list' }))
       return panel()

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { painterSorts, painterStates } from '#domain/office/painters.ts'
-import { paperStandings } from '#domain/painters/papers.ts'
+import { complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { optionsOf } from '#web/office/shell/filter-fields.ts'
-import { standingLabels } from '../papers/paper-words.ts'
+import { complianceDocumentStatusLabels } from '../compliance-documents/compliance-document-texts.ts'
 import { noPainterFilters, type PainterFilters, sortLabels, stateLabels } from './painter-filters.ts'
 
 type Props = { filters: PainterFilters; onChange: (changes: Partial<PainterFilters>) => void }
@@ -53,7 +53,7 @@ export function PainterFilterBar({ filters, onChange }: Props) {
           label: t('Papers'),
           options: optionsOf(
             t('All'),
-            paperStandings.map((standing) => [standing, t(standingLabels[standing])]),
+            complianceDocumentStatuses.map((status) => [status, t(complianceDocumentStatusLabels[status])]),
           ),
         },
         {

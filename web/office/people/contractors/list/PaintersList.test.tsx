@@ -33,7 +33,7 @@ const lines = () =>
   )
 
 const show = (at = '/admin?tab=contractors', more: Parameters<typeof answerCalls>[0] = {}) => {
-  const { asked } = answerCalls({
+  const { requests } = answerCalls({
     'GET /api/admin/painters': lines,
     'GET /api/admin/service-areas': () => Response.json([anArea()]),
     'GET /api/admin/contractors': () =>
@@ -41,7 +41,7 @@ const show = (at = '/admin?tab=contractors', more: Parameters<typeof answerCalls
     ...more,
   })
   return {
-    asked,
+    requests,
     ...showAdmin(
       <>
         <PaintersList />
@@ -118,7 +118,7 @@ test('invalid filters of an address are ignored', () => {
 
 test('who never came is invited again, at a corrected address', async () => {
   const again = `POST /api/admin/contractors/${anId('E')}/invite-again`
-  const { user, asked } = show(undefined, {
+  const { user, requests } = show(undefined, {
     [again]: () => Response.json(aContractor({ id: anId('E'), firstName: 'Ann' })),
   })
   await user.click(await screen.findByRole('button', { name: 'Manage Ann Lee' }))
@@ -129,7 +129,7 @@ test('who never came is invited again, at a corrected address', async () => {
   await user.type(field, 'ann@example.com')
   await user.click(dialog.getByRole('button', { name: 'Invite again' }))
   expect(await screen.findByText('Invitation sent')).toBeTruthy()
-  expect(asked.find(({ call }) => call === again)?.body).toEqual({ email: 'ann@example.com' })
+  expect(requests.find(({ call }) => call === again)?.body).toEqual({ email: 'ann@example.com' })
 })
 
 test('who has come is not invited again', async () => {

@@ -1,5 +1,5 @@
 import type { PainterLine } from '#contract/painters/painters.ts'
-import { paperKinds } from '#domain/painters/papers.ts'
+import { complianceDocumentKinds } from '#domain/painters/compliance-documents.ts'
 import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
@@ -10,8 +10,12 @@ import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { PausedChip } from '../ContractorPause.tsx'
-import { fullName } from '../contractor-words.ts'
-import { paperLabels, standingColors, standingLabels } from '../papers/paper-words.ts'
+import {
+  complianceDocumentLabels,
+  complianceDocumentStatusColors,
+  complianceDocumentStatusLabels,
+} from '../compliance-documents/compliance-document-texts.ts'
+import { fullName } from '../contractor-texts.ts'
 import css from './PaintersList.module.css'
 import { stateColors, stateLabels } from './painter-filters.ts'
 
@@ -51,15 +55,19 @@ function RecordFact({ t, reader, painter }: { t: PageTranslator; reader: Reader;
 }
 
 /** What has to be said of license and insurance: nothing while both are valid, and that there is none at all as one thing. */
-function PapersFact({ t, papers }: { t: PageTranslator; papers: PainterLine['papers'] }) {
-  if (paperKinds.every((kind) => papers[kind] === 'missing')) return <span className={css.soft}>{t('No papers')}</span>
-  const notable = paperKinds.filter((kind) => papers[kind] !== 'valid')
+function ComplianceDocumentsFact({ t, documents }: { t: PageTranslator; documents: PainterLine['papers'] }) {
+  if (complianceDocumentKinds.every((kind) => documents[kind] === 'missing'))
+    return <span className={css.soft}>{t('No papers')}</span>
+  const notable = complianceDocumentKinds.filter((kind) => documents[kind] !== 'valid')
   if (notable.length === 0) return null
   return (
     <span className={css.chips}>
       {notable.map((kind) => (
-        <StatusChip key={kind} color={standingColors[papers[kind]]}>
-          {t('{paper}: {standing}', { paper: t(paperLabels[kind]), standing: t(standingLabels[papers[kind]]) })}
+        <StatusChip key={kind} color={complianceDocumentStatusColors[documents[kind]]}>
+          {t('{paper}: {standing}', {
+            paper: t(complianceDocumentLabels[kind]),
+            standing: t(complianceDocumentStatusLabels[documents[kind]]),
+          })}
         </StatusChip>
       ))}
     </span>
@@ -100,7 +108,7 @@ export const painterColumns = (
             {painter.isVerified ? t('Verified') : t('Not verified')}
           </StatusChip>
         </span>
-        <PapersFact t={t} papers={painter.papers} />
+        <ComplianceDocumentsFact t={t} documents={painter.papers} />
         <InvitationFact t={t} reader={reader} painter={painter} />
       </span>
     ),

@@ -1,6 +1,6 @@
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { type PainterSort, type PainterState, painterSorts, painterStates } from '#domain/office/painters.ts'
-import { type PaperStanding, paperStandings } from '#domain/painters/papers.ts'
+import { type ComplianceDocumentStatus, complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** The filters of the painters and their order; empty text means no filter, and by name. */
@@ -9,7 +9,7 @@ export type PainterFilters = {
   area: string
   verified: 'true' | 'false' | ''
   state: PainterState | ''
-  papers: PaperStanding | ''
+  papers: ComplianceDocumentStatus | ''
   sort: Exclude<PainterSort, 'name'> | ''
 }
 
@@ -40,7 +40,7 @@ export function painterFiltersIn(search: URLSearchParams): PainterFilters {
     area: /^[\w-]{20}$/.test(search.get('area') ?? '') ? (search.get('area') ?? '') : '',
     verified: oneOf(['true', 'false'], search.get('verified')),
     state: oneOf(painterStates, search.get('state')),
-    papers: oneOf(paperStandings, search.get('papers')),
+    papers: oneOf(complianceDocumentStatuses, search.get('papers')),
     sort: sort === 'name' ? '' : sort,
   }
 }

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
+import { blankableText, Instant, identifier } from '#contract/platform/fields.ts'
+import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
+import { conversationSides, MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '#domain/bookings/conversation.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { BookingKey } from './bookings.ts'
+import { HappenedAt } from './jobs.ts'
+
+const ThreadMessage = z
+  .object({
+    number: z.int().describe('From 1, in the order in which they arrived'),
+    side: z.enum(conversationSides),
+    name: z.string().nullable().describe('Of the customer, or the first name of the painter; null for the office'),
+    isOwn: z.boolean().describe('Written by whoever reads it'),
+    text: z.string().describe('Plain text; empty for photos alone'),
+    photos: z.array(SealedPhoto),
+    at: Instant,
+  })
+  .meta({ id: 'ThreadMessage' })
+
+/** A message in the thread of a booking. */
+export type ConversationMessage = z.output<typeof ThreadMessage>
+
+/** A part of what was said about a booking. */
+export const Thread = z
+  .object({
+    messages: z.array(ThreadMessage).describe('Oldest first'),
+    before: z.int().nullable().describe('With this number the messages before these are read; null at the beginning'),
+    unread: z.int().describe('How many of others the reader has not read'),
+    seenTo: z.int().describe('Up to which number the other side has read'),
+    closesAt: Instant,
+    isOpen: z.boolean().describe('Whether messages can still be written'),
+  })
+  .meta({ id: 'Thread' })
+
+/** A part of what was said about a booking. */
+export type Thread = z.output<typeof Thread>
+
+export const conversationQuery = { before: z.coerce.number<string | number>().int().min(1).max(1_000_000).optional() }
+
+/** What somebody writes. */
+export const Written = {
+  text: blankableText(MAX_MESSAGE),
+  photos: z
+    .array(identifier('photo'))
+    .max(MAX_MESSAGE_PHOTOS)
+    .refine((ids) => new Set(ids).size === ids.length, errorText(text('Add each photo once')))
+    .default([])
+    .describe('Photos that were uploaded for this message'),
+}
+
+/** The key that a page gives to a message: sent again, it is the same one. */
+export const MessageKey = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, errorText(text('8 to 64 letters, digits, - and _.')))
+  .describe('Sent again with the same key, it is the same message')
+
+/** Up to which message somebody has read. */
+export const ReadTo = z.object({ to: z.int().min(1).max(1_000_000) })
+
+const ofBooking = z.object({ id: identifier('booking') })
+const ofJob = z.object({ jobId: identifier('job') })
+const keyQuery = { key: BookingKey.optional() }
+
+export const getThread = endpoint({
+  name: 'getThread',
+  method: 'GET',
+  path: '/api/bookings/{id}/messages',
+  access: 'public',
+  summary: 'What was said about a booking, the newest 50 messages or those before a number, for whoever has its key.',
+  params: ofBooking,
+  query: z.object({ ...keyQuery, ...conversationQuery }),
+  status: 200,
+  response: Thread,
+})
+
+export const writeAsCustomer = endpoint({
+  name: 'writeAsCustomer',
+  method: 'POST',
+  path: '/api/bookings/{id}/messages',
+  access: 'public',
+  limit: 'messages',
+  summary: 'The customer writes to the painter, or to the office while nobody has taken the visit.',
+  params: ofBooking,
+  query: z.object(keyQuery),
+  body: z.object({ ...Written, messageKey: MessageKey }),
+  status: 200,
+  response: Thread,
+})
+
+export const readAsCustomer = endpoint({
+  name: 'readAsCustomer',
+  method: 'PUT',
+  path: '/api/bookings/{id}/messages/read',
+  access: 'public',
+  summary: 'The customer has read up to a message.',
+  params: ofBooking,
+  query: z.object(keyQuery),
+  body: ReadTo,
+  status: 204,
+})
+
+export const getJobThread = endpoint({
+  name: 'getJobThread',
+  method: 'GET',
+  path: '/api/contractor/jobs/{jobId}/messages',
+  access: 'contractor',
+  summary: 'What was said about a visit, for the painter who acknowledged its job.',
+  params: ofJob,
+  query: z.object(conversationQuery),
+  status: 200,
+  response: Thread,
+})
+
+export const writeAsPainter = endpoint({
+  name: 'writeAsPainter',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/messages',
+  access: 'contractor',
+  limit: 'messages',
+  summary: 'The painter writes to the customer. Takes a header Idempotency-Key, like every call that changes a job.',
+  params: ofJob,
+  body: z.object({ ...Written, happenedAt: HappenedAt }),
+  status: 200,
+  response: Thread,
+})
+
+export const readAsPainter = endpoint({
+  name: 'readAsPainter',
+  method: 'PUT',
+  path: '/api/contractor/jobs/{jobId}/messages/read',
+  access: 'contractor',
+  summary: 'The painter has read up to a message.',
+  params: ofJob,
+  body: ReadTo,
+  status: 204,
+})

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { AdjustedCost, AdminBookingDetails, CustomerReason } from '#contract/bookings/office-bookings.ts'
+import { Contact } from '#contract/customers/contact.ts'
+import { AuditEntry } from '#contract/platform/audit.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { errorText } from '#contract/platform/error-text.ts'
+import { Day, Email, Id, Instant, identifier, line, PersonName, Phone, Slot } from '#contract/platform/fields.ts'
+import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
+import { Money } from '#contract/platform/money.ts'
+import { officeNoteKinds } from '#domain/office/undoable-actions.ts'
+import { text } from '#domain/platform/translation/text.ts'
+
+const params = z.object({ id: identifier('booking') })
+
+/** The version that was looked at; 409 conflict when it is no longer the present one. */
+const version = z.int().min(1)
+const withoutCredit = z
+  .boolean()
+  .default(false)
+  .describe('The customer asked for it, or never meant to have the visit, so nothing is owed for a late change')
+
+const BookingAction = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('assign'),
+    version,
+    contractorId: identifier('contractor').nullable().describe('null takes the booking from its painter'),
+    withoutCredit,
+  }),
+  z.object({
+    act: z.literal('move'),
+    version,
+    scheduledDate: Day,
+    timeSlot: Slot,
+    contractorId: identifier('contractor').optional().describe('Another painter at the same time'),
+    withoutCredit,
+  }),
+  z.object({
+    act: z.literal('cancel'),
+    version,
+    reason: line(500),
+    customerReason: CustomerReason,
+    withFee: z.boolean().default(false).describe('Charges what the customer would be charged now'),
+    withoutCredit,
+  }),
+  z.object({ act: z.literal('complete'), version, early: z.boolean().default(false).describe('Before its date') }),
+  z
+    .object({
+      act: z.literal('price'),
+      version,
+      finalCost: AdjustedCost,
+      reason: line(500),
+      keepPainterShare: z.boolean().default(false),
+      anyway: z.boolean().default(false).describe('Although something about it is unusual'),
+    })
+    .describe('What the customer pays, tax included'),
+  z
+    .object({ act: z.literal('without_deposit'), version })
+    .describe('Books a date that is held until its deposit is paid, without one'),
+])
+
+/** One of the office's own verbs for a booking. */
+export type BookingAction = z.output<typeof BookingAction>
+
+const Recipient = z.object({
+  who: z.enum(['customer', 'painter', 'former_painter', 'office']),
+  name: z.string(),
+  address: z.string().describe('The e-mail address'),
+  push: z.boolean().describe('Their devices are told, too'),
+  at: Instant.describe('When it is sent'),
+  subject: z.string(),
+  text: z.string(),
+})
+
+const Preview = z
+  .object({
+    told: z.array(Recipient).describe('Exactly the messages that the act would send'),
+    visit: z.object({ scheduledDate: Day, endDate: Day, timeSlot: Slot, endsAt: Instant }),
+    painter: z
+      .object({ id: Id, name: z.string(), earns: Money, answerBy: Instant.nullable() })
+      .nullable()
+      .describe('Who has it afterwards'),
+    fee: Money.describe('What the customer is charged for it'),
+    credit: Money.describe('What we owe the customer for it'),
+    price: z.object({ before: Money, after: Money, painter: Money, platform: Money }),
+    warnings: z.array(z.string()).describe('What to think about before doing it, in words'),
+    undoable: z.boolean(),
+  })
+  .meta({ id: 'ActPreview' })
+
+/** What an act would change, and who would be told what. */
+export type ActionPreview = z.output<typeof Preview>
+
+const Done = z
+  .object({
+    booking: AdminBookingDetails,
+    undo: z.object({ id: Id, until: Instant }).nullable().describe('Until then nobody is told, and it can be undone'),
+  })
+  .meta({ id: 'ActDone' })
+
+export type ActionResult = z.output<typeof Done>
+
+export const previewAct = endpoint({
+  name: 'previewAct',
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/acts/preview',
+  access: 'administrator',
+  limit: 'reads',
+  summary: 'What an act would change and send; nothing is done.',
+  params,
+  body: BookingAction,
+  status: 200,
+  response: Preview,
+})
+
+export const act = endpoint({
+  name: 'act',
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/acts',
+  access: 'administrator',
+  summary:
+    'Moves, assigns, cancels, completes or reprices a booking, or does without its deposit. 409 conflict when somebody changed it meanwhile, slot_unavailable when the painter is not free, invalid_transition when it cannot be done with the booking as it is.',
+  params,
+  body: BookingAction,
+  status: 200,
+  response: Done,
+})
+
+export const undoAct = endpoint({
+  name: 'undoAct',
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/acts/undo',
+  access: 'administrator',
+  summary:
+    'Takes an act back while nobody has been told; 409 invalid_transition when it is too late, conflict when anything else happened to the booking or its ledger since: it says what.',
+  params,
+  body: z.object({ id: identifier('act') }),
+  status: 200,
+  response: AdminBookingDetails,
+})
+
+export const undoActs = endpoint({
+  name: 'undoActs',
+  method: 'POST',
+  path: '/api/admin/acts/undo',
+  access: 'administrator',
+  summary:
+    'Takes acts that were done together back, the last one first, each on its own; those that cannot be are named.',
+  body: z.object({
+    acts: z
+      .array(z.object({ bookingId: identifier('booking'), id: identifier('act') }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+  }),
+  status: 200,
+  response: z
+    .object({ undone: z.array(Id), left: z.array(z.object({ bookingId: Id, reason: z.string() })) })
+    .meta({ id: 'ActsUndone' }),
+})
+
+const TimelineEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    kind: z.enum(['change', 'message', 'visit', 'talk', 'note', 'call', 'money']),
+    actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
+    text: z.string().describe('In words; of a change, the name of the action'),
+    change: AuditEntry.nullable().describe('What changed, from what to what'),
+    messageId: Id.nullable().describe('The e-mail, to be read or sent again'),
+    messageKind: z.string().nullable().describe('Which message it is, such as booking-confirmation'),
+    failed: z.boolean().describe('A message that could not be delivered'),
+  })
+  .meta({ id: 'TimelineEntry' })
+
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+export const getTimeline = endpoint({
+  name: 'getTimeline',
+  method: 'GET',
+  path: '/api/admin/bookings/{id}/timeline',
+  access: 'administrator',
+  summary: 'What happened to a booking, newest first: changes, e-mails, messages, reports of the visit, notes, calls.',
+  params,
+  status: 200,
+  response: z.array(TimelineEntry),
+})
+
+const OfficeNote = z.object({
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  kind: z.enum(officeNoteKinds),
+  text: z.string(),
+})
+
+export const writeOfficeNote = endpoint({
+  name: 'writeOfficeNote',
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/office-notes',
+  access: 'administrator',
+  summary: 'A note, or what a call was about; only the office reads it.',
+  params,
+  body: z.object({
+    requestId: identifier('act').describe('Made by the caller: the same note again is kept once'),
+    kind: z.enum(officeNoteKinds).default('note'),
+    text: line(2000),
+  }),
+  status: 201,
+  response: OfficeNote.meta({ id: 'OfficeNote' }),
+})
+
+export const correctCustomer = endpoint({
+  name: 'correctCustomer',
+  method: 'PUT',
+  path: '/api/admin/bookings/{id}/customer',
+  access: 'administrator',
+  summary:
+    'Corrects how the customer of a booking is called and reached. 409 conflict when that reads otherwise than known. PUT /api/admin/quotes/{id}/customer corrects all their bookings. Another e-mail address ends every link and key that the present one was given, and is sent fresh ones.',
+  params,
+  body: z
+    .object({
+      known: Contact.exactOptional().describe('How it read before; left out, it is replaced whatever it is'),
+      name: PersonName.nullable().exactOptional(),
+      email: Email.exactOptional(),
+      phone: Phone.exactOptional(),
+    })
+    .refine(({ known: _known, ...change }) => Object.keys(change).length > 0, {
+      path: ['email'],
+      ...errorText(text('Say what to correct')),
+    }),
+  status: 200,
+  response: AdminBookingDetails,
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, Instant, line, optionalLine } from '#contract/platform/fields.ts'
+import { complianceDocumentKinds, complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
+import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
+
+/** What a painter enters about a paper; its document comes as the file `document`. */
+export const ComplianceDocumentForm = z.object({ number: line(100), issuer: optionalLine(200), expiresOn: Day })
+
+const Paper = z
+  .object({
+    id: Id,
+    number: z.string(),
+    issuer: z.string().nullable(),
+    expiresOn: Day.describe('Its last day'),
+    fileName: z.string(),
+    version: z.int(),
+    handedInAt: Instant,
+  })
+  .meta({ id: 'Paper' })
+
+/** A license or an insurance, as it was handed in. */
+export type ComplianceDocument = z.output<typeof Paper>
+
+const PapersOfKind = z
+  .object({
+    kind: z.enum(complianceDocumentKinds),
+    standing: z.enum(complianceDocumentStatuses).describe('What has to be done next decides'),
+    accepted: Paper.nullable().describe('The one that counts, through its last day'),
+    handedIn: Paper.extend({
+      reason: z.string().nullable().describe('Why it was sent back; null while the office has not looked'),
+    })
+      .nullable()
+      .describe('What was handed in since'),
+  })
+  .meta({ id: 'PapersOfKind' })
+
+/** Where a painter stands with one kind of paper. */
+export type ComplianceDocumentsOfKind = z.output<typeof PapersOfKind>
+
+export const Papers = z.array(PapersOfKind).meta({ id: 'Papers', description: 'License and insurance, in that order' })
+
+export const listOwnPapers = endpoint({
+  name: 'listOwnPapers',
+  method: 'GET',
+  path: '/api/contractor/papers',
+  access: 'contractor',
+  summary: 'License and insurance of who is signed in, and where they stand.',
+  status: 200,
+  response: Papers,
+})
+
+export const handInPaper = endpoint({
+  name: 'handInPaper',
+  method: 'PUT',
+  path: '/api/contractor/papers/{kind}',
+  access: 'contractor',
+  limit: 'uploads',
+  summary: `Hands in a license or an insurance, a PDF or a photo of at most ${MAX_UPLOAD}. It replaces what the office has not accepted; what counts goes on counting.`,
+  params: z.object({ kind: z.enum(complianceDocumentKinds) }),
+  multipart: { fields: ComplianceDocumentForm, files: ['document'] },
+  status: 200,
+  response: Papers,
+})

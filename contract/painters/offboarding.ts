@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, identifier, Slot } from '#contract/platform/fields.ts'
+import { jobStatuses } from '#domain/bookings/job-status.ts'
+import { Contractor } from './office-contractors.ts'
+
+const params = z.object({ id: identifier('contractor') })
+
+const Person = z.object({ id: Id, name: z.string() })
+
+const LeftJob = z
+  .object({
+    bookingId: Id,
+    version: z.int(),
+    customerName: z.string().nullable(),
+    phone: z.string().describe('Of the customer'),
+    town: z.string(),
+    scheduledDate: Day,
+    endDate: Day,
+    timeSlot: Slot,
+    status: z.enum(jobStatuses),
+    hasBegun: z.boolean().describe('It stays with its painter: begun work is settled by phone'),
+    successor: Person.nullable().describe('Who is proposed; null when nobody is free'),
+    fits: z.array(Person).describe('Everybody who would fit, in the order of matching'),
+  })
+  .meta({ id: 'LeftJob' })
+
+/** A job of a painter who leaves, and who could have it. */
+export type OffboardingJob = z.output<typeof LeftJob>
+
+const Leaving = z
+  .object({
+    contractor: Contractor,
+    lastDay: Day.describe('The day that the answer is about'),
+    jobs: z.array(LeftJob).describe('Those that are not done by that day, the next visit first'),
+  })
+  .meta({ id: 'Leaving' })
+
+export const getLeaving = endpoint({
+  name: 'getLeaving',
+  method: 'GET',
+  path: '/api/admin/contractors/{id}/leaving',
+  access: 'administrator',
+  summary:
+    'What becomes of a painter’s jobs after a last day: who is proposed for each. Nobody is proposed twice for one time.',
+  params,
+  query: z.object({ lastDay: Day.optional() }),
+  status: 200,
+  response: Leaving,
+})
+
+export const leave = endpoint({
+  name: 'leave',
+  method: 'POST',
+  path: '/api/admin/contractors/{id}/leave',
+  access: 'administrator',
+  summary:
+    'Sets a painter’s last day and gives their jobs after it away, all at once; null: they stay after all. What cannot be given waits without a painter, what changed meanwhile is left, and both are named. 409 conflict when somebody else set another last day.',
+  params,
+  body: z.object({
+    was: Day.nullable().describe('The last day as it was seen'),
+    lastDay: Day.nullable(),
+    jobs: z
+      .array(
+        z.object({
+          bookingId: identifier('booking'),
+          version: z.int().min(1),
+          contractorId: identifier('contractor').nullable(),
+        }),
+      )
+      .max(500)
+      .default([]),
+  }),
+  status: 200,
+  response: z
+    .object({
+      contractor: Contractor,
+      given: z.array(Id),
+      withoutPainter: z.array(z.object({ bookingId: Id, reason: z.string() })),
+      left: z.array(z.object({ bookingId: Id, reason: z.string() })),
+    })
+    .meta({ id: 'Left' }),
+})

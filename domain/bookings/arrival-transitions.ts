@@ -1,0 +1,76 @@
+import { todayIn } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { BookingWithJob, LifecycleEvent, Transition } from './booking-lifecycle.ts'
+import { emptyTransition } from './booking-lifecycle.ts'
+import { weighArrival } from './late-reports.ts'
+
+/** When the painter arrived, according to an event: whoever starts has arrived. Null when it says nothing of it. */
+function arrivalIn(event: LifecycleEvent): Date | null {
+  if (event.type === 'started') return event.at
+  return event.type === 'reported' && event.report.kind === 'arrived' ? event.report.at : null
+}
+
+/**
+ * Adds what an event says about the painter's arrival to its decision: the earliest arrival that is known decides whether the
+ * promise was kept (docs/rules/promises.md#arriving-on-time); what it would take from the customer although it is reported late
+ * becomes a claim.
+ * @param market on the terms of the booking
+ * @param now when it was reported
+ */
+export function withArrival(
+  market: Market,
+  { booking, job }: BookingWithJob,
+  event: LifecycleEvent,
+  transition: Transition,
+  now: Date,
+): Transition {
+  if (!job) return transition
+  if (event.type === 'undone') {
+    // A start that was a mistake was no arrival.
+    const wasStart = job.lastStep === 'in_progress' && job.arrivedAt?.getTime() === job.startedAt?.getTime()
+    return wasStart
+      ? { ...transition, job: { ...transition.job, arrivedAt: null, arrival: null }, withdrawsClaim: true }
+      : transition
+  }
+  const at = arrivalIn(event)
+  if (at === null || (job.arrivedAt !== null && job.arrivedAt <= at)) return transition
+  // Only the first day has a promised arrival.
+  if (todayIn(market, at) !== booking.scheduledDate) return transition
+  const visit = { date: booking.scheduledDate, slot: booking.timeSlot }
+  const report = { at, toldAt: job.lateToldAt, wasMissed: booking.missedAt !== null }
+  const { arrival, claim } = weighArrival(market, visit, report, now)
+  return {
+    ...transition,
+    ...(claim ? { claim } : {}),
+    booking: { ...transition.booking, ...(arrival === 'missed' ? {} : { missedAt: null }) },
+    job: { ...transition.job, arrivedAt: at, arrival },
+  }
+}
+
+/** Nobody came: the customer is offered new dates, and the office is alarmed at once. The painter keeps the job. */
+export const missed = (
+  { booking, job }: BookingWithJob,
+  { credit }: Extract<LifecycleEvent, { type: 'missed' }>,
+  now: Date,
+): Transition => ({
+  ...emptyTransition,
+  booking: { missedAt: now, version: booking.version + 1 },
+  job: job ? { arrival: 'missed' } : {},
+  notifications: [
+    { to: 'office', say: 'visit-missed-alarm' },
+    { to: 'customer', say: 'visit-missed', credit },
+  ],
+})
+
+/** The office has decided when the painter arrived; of another date it changes nothing but what is owed for it. */
+export const settled = (
+  { booking, job }: BookingWithJob,
+  { date, arrival }: Extract<LifecycleEvent, { type: 'arrival-settled' }>,
+): Transition => {
+  if (booking.scheduledDate !== date) return emptyTransition
+  return {
+    ...emptyTransition,
+    booking: { ...(arrival === 'missed' ? {} : { missedAt: null }), version: booking.version + 1 },
+    job: job && job.arrivedAt !== null ? { arrival } : {},
+  }
+}

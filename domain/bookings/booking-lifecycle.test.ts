@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { slotsOfVisit, visitKind } from '#domain/scheduling/slots.ts'
+import { market } from '#domain/testing/here.ts'
+import { anyEvent, begun, booking, DATE, isAllowed, job, NOW, reserved } from '#domain/testing/random-lifecycle.ts'
+import { runs } from '#domain/testing/runs.ts'
+import {
+  afterTransition,
+  type BookingWithJob,
+  type Found,
+  type LifecycleEvent,
+  lastDayOf,
+  lifecycleProblems,
+} from './booking-lifecycle.ts'
+import { isLive } from './booking-status.ts'
+import { transition } from './transitions.ts'
+
+const waiting: BookingWithJob = { booking: booking({ status: 'pending', contractorId: null }), job: null }
+const confirmed: BookingWithJob = { booking: booking({ confirmedAt: NOW }), job: job({ status: 'acknowledged' }) }
+const robin: Found = { contractorId: 'ROBIN', halfDays: 2 }
+const slow: Found = { contractorId: 'ROBIN', halfDays: 3 }
+const notified = (state: BookingWithJob, event: LifecycleEvent) =>
+  transition(market, state, event, NOW).notifications.map(({ to, say }) => `${to} ${say}`)
+const after = (state: BookingWithJob, event: LifecycleEvent) =>
+  afterTransition(market, state, transition(market, state, event, NOW), NOW)
+
+// @proves docs/rules/visits.md#the-life-of-a-booking
+describe('who is told', () => {
+  const day = { date: DATE, slot: 'morning' } as const
+  const next = { date: '2026-12-01', slot: 'morning' } as const
+  test.each<[string, BookingWithJob, LifecycleEvent, string[]]>([
+    [
+      'a cancellation',
+      begun,
+      { type: 'cancelled', by: 'customer', fee: 0 },
+      ['painter job-cancelled', 'customer booking-cancelled'],
+    ],
+    [
+      'a date that is only reserved, given up',
+      reserved,
+      { type: 'cancelled', by: 'customer', fee: 0 },
+      ['customer booking-cancelled'],
+    ],
+    [
+      'a deposit that was paid',
+      reserved,
+      { type: 'secured', painter: { contractorId: 'PAT', halfDays: 2 } },
+      ['new-painter job-assigned', 'customer booking-confirmation'],
+    ],
+    [
+      'a deposit that was paid when the painter had left',
+      reserved,
+      { type: 'secured', painter: null },
+      ['office booking-without-contractor', 'customer booking-waiting'],
+    ],
+    ['a deposit that was not paid', reserved, { type: 'lapsed', told: true }, ['customer reservation-lapsed']],
+    ['a reserved date, for another one', reserved, { type: 'lapsed', told: false }, []],
+    ['one that nobody had', waiting, { type: 'cancelled', by: 'customer', fee: 0 }, ['customer booking-cancelled']],
+    [
+      'a move with the same painter',
+      begun,
+      { type: 'moved', ...next, fee: 0, painter: { contractorId: 'PAT', halfDays: 2 } },
+      ['painter job-changed', 'customer booking-rescheduled'],
+    ],
+    [
+      'a move to another painter',
+      begun,
+      { type: 'moved', ...next, fee: 0, painter: robin },
+      ['painter job-cancelled', 'new-painter job-assigned', 'customer booking-rescheduled'],
+    ],
+    [
+      'one that waited has found somebody for its time',
+      waiting,
+      { type: 'moved', ...day, fee: 0, painter: robin },
+      ['new-painter job-assigned', 'customer booking-changed'],
+    ],
+    [
+      'declined, and taken by somebody as fast',
+      begun,
+      { type: 'reassigned', occasion: 'declined', painter: robin },
+      ['new-painter job-assigned'],
+    ],
+    [
+      'unanswered, and taken by somebody slower',
+      begun,
+      { type: 'reassigned', occasion: 'unanswered', painter: slow },
+      ['painter job-cancelled', 'new-painter job-assigned', 'customer booking-changed'],
+    ],
+    [
+      'handed back by whom the customer knows',
+      confirmed,
+      { type: 'reassigned', occasion: 'handed_back', painter: robin },
+      ['new-painter job-assigned', 'customer booking-changed'],
+    ],
+    [
+      'handed back, and nobody is left',
+      confirmed,
+      { type: 'reassigned', occasion: 'handed_back', painter: null },
+      ['office booking-without-contractor', 'customer booking-waiting'],
+    ],
+    [
+      'still nobody',
+      waiting,
+      { type: 'reassigned', occasion: 'administrator', painter: null },
+      ['office booking-without-contractor'],
+    ],
+    [
+      'taken from its painter',
+      begun,
+      { type: 'unassigned', ...day },
+      ['painter job-cancelled', 'customer booking-waiting'],
+    ],
+    ['moved while it waits', waiting, { type: 'unassigned', ...next }, ['customer booking-rescheduled']],
+    ['acknowledged', begun, { type: 'acknowledged', notes: null, at: NOW }, ['customer painter-confirmed']],
+    ['started', confirmed, { type: 'started', notes: null, at: NOW }, []],
+    ['completed', confirmed, { type: 'completed', notes: null, at: NOW }, ['customer booking-completed']],
+    ['a change that was approved', confirmed, { type: 'rescaled', halfDays: 4 }, []],
+    ['a visit that its painter ends', confirmed, { type: 'ended', fee: 7_500 }, ['customer visit-ended']],
+    ['nobody home', confirmed, { type: 'nobody-home', fee: 10_000, noShowId: 'WAIT' }, ['customer nobody-home']],
+    ['late', confirmed, { type: 'late', minutes: 30 }, ['customer painter-late']],
+    [
+      'said to be confirmed',
+      begun,
+      { type: 'status-set', status: 'confirmed', toldOfEnd: false },
+      ['customer painter-confirmed'],
+    ],
+    ['said to be confirmed again', confirmed, { type: 'status-set', status: 'confirmed', toldOfEnd: false }, []],
+    [
+      'said to be done',
+      begun,
+      { type: 'status-set', status: 'completed', toldOfEnd: false },
+      ['customer booking-completed'],
+    ],
+    ['said to be done twice', begun, { type: 'status-set', status: 'completed', toldOfEnd: true }, []],
+  ])('%s', (_, state, event, expected) => {
+    expect(notified(state, event)).toEqual(expected)
+  })
+})
+
+test('what the office set further on is not set back by a step of the painter', () => {
+  const done = { booking: booking({ status: 'completed' }), job: job({ status: 'acknowledged' }) }
+  expect(after(done, { type: 'started', notes: null, at: NOW }).booking).toEqual(done.booking)
+  expect(notified(done, { type: 'completed', notes: null, at: NOW })).toEqual([])
+})
+
+test('a step that is undone leaves what was before it', () => {
+  const started = after(confirmed, { type: 'started', notes: null, at: NOW })
+  const back = after(started, { type: 'undone' })
+  expect(back.booking).toMatchObject({ status: confirmed.booking.status, version: 3 })
+  expect(back.job).toEqual(confirmed.job)
+  expect(() => transition(market, confirmed, { type: 'undone' }, NOW)).toThrow('no step to undo')
+})
+
+test('what cannot happen is refused', () => {
+  const over = after(begun, { type: 'cancelled', by: 'customer', fee: 0 })
+  expect(() => transition(market, over, { type: 'cancelled', by: 'customer', fee: 0 }, NOW)).toThrow(RangeError)
+  expect(() => transition(market, reserved, { type: 'started', notes: null, at: NOW }, NOW)).toThrow(RangeError)
+  expect(() => transition(market, begun, { type: 'lapsed', told: true }, NOW)).toThrow(RangeError)
+  expect(() =>
+    transition(market, begun, { type: 'restored', date: DATE, slot: 'morning', painter: robin }, NOW),
+  ).toThrow('a booking that is scheduled cannot be restored')
+})
+
+// @proves docs/rules/visits.md#the-life-of-a-booking
+test('whatever happens in whatever order, every life that can be reached holds together', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(begun, reserved), fc.array(anyEvent, { maxLength: 40 }), (start, events) => {
+      let state = start
+      let held = slotsOfVisit(DATE, 'morning', 2)
+      for (const event of events.filter(({ type }) => type !== 'edited')) {
+        if (!isAllowed(state, event)) continue
+        const result = transition(market, state, event, NOW)
+        const next = afterTransition(market, state, result, NOW)
+        expect(lifecycleProblems(next)).toEqual([])
+        expect(next.booking.sequence).toBeGreaterThanOrEqual(state.booking.sequence)
+        expect(next.booking.version).toBeGreaterThanOrEqual(state.booking.version)
+        expect(visitKind(next.booking.timeSlot)).toBe('painting')
+        if (result.slots === 'freed') held = []
+        if (result.slots === 'held')
+          held = slotsOfVisit(next.booking.scheduledDate, next.booking.timeSlot, next.booking.halfDays)
+        const should =
+          isLive(next.booking.status) && next.booking.contractorId !== null
+            ? slotsOfVisit(next.booking.scheduledDate, next.booking.timeSlot, next.booking.halfDays)
+            : []
+        expect(held).toEqual(should)
+        // A calendar that shows the old time has to hear of the new one, and so has who is told of it.
+        const isMoved =
+          next.booking.scheduledDate !== state.booking.scheduledDate || next.booking.timeSlot !== state.booking.timeSlot
+        if (isMoved) {
+          expect(next.booking.sequence).toBeGreaterThan(state.booking.sequence)
+          expect(result.notifications.some(({ to }) => to === 'customer')).toBe(true)
+        }
+        // Whoever loses a job without having given it up is told, and whoever gets one as well.
+        const getsNewPainter = result.newPainter !== null
+        expect(result.notifications.some(({ to }) => to === 'new-painter')).toBe(getsNewPainter)
+        state = next
+      }
+    }),
+    runs,
+  )
+})
+
+test('the last day of a visit is that of its last slot', () => {
+  expect(lastDayOf(DATE, 'afternoon', 2)).toBe('2026-12-01')
+})

@@ -1,0 +1,248 @@
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
+import { lastSlotOfVisit, type SlotId } from '#domain/scheduling/slots.ts'
+import { type BookingStatus, isLive } from './booking-status.ts'
+import type { Canceller } from './cancelled-by.ts'
+import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
+import type { ArrivalClaim } from './late-reports.ts'
+import type { Arrival } from './promises.ts'
+import type { VisitEvent } from './visit-progress.ts'
+
+/** The state of a booking that decisions depend on; amounts in cents. */
+export type BookingState = {
+  status: BookingStatus
+  contractorId: string | null
+  scheduledDate: CivilDate
+  endDate: CivilDate
+  timeSlot: SlotId
+  halfDays: number
+  confirmedAt: Date | null
+  cancelledAt: Date | null
+  cancellationFee: Cents | null
+  /** Who cancelled it, and what the office told the customer about it. */
+  cancelledBy: Canceller | null
+  cancelReason: string | null
+  rescheduleFee: Cents | null
+  /** When it was noticed that nobody came; null again once somebody did, or it is moved. */
+  missedAt: Date | null
+  notes: string | null
+  /** Incremented with every change that calendars have to pick up. */
+  sequence: number
+  /** Incremented with every change that an open view of the booking has to show. */
+  version: number
+}
+
+/** The job of a booking's painter. */
+export type JobState = {
+  contractorId: string
+  status: JobStatus
+  scheduledDate: CivilDate
+  endDate: CivilDate
+  timeSlot: SlotId
+  assignedAt: Date
+  answerBy: Date | null
+  remindedAt: Date | null
+  acknowledgedAt: Date | null
+  startedAt: Date | null
+  completedAt: Date | null
+  closedAt: Date | null
+  /** The painter's last step while it can be undone, and the booking's status before it. */
+  lastStep: UndoableStep | null
+  bookingBefore: BookingStatus | null
+  /** When that step was recorded, which a phone reports later than it happened; null for what the office set. */
+  stepRecordedAt: Date | null
+  lateMinutes: number | null
+  /** When the customer was first told of it. */
+  lateToldAt: Date | null
+  /** When the painter arrived on the first day, and what of it is. */
+  arrivedAt: Date | null
+  arrival: Arrival | null
+  handedBack: HandBackReason | null
+  alertedAt: Date | null
+  notes: string | null
+}
+
+/** A booking and its open job: the one that is neither declined nor cancelled. */
+export type BookingWithJob = { booking: BookingState; job: JobState | null }
+
+/** A painter who holds all slots of the visit, and how many half-days they need. */
+export type Found = { contractorId: string; halfDays: number }
+
+/** Why a booking goes to another painter at the same time. */
+export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'administrator'
+
+/** What can happen to a booking after it was made, with the facts known at that moment. */
+export type LifecycleEvent =
+  /** `credit`, here and below: what we owe for changing it late (docs/rules/promises.md); nothing when left out. */
+  | { type: 'cancelled'; by: Canceller; fee: Cents; credit?: Cents; reason?: string | null }
+  /** A reserved date becomes a booking, with its painter; null when that painter has left since. */
+  | { type: 'secured'; painter: Found | null }
+  /** A reserved date was not paid for in time, or is given up for another one (`told`: the customer hears of it). */
+  | { type: 'lapsed'; told: boolean }
+  /** To another time with a painter who holds its slots, the same one or another. */
+  | { type: 'moved'; date: CivilDate; slot: SlotId; fee: Cents; painter: Found; credit?: Cents }
+  /** Matched again at the same time; null when nobody can come. */
+  /** `wasOwn`, here and below: the painter it is taken from was to come back (docs/rules/visits.md#the-same-painter). */
+  | { type: 'reassigned'; occasion: ReassignOccasion; painter: Found | null; handBack?: HandBack; wasOwn?: boolean }
+  /** Taken from its painter by the office, possibly to another time: it waits. */
+  | { type: 'unassigned'; date: CivilDate; slot: SlotId; credit?: Cents; wasOwn?: boolean }
+  | { type: 'restored'; date: CivilDate; slot: SlotId; painter: Found }
+  /** The office sets the status. `toldOfEnd`: the customer already knows that the work is done. */
+  | { type: 'status-set'; status: Exclude<BookingStatus, 'cancelled'>; toldOfEnd: boolean }
+  /** The office finishes an edit that was based on a version. */
+  | { type: 'edited'; notes: string | null; since: number }
+  /** The painter's steps; `at`: when it happened, which a phone without a network reports later. */
+  | { type: 'acknowledged' | 'started' | 'completed'; notes: string | null; at: Date }
+  | { type: 'undone' }
+  | { type: 'late'; minutes: number }
+  /** Its time has passed, and nobody told us of having arrived. `credit`: what we owe for that. */
+  | { type: 'missed'; credit: Cents }
+  /** The painter reports where they are. `isFirst`: for the first time on that day. */
+  | { type: 'reported'; report: VisitEvent; isFirst: boolean }
+  /** The customer approved other work, for which the painter holds as many half-days from the same time on. */
+  | { type: 'rescaled'; halfDays: number }
+  /** The painter ends the visit, because the customer declined what the rooms need. */
+  /** `isContested`: the customer says that the rooms are as booked, so the charge waits for the office. */
+  | { type: 'ended'; fee: Cents; isContested?: boolean }
+  /** The painter waited at a closed door, and left. `fee`: what is owed at once; `noShowId`: the wait. */
+  | { type: 'nobody-home'; fee: Cents; noShowId: string }
+  /** The office goes by what the painter says of their arrival on a date. */
+  | { type: 'arrival-settled'; date: CivilDate; arrival: Arrival }
+
+export type HandBack = { reason: HandBackReason | null; notes: string | null }
+
+/** Who is told what. `painter` has the job before the event, `new-painter` gets it by the event. */
+export type BookingNotification =
+  | {
+      to: 'customer'
+      say:
+        | 'booking-confirmation'
+        | 'painter-confirmed'
+        | 'booking-waiting'
+        | 'painter-cannot-return'
+        | 'reservation-lapsed'
+    }
+  | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
+  | { to: 'customer'; say: 'booking-rescheduled' | 'booking-cancelled'; fee: Cents; sequence: number }
+  | { to: 'customer'; say: 'visit-ended'; fee: Cents; sequence: number; isContested: boolean }
+  | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number }
+  | { to: 'customer'; say: 'painter-late'; minutes: number }
+  | { to: 'customer'; say: 'visit-missed'; credit: Cents }
+  | { to: 'customer'; say: 'nobody-home'; noShowId: string; sequence: number }
+  | { to: 'customer'; say: 'painter-on-the-way'; at: Date; minutes: number }
+  | { to: 'painter'; say: 'job-changed' | 'job-cancelled' }
+  | { to: 'new-painter'; say: 'job-assigned' }
+  | { to: 'office'; say: 'booking-without-contractor' | 'visit-missed-alarm' }
+
+/** The consequences of an event: what changes, what becomes of the slots, and who is told. */
+export type Transition = {
+  booking: Partial<BookingState>
+  /** Changes to the current job. A job that gets a closed status no longer belongs to the painter. */
+  job: Partial<JobState>
+  /** The painter who gets a new job, if any. */
+  newPainter: Found | null
+  /** `held`: the slots that the event's painter has reserved at the event's time. */
+  slots: 'kept' | 'held' | 'freed'
+  notifications: BookingNotification[]
+  /** What the painter says of their arrival and the office has to decide, since it would take something from the customer. */
+  claim?: ArrivalClaim
+  /** The arrival was a mistake: there is nothing to decide anymore. */
+  withdrawsClaim?: boolean
+}
+
+export const emptyTransition: Transition = { booking: {}, job: {}, newPainter: null, slots: 'kept', notifications: [] }
+
+/** The last day of a visit. */
+export const lastDayOf = (date: CivilDate, slot: SlotId, halfDays: number): CivilDate =>
+  lastSlotOfVisit(date, slot, halfDays).date
+
+/** The job of a painter who has just been given a visit (docs/rules/visits.md). */
+export const newJob = (
+  market: Market,
+  contractorId: string,
+  booking: Pick<BookingState, 'scheduledDate' | 'endDate' | 'timeSlot'>,
+  assignedAt: Date,
+): JobState => ({
+  contractorId,
+  status: 'assigned',
+  scheduledDate: booking.scheduledDate,
+  endDate: booking.endDate,
+  timeSlot: booking.timeSlot,
+  assignedAt,
+  answerBy: answerBy(market, assignedAt, visitBegins(market, booking.scheduledDate, booking.timeSlot)),
+  remindedAt: null,
+  acknowledgedAt: null,
+  startedAt: null,
+  completedAt: null,
+  closedAt: null,
+  lastStep: null,
+  bookingBefore: null,
+  stepRecordedAt: null,
+  lateMinutes: null,
+  lateToldAt: null,
+  arrivedAt: null,
+  arrival: null,
+  handedBack: null,
+  alertedAt: null,
+  notes: null,
+})
+
+/** The job of a painter who comes back to where they have worked: theirs without being asked, so it has no deadline. */
+export const ownJob = (...given: Parameters<typeof newJob>): JobState => {
+  const job = newJob(...given)
+  return { ...job, status: 'acknowledged', acknowledgedAt: job.assignedAt, answerBy: null }
+}
+
+/** The life after a decision has been applied. */
+export function afterTransition(
+  market: Market,
+  { booking, job }: BookingWithJob,
+  transition: Transition,
+  now: Date,
+): BookingWithJob {
+  const next = { ...booking, ...transition.booking }
+  if (transition.newPainter)
+    return { booking: next, job: newJob(market, transition.newPainter.contractorId, next, now) }
+  const changed = job && { ...job, ...transition.job }
+  return { booking: next, job: changed && isJobOpen(changed.status) ? changed : null }
+}
+
+/**
+ * The invariants of a life (docs/rules/visits.md): a reserved one holds a painter's slots and has no job; a booked one has either a painter with an open job at the same time, or
+ * neither and is pending; a cancelled one has no open job.
+ * @returns the violations; empty when the life is consistent
+ */
+export function lifecycleProblems({ booking, job }: BookingWithJob): string[] {
+  const problems: string[] = []
+  const must = (holds: boolean, what: string): void => {
+    if (!holds) problems.push(`${booking.status}: ${what}`)
+  }
+  if (!isLive(booking.status)) {
+    must(job === null, 'a cancelled booking has an open job')
+    must(booking.cancelledAt !== null, 'it is not known when it was cancelled')
+    return problems
+  }
+  must(
+    booking.cancelledAt === null && booking.cancellationFee === null && booking.cancelledBy === null,
+    'a live booking bears marks of a cancelled one',
+  )
+  if (booking.status === 'reserved') {
+    must(booking.contractorId !== null && job === null, 'has a job before it is booked, or nobody to do it')
+    return problems
+  }
+  must((booking.contractorId === null) === (job === null), 'painter and job do not go together')
+  must(booking.contractorId !== null || booking.status === 'pending', 'has no painter and is not pending')
+  must(booking.endDate === lastDayOf(booking.scheduledDate, booking.timeSlot, booking.halfDays), 'ends on another day')
+  if (!job) {
+    must(booking.confirmedAt === null, 'was confirmed by nobody')
+    return problems
+  }
+  must(job.contractorId === booking.contractorId, 'its job is another painter’s')
+  must(job.scheduledDate === booking.scheduledDate && job.timeSlot === booking.timeSlot, 'its job is elsewhere')
+  must(job.endDate === booking.endDate, 'its job ends on another day')
+  must((job.status === 'completed') === (job.completedAt !== null), 'its job is done at no moment')
+  must(booking.status !== 'completed' || job.status === 'completed', 'is completed and its job is not')
+  return problems
+}

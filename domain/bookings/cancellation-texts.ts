@@ -1,0 +1,103 @@
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { formatNotice } from './cancellation.ts'
+import type { Canceller } from './cancelled-by.ts'
+
+/** A cancelled booking, as its customer may know it; amounts in cents. */
+export type Cancellation = {
+  /** Null for one that was cancelled before this was stored. */
+  by: Canceller | null
+  /** What the office wrote for the customer. */
+  reason: string | null
+  fee: Cents
+  /** What we owe the customer for it. */
+  credit: Cents
+  /** Nobody had it: we were looking for a painter. */
+  wasWaiting: boolean
+  /** Nobody had come. */
+  wasMissed: boolean
+}
+
+/** What happened, as a title. */
+export function cancelledTitle({ by }: Pick<Cancellation, 'by'>): Text {
+  switch (by) {
+    case 'customer':
+      return text('You canceled this booking')
+    case 'request':
+      return text('We canceled this booking, as you asked')
+    case 'office':
+      return text('We’re sorry: we had to cancel this visit')
+    case 'system':
+      return text('This date is no longer held')
+    case 'painter':
+      return text('This visit has ended')
+    case null:
+      return text('This booking is cancelled')
+  }
+}
+
+/** The same as a line of the timeline. */
+export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Text {
+  switch (by) {
+    case 'customer':
+      return text('You canceled')
+    case 'request':
+      return text('We canceled, as you asked')
+    case 'office':
+      return text('We canceled')
+    case 'system':
+      return text('The deposit was not paid in time')
+    case 'painter':
+      return text('The visit ended with a trip charge')
+    case null:
+      return text('The booking was cancelled')
+  }
+}
+
+/** What it costs the customer, and why. */
+function costs(reader: Reader, { by, fee, wasWaiting, wasMissed }: Cancellation): string {
+  const t = translator(reader)
+  const amount = formatMoney(reader, fee)
+  if (fee > 0) {
+    return by === 'painter'
+      ? t('You declined the change that the rooms need, so only the trip charge of {amount} is due.', { amount })
+      : t('Cancellation fee: {fee}, because the visit was less than {notice} away.', {
+          fee: amount,
+          notice: formatNotice(reader.market),
+        })
+  }
+  if (by === 'system') return t('Its deposit was not paid in time. Nothing is charged.')
+  if (by !== 'customer') return t('Nothing is charged.')
+  if (wasMissed) return t('Nobody had come, so nothing is charged.')
+  return wasWaiting
+    ? t('You canceled while we were still looking for a painter, so nothing is charged.')
+    : t('You canceled in time, so nothing is charged.')
+}
+
+/** What we owe the customer for it, and why; null when nothing. */
+function owed(reader: Reader, { by, credit }: Cancellation): string | null {
+  if (credit <= 0) return null
+  const t = translator(reader)
+  const amount = formatMoney(reader, credit)
+  return by === 'office'
+    ? t('We canceled at the last minute, so we owe you {amount}.', { amount })
+    : t('We did not keep what we promised for this visit, so we owe you {amount}.', { amount })
+}
+
+/**
+ * Whose doing a cancellation was, why, what it costs and what we owe for it, one sentence each: the same words in the letter,
+ * on the page and in the calendar (docs/rules/visits.md#who-cancelled).
+ * @param reader on the terms of the booking
+ */
+export function formatCancellation(reader: Reader, cancellation: Cancellation): string[] {
+  const t = translator(reader)
+  const { reason } = cancellation
+  return [
+    reason === null ? null : t('Our reason: {reason}', { reason }),
+    costs(reader, cancellation),
+    owed(reader, cancellation),
+  ].filter((line) => line !== null)
+}

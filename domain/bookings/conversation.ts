@@ -1,0 +1,33 @@
+import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { BookingStatus } from './booking-status.ts'
+import { isJobOpen, type JobStatus } from './job-status.ts'
+
+/** Who writes in the thread of a booking. */
+export const conversationSides = ['customer', 'painter', 'office'] as const
+export type ConversationSide = (typeof conversationSides)[number]
+
+/** Characters of a message at most. */
+export const MAX_MESSAGE = 2000
+/** Photos of a message at most. */
+export const MAX_MESSAGE_PHOTOS = 4
+/** Messages that one side may write in one thread within an hour: far above a conversation, far below a flood. */
+export const MESSAGES_PER_HOUR = 60
+/** Minutes after which who has not read a message on the page is told by e-mail. */
+export const UNREAD_MINUTES = 2
+/** Days after the last day of a visit on which people still write. */
+const OPEN_DAYS = 30
+
+/** The moment from which on nobody writes in a thread any more (docs/rules/talk.md#messages). */
+export const conversationClosesAt = (market: Market, endDate: CivilDate): Date =>
+  instantAt(market, addDays(endDate, OPEN_DAYS + 1), '00:00')
+
+/** Whether people can write in the thread of a booking: once it is booked, until 30 days after the visit. */
+export const isConversationOpen = (
+  market: Market,
+  { status, endDate }: { status: BookingStatus; endDate: CivilDate },
+  now: Date,
+): boolean => status !== 'reserved' && now < conversationClosesAt(market, endDate)
+
+/** Whether a painter takes part in what is said and shown about a visit: from acknowledging on, while the job is theirs. */
+export const takesPart = (status: JobStatus): boolean => isJobOpen(status) && status !== 'assigned'

@@ -1,0 +1,298 @@
+import type { Market } from '#domain/platform/market.ts'
+import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
+import { missed, settled, withArrival } from './arrival-transitions.ts'
+import {
+  type BookingNotification,
+  type BookingState,
+  type BookingWithJob,
+  emptyTransition,
+  type Found,
+  type JobState,
+  type LifecycleEvent,
+  lastDayOf,
+  type Transition,
+} from './booking-lifecycle.ts'
+import {
+  type BookingStatus,
+  bookingStatuses,
+  isLive,
+  openBookingStatuses,
+  statusForNewPainter,
+} from './booking-status.ts'
+import { ended, nobodyHome, rescaled } from './change-transitions.ts'
+import { lapsed, secured } from './deposit-transitions.ts'
+import { reported, statusSet, stepped, undone } from './step-transitions.ts'
+
+type EventOf<Type extends LifecycleEvent['type']> = Extract<LifecycleEvent, { type: Type }>
+
+const live = bookingStatuses.filter(isLive)
+/** Booked, not only reserved. */
+const booked = live.filter((status) => status !== 'reserved')
+
+/** The statuses in which each event can occur. Who may cause it, and when, is up to the caller. */
+const happensTo: Record<LifecycleEvent['type'], readonly BookingStatus[]> = {
+  cancelled: live,
+  secured: ['reserved'],
+  lapsed: ['reserved'],
+  moved: [...openBookingStatuses, 'in_progress'],
+  reassigned: openBookingStatuses,
+  unassigned: openBookingStatuses,
+  restored: ['cancelled'],
+  'status-set': booked,
+  edited: bookingStatuses,
+  acknowledged: booked,
+  started: booked,
+  completed: booked,
+  undone: booked,
+  late: booked,
+  missed: openBookingStatuses,
+  reported: booked,
+  rescaled: booked,
+  ended: booked,
+  'nobody-home': openBookingStatuses,
+  'arrival-settled': bookingStatuses,
+}
+
+const cancelled = (
+  { booking, job }: BookingWithJob,
+  { by, fee, reason }: EventOf<'cancelled'>,
+  now: Date,
+): Transition => {
+  const sequence = booking.sequence + 1
+  return {
+    booking: {
+      status: 'cancelled',
+      cancellationFee: fee,
+      cancelledAt: now,
+      cancelledBy: by,
+      cancelReason: reason ?? null,
+      sequence,
+      version: booking.version + 1,
+    },
+    job: job ? { status: 'cancelled', closedAt: now } : {},
+    newPainter: null,
+    slots: 'freed',
+    notifications: [
+      ...(job ? [{ to: 'painter', say: 'job-cancelled' } as const] : []),
+      { to: 'customer', say: 'booking-cancelled', fee, sequence },
+    ],
+  }
+}
+
+/** The visit of a painter who holds its slots. */
+const heldBy = (
+  { contractorId, halfDays }: Found,
+  { scheduledDate, timeSlot }: Pick<BookingState, 'scheduledDate' | 'timeSlot'>,
+) => ({ contractorId, halfDays, scheduledDate, timeSlot, endDate: lastDayOf(scheduledDate, timeSlot, halfDays) })
+
+/** The same job at another time. A painter who has not answered yet gets a fresh deadline for the new time. */
+const jobMoved = (
+  market: Market,
+  job: JobState,
+  { scheduledDate, timeSlot, endDate }: ReturnType<typeof heldBy>,
+  now: Date,
+) => ({
+  scheduledDate,
+  timeSlot,
+  endDate,
+  lateMinutes: null,
+  lateToldAt: null,
+  arrivedAt: null,
+  arrival: null,
+  alertedAt: null,
+  ...(job.status === 'assigned'
+    ? { answerBy: answerBy(market, now, visitBegins(market, scheduledDate, timeSlot)), remindedAt: null }
+    : {}),
+})
+
+const moved = (market: Market, { booking, job }: BookingWithJob, event: EventOf<'moved'>, now: Date): Transition => {
+  const visit = heldBy(event.painter, { scheduledDate: event.date, timeSlot: event.slot })
+  const sequence = booking.sequence + 1
+  const isSameTime = event.date === booking.scheduledDate && event.slot === booking.timeSlot
+  const notification: BookingNotification = isSameTime
+    ? { to: 'customer', say: 'booking-changed', oldEndDate: booking.endDate, sequence }
+    : { to: 'customer', say: 'booking-rescheduled', fee: event.fee, sequence }
+  const after = {
+    ...visit,
+    sequence,
+    version: booking.version + 1,
+    rescheduleFee: (booking.rescheduleFee ?? 0) + event.fee,
+    missedAt: null,
+  }
+  if (job && job.contractorId === event.painter.contractorId) {
+    return {
+      booking: { ...after, status: booking.status === 'pending' ? 'scheduled' : booking.status },
+      job: jobMoved(market, job, visit, now),
+      newPainter: null,
+      slots: 'held',
+      notifications: [{ to: 'painter', say: 'job-changed' }, notification],
+    }
+  }
+  return {
+    booking: { ...after, status: statusForNewPainter(booking.status), confirmedAt: null },
+    job: job ? { status: 'cancelled', closedAt: now } : {},
+    newPainter: event.painter,
+    slots: 'held',
+    notifications: [
+      ...(job ? [{ to: 'painter', say: 'job-cancelled' } as const] : []),
+      { to: 'new-painter', say: 'job-assigned' },
+      notification,
+    ],
+  }
+}
+
+/** A painter who gave up the job needs no message about it. */
+const knowsAlready = (occasion: EventOf<'reassigned'>['occasion']) =>
+  occasion === 'declined' || occasion === 'handed_back'
+
+/** What a customer is told whose painter cannot come: we look for another one, or, where that one was to come back, they choose. */
+const withoutPainter = (wasOwn: boolean): BookingNotification => ({
+  to: 'customer',
+  say: wasOwn ? 'painter-cannot-return' : 'booking-waiting',
+})
+
+const reassigned = ({ booking, job }: BookingWithJob, event: EventOf<'reassigned'>, now: Date): Transition => {
+  const { painter, occasion, handBack, wasOwn = false } = event
+  const visit = painter && heldBy(painter, booking)
+  // The customer knows who was to come, and until when: a change of either is announced, but neither counts as a move.
+  const isChanged =
+    visit !== null &&
+    booking.contractorId !== null &&
+    (visit.endDate !== booking.endDate || (booking.confirmedAt !== null && visit.contractorId !== booking.contractorId))
+  const sequence = booking.sequence + (isChanged ? 1 : 0)
+  const notifications: BookingNotification[] = []
+  if (job && !knowsAlready(occasion)) notifications.push({ to: 'painter', say: 'job-cancelled' })
+  if (painter) notifications.push({ to: 'new-painter', say: 'job-assigned' })
+  else notifications.push({ to: 'office', say: 'booking-without-contractor' })
+  // Announced once, when it starts waiting; the message offers new dates free of charge.
+  if (!painter && booking.status !== 'pending') notifications.push(withoutPainter(wasOwn))
+  if (isChanged) notifications.push({ to: 'customer', say: 'booking-changed', oldEndDate: booking.endDate, sequence })
+  const left = handBack
+    ? { handedBack: handBack.reason, ...(handBack.notes === null ? {} : { notes: handBack.notes }) }
+    : {}
+  return {
+    booking: {
+      ...(visit ?? { contractorId: null }),
+      status: painter ? statusForNewPainter(booking.status) : 'pending',
+      confirmedAt: null,
+      sequence,
+      version: booking.version + 1,
+    },
+    job: job ? { status: occasion === 'administrator' ? 'cancelled' : 'rejected', closedAt: now, ...left } : {},
+    newPainter: painter,
+    slots: painter ? 'held' : 'freed',
+    notifications,
+  }
+}
+
+const unassigned = (
+  { booking, job }: BookingWithJob,
+  { date, slot, wasOwn = false }: EventOf<'unassigned'>,
+  now: Date,
+): Transition => {
+  const moves = date !== booking.scheduledDate || slot !== booking.timeSlot
+  const sequence = booking.sequence + (moves ? 1 : 0)
+  const notifications: BookingNotification[] = []
+  if (job) notifications.push({ to: 'painter', say: 'job-cancelled' })
+  if (booking.status !== 'pending') notifications.push(withoutPainter(wasOwn))
+  if (moves) notifications.push({ to: 'customer', say: 'booking-rescheduled', fee: 0, sequence })
+  return {
+    booking: {
+      status: 'pending',
+      contractorId: null,
+      confirmedAt: null,
+      scheduledDate: date,
+      endDate: lastDayOf(date, slot, booking.halfDays),
+      timeSlot: slot,
+      sequence,
+      ...(moves ? { missedAt: null } : {}),
+    },
+    job: job ? { status: 'cancelled', closedAt: now } : {},
+    newPainter: null,
+    slots: 'freed',
+    notifications,
+  }
+}
+
+const restored = ({ booking }: BookingWithJob, { date, slot, painter }: EventOf<'restored'>): Transition => ({
+  booking: {
+    ...heldBy(painter, { scheduledDate: date, timeSlot: slot }),
+    status: 'scheduled',
+    cancelledAt: null,
+    cancellationFee: null,
+    cancelledBy: null,
+    cancelReason: null,
+    confirmedAt: null,
+    missedAt: null,
+    sequence: booking.sequence + 1,
+  },
+  job: {},
+  newPainter: painter,
+  slots: 'held',
+  notifications: [
+    { to: 'new-painter', say: 'job-assigned' },
+    { to: 'customer', say: 'booking-confirmation' },
+  ],
+})
+
+/**
+ * The consequences of an event in a booking's life (docs/rules/visits.md). Knows no database: slots that the event reports as
+ * held were reserved beforehand, and whoever applies the decision frees the others.
+ * @throws RangeError when the event cannot occur in the booking's status: the caller has to check first
+ */
+export const transition = (market: Market, state: BookingWithJob, event: LifecycleEvent, now: Date): Transition =>
+  withArrival(market, state, event, transitionWithoutArrival(market, state, event, now), now)
+
+function transitionWithoutArrival(market: Market, state: BookingWithJob, event: LifecycleEvent, now: Date): Transition {
+  if (!happensTo[event.type].includes(state.booking.status)) {
+    throw new RangeError(`a booking that is ${state.booking.status} cannot be ${event.type}`)
+  }
+  switch (event.type) {
+    case 'cancelled':
+      return cancelled(state, event, now)
+    case 'secured':
+      return secured(state, event)
+    case 'lapsed':
+      return lapsed(state, event, now)
+    case 'moved':
+      return moved(market, state, event, now)
+    case 'reassigned':
+      return reassigned(state, event, now)
+    case 'unassigned':
+      return unassigned(state, event, now)
+    case 'restored':
+      return restored(state, event)
+    case 'status-set':
+      return statusSet(state, event, now)
+    case 'edited':
+      return {
+        ...emptyTransition,
+        booking: { notes: event.notes, version: Math.max(state.booking.version, event.since + 1) },
+      }
+    case 'acknowledged':
+    case 'started':
+    case 'completed':
+      return stepped(state, event, now)
+    case 'undone':
+      return undone(state)
+    case 'late':
+      return {
+        ...emptyTransition,
+        booking: { version: state.booking.version + 1 },
+        job: { lateMinutes: event.minutes, lateToldAt: state.job?.lateToldAt ?? now },
+        notifications: [{ to: 'customer', say: 'painter-late', minutes: event.minutes }],
+      }
+    case 'missed':
+      return missed(state, event, now)
+    case 'reported':
+      return reported(state, event)
+    case 'rescaled':
+      return rescaled(state, event)
+    case 'ended':
+      return ended(state, event, now)
+    case 'nobody-home':
+      return nobodyHome(state, event, now)
+    case 'arrival-settled':
+      return settled(state, event)
+  }
+}

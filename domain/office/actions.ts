@@ -1,0 +1,49 @@
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { VisitKind } from '#domain/scheduling/slots.ts'
+
+/** What the office does with a booking as it stands; `without_deposit` books a date that is held for one. */
+export const officeActions = ['move', 'assign', 'price', 'complete', 'cancel', 'without_deposit'] as const
+export type OfficeAction = (typeof officeActions)[number]
+
+/** A booking as far as it decides what can be done with it. */
+export type ActionFacts = { status: BookingStatus; contractorId: string | null; kind: VisitKind }
+
+/** Why something cannot be done with a booking now. */
+export type DisabledReason = 'held' | 'not_held' | 'begun' | 'finished' | 'cancelled' | 'nobody' | 'free'
+
+/** The reason in words: of a refusal, and where somebody would look for what is not offered. */
+export const disabledReasonTexts: Record<DisabledReason, Text> = {
+  held: text('This date is held until its deposit is paid. You can book it without the deposit, or cancel it.'),
+  not_held: text('This date is not held for a deposit.'),
+  begun: text('Work that has begun stays with its painter.'),
+  finished: text('This work is finished.'),
+  cancelled: text('This booking is cancelled. Set its status to Scheduled first.'),
+  nobody: text('Choose a painter first: nobody has this booking.'),
+  free: text('A color consultation is free of charge.'),
+}
+
+/**
+ * Why something cannot be done with a booking now, whoever asks and whatever else there is to say; null when it can
+ * (docs/rules/office.md#own-verbs). Work that has begun can be moved, but only with its painter: `assign` says so.
+ */
+export function disabledReason(
+  action: OfficeAction,
+  { status, contractorId, kind }: ActionFacts,
+): DisabledReason | null {
+  if (action === 'without_deposit') return status === 'reserved' ? null : 'not_held'
+  if (status === 'cancelled') return 'cancelled'
+  if (action === 'cancel') return null
+  if (action === 'price') return kind === 'consultation' ? 'free' : null
+  if (status === 'reserved') return 'held'
+  if (status === 'completed') return 'finished'
+  if (action === 'assign') return status === 'in_progress' ? 'begun' : null
+  return action === 'complete' && contractorId === null ? 'nobody' : null
+}
+
+/** Whether it can be done with a booking now. */
+export const canDo = (action: OfficeAction, facts: ActionFacts): boolean => disabledReason(action, facts) === null
+
+/** Whether the first day of a visit is still to come: it is completed only when that is confirmed. */
+export const isAhead = (scheduledDate: CivilDate, today: CivilDate): boolean => scheduledDate > today

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
+import { slotsOfVisit } from '#domain/scheduling/slots.ts'
+import { arrivalOf, visitTimes } from '#domain/scheduling/visit-times.ts'
+import { market } from '#domain/testing/here.ts'
+import {
+  compareInboxItems,
+  type FoundInboxItem,
+  getChangeInboxItem,
+  getMissingRequirements,
+  getVisitInboxItem,
+  type InboxItemKind,
+  inquiryUrgency,
+  minutesLate,
+  placingUrgency,
+  type Urgency,
+  type VisitInboxFacts,
+  type WaitingPainter,
+} from './inbox.ts'
+import type { VisitState } from './visit-state.ts'
+
+const HOUR = 3_600_000
+const MONDAY = '2026-11-30'
+const visit = { date: MONDAY, slot: 'morning', halfDays: 4 } as const
+const { from: begins, to: latest } = arrivalOf(market, visit)
+const { endDate, endsAt } = visitTimes(market, visit)
+const hours = (count: number, from = begins): Date => new Date(from.getTime() + count * HOUR)
+
+/** A visit of two days in a state; what matters now is its first day, or today when it takes place today. */
+const facts = (state: VisitState, now: Date, change: Partial<VisitInboxFacts> = {}): VisitInboxFacts => {
+  const dates = slotsOfVisit(visit.date, visit.slot, visit.halfDays).map(({ date }) => date)
+  const date = dates.find((one) => one >= todayIn(market, now)) ?? endDate
+  return {
+    bookingId: 'B',
+    state,
+    progress: { date, arrival: arrivalOf(market, { date, slot: 'morning' }), endsAt, expectedAt: null },
+    begins,
+    endsAt,
+    endDate,
+    missedAt: null,
+    lateToldAt: null,
+    assignedAt: null,
+    openSince: hours(-200),
+    ...change,
+  }
+}
+
+// @proves docs/rules/office.md#needs-you
+describe('what a visit needs', () => {
+  test.each<[string, VisitState, Date, Partial<VisitInboxFacts>, [InboxItemKind, Urgency] | null]>([
+    ['a painter who is late today', 'late', hours(1), {}, ['running_late', 'now']],
+    ['a painter who was late yesterday', 'late', hours(-20), {}, null],
+    ['nobody came', 'missed', hours(2), { missedAt: hours(2) }, ['nobody_came', 'now']],
+    ['nobody came, and it has no painter now', 'no_painter', hours(3), { missedAt: hours(2) }, ['nobody_came', 'now']],
+    ['nobody came, days ago', 'missed', hours(90), { missedAt: hours(2) }, ['nobody_came', 'now']],
+    ['unanswered, a day ahead', 'unanswered', hours(-24), {}, ['not_confirmed', 'now']],
+    ['unanswered, more than a day ahead', 'unanswered', hours(-24.1), {}, null],
+    ['unanswered, and begun', 'unanswered', hours(1), {}, ['not_confirmed', 'now']],
+    ['unanswered, and over', 'unanswered', hours(60), {}, ['overdue', 'soon']],
+    ['no painter, three days ahead', 'no_painter', hours(-72), {}, ['no_painter', 'now']],
+    ['no painter, a week ahead', 'no_painter', hours(-168), {}, ['no_painter', 'soon']],
+    ['no painter, and over', 'no_painter', hours(60), {}, ['overdue', 'soon']],
+    ['painted, on its last day', 'painting', hours(30), {}, null],
+    ['painted, after its last day', 'painting', hours(60), {}, ['overdue', 'soon']],
+    ['confirmed', 'confirmed', hours(-3), {}, null],
+    ['done', 'done', hours(60), {}, null],
+    ['cancelled', 'cancelled', hours(60), { missedAt: hours(2) }, null],
+    ['reserved', 'reserved', hours(60), {}, null],
+  ])('%s', (_, state, now, change, expected) => {
+    const item = getVisitInboxItem(market, facts(state, now, change), now)
+    expect(item && [item.kind, item.urgency]).toEqual(expected)
+  })
+
+  test('since when it waits, and when it is too late', () => {
+    const at = hours(1)
+    expect(getVisitInboxItem(market, facts('late', at, { lateToldAt: hours(-1) }), at)).toMatchObject({
+      subjectId: 'B',
+      since: hours(-1),
+      due: latest,
+    })
+    expect(getVisitInboxItem(market, facts('unanswered', begins, { assignedAt: hours(-30) }), begins)).toMatchObject({
+      since: hours(-30),
+      due: begins,
+    })
+    expect(getVisitInboxItem(market, facts('no_painter', begins, { openSince: hours(-5) }), begins)).toMatchObject({
+      since: hours(-5),
+      due: begins,
+    })
+    expect(getVisitInboxItem(market, facts('painting', hours(60)), hours(60))).toMatchObject({
+      since: endsAt,
+      due: endsAt,
+    })
+  })
+
+  test('by how much a painter is late', () => {
+    const progress = { ...facts('late', begins).progress }
+    const expected = new Date(latest.getTime() + 30 * 60_000)
+    expect(minutesLate({ state: 'late', progress: { ...progress, expectedAt: expected } }, begins)).toBe(30)
+    expect(minutesLate({ state: 'late', progress }, new Date(latest.getTime() + 40.2 * 60_000))).toBe(41)
+    expect(minutesLate({ state: 'confirmed', progress }, hours(5))).toBeNull()
+  })
+})
+
+// @proves docs/rules/office.md#needs-you
+describe('what else needs somebody', () => {
+  const sentAt = begins
+  test.each<[string, Date, Date, Urgency | null]>([
+    ['just sent', endsAt, hours(1), null],
+    ['two hours ago', endsAt, hours(2), null],
+    ['more than two hours ago', endsAt, hours(2.1), 'soon'],
+    ['just sent, and the day ends soon', hours(4.5), hours(0.5), 'now'],
+    ['just sent, and the day has not ended soon', hours(4.6), hours(0.5), null],
+  ])('a change %s', (_, dayEnds, now, urgency) => {
+    expect(getChangeInboxItem({ id: 'C', sentAt }, dayEnds, now)?.urgency ?? null).toBe(urgency)
+  })
+
+  const ready: WaitingPainter = { invitedAt: null, hasW9: true, isVerified: true, hasArea: true, hasDays: true }
+  test.each<[string, Partial<WaitingPainter>, string[]]>([
+    ['has everything', {}, []],
+    ['has no W9', { hasW9: false, isVerified: false }, ['w9']],
+    ['has a W9 that nobody checked', { isVerified: false }, ['w9_check']],
+    ['has no area and no days', { hasArea: false, hasDays: false }, ['area', 'days']],
+    ['was invited lately', { invitedAt: hours(-71), hasW9: false }, []],
+    ['was invited three days ago', { invitedAt: hours(-72), hasW9: false }, ['invitation_answer']],
+  ])('a painter who %s', (_, change, missing) => {
+    expect(getMissingRequirements({ ...ready, ...change }, begins)).toEqual(missing)
+  })
+
+  test('an inquiry, and a visit that an inactive painter has', () => {
+    expect([inquiryUrgency('commercial'), inquiryUrgency('call'), inquiryUrgency('area')]).toEqual([
+      'soon',
+      'soon',
+      'later',
+    ])
+    expect([placingUrgency(hours(72), begins), placingUrgency(hours(73), begins)]).toEqual(['now', 'soon'])
+  })
+})
+
+// @proves docs/rules/office.md#needs-you
+test('the most urgent comes first, then what is due soonest, what waits longest, and the more urgent kind', () => {
+  const item = (id: string, change: Partial<FoundInboxItem>): FoundInboxItem => ({
+    kind: 'inquiry',
+    subjectId: id,
+    urgency: 'soon',
+    since: begins,
+    due: null,
+    ...change,
+  })
+  const inOrder = [
+    item('1', { urgency: 'now', due: hours(1), kind: 'no_painter' }),
+    item('2', { urgency: 'now', due: hours(2), since: hours(-9) }),
+    item('3', { urgency: 'now' }),
+    item('4', { due: instantAt(market, addDays(MONDAY, 9), '08:00') }),
+    item('5', { since: hours(-2) }),
+    item('6', { kind: 'unpaid' }),
+    item('7', {}),
+    item('8', {}),
+    item('9', { urgency: 'later', since: hours(-99) }),
+  ]
+  expect(inOrder.toReversed().sort(compareInboxItems)).toEqual(inOrder)
+})

@@ -1,0 +1,261 @@
+import type { VisitProgress } from '#domain/bookings/visit-progress.ts'
+import { isPaused } from '#domain/coverage/closures.ts'
+import type { InquiryKind } from '#domain/customers/inquiries.ts'
+import { type ComplianceDocumentKind, complianceDocumentKinds } from '#domain/painters/compliance-documents.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { VisitState } from './visit-state.ts'
+
+/** What can need a person in the office (docs/rules/office.md#needs-you). */
+export const inboxItemKinds = [
+  'running_late',
+  'nobody_answers',
+  'nobody_came',
+  'not_confirmed',
+  'no_painter',
+  'overdue',
+  'change_unanswered',
+  'no_show_decision',
+  'claim_to_settle',
+  'refund_failed',
+  'unpaid',
+  'inactive_painter',
+  'papers_ended',
+  'visits_on_closed_days',
+  'inquiry',
+  'message_failed',
+  'task_failed',
+  'painter_waiting',
+  'area_without_painter',
+] as const
+export type InboxItemKind = (typeof inboxItemKinds)[number]
+
+/** `now`: somebody has to act at once; `soon`: somebody waits; `later`: it keeps until the desk is clear. */
+export const urgencies = ['now', 'soon', 'later'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** What a painter lacks before a job can come, and which of their papers need somebody (docs/rules/papers.md). */
+export const missingRequirements = [
+  'w9',
+  'w9_check',
+  'license_check',
+  'insurance_check',
+  'license_ended',
+  'insurance_ended',
+  'area',
+  'days',
+  'invitation_answer',
+] as const
+export type MissingRequirement = (typeof missingRequirements)[number]
+
+/** The most lines that are listed at first, */
+export const DEFAULT_INBOX_ITEMS = 200
+/** and the most that can be asked for. */
+export const MAX_INBOX_ITEMS = 5000
+
+/** Something that needs a person; `due` is when it is too late, null when no moment is. */
+export type FoundInboxItem = { kind: InboxItemKind; subjectId: string; urgency: Urgency; since: Date; due: Date | null }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A visit that begins within so many hours, and that nobody has confirmed, needs somebody. */
+const CONFIRMED_HOURS = 24
+/** A visit that begins within so many hours, and that nobody can come to, needs somebody at once. */
+const PLACED_HOURS = 72
+/** A change needs somebody when it was not answered for so many hours, */
+const CHANGE_HOURS = 2
+/** and at once when the day's work ends within so many. */
+const CHANGE_ENDS_HOURS = 4
+/** So long an e-mail that was given up is worth looking at. */
+const MESSAGE_DAYS = 30
+/** Days that a painter has to answer an invitation before somebody asks. */
+const INVITATION_DAYS = 3
+
+const within = (at: Date, hours: number, now: Date): boolean => at.getTime() - now.getTime() <= hours * HOUR
+
+/** E-mails that were given up before this moment are not listed. */
+export const givenUpSince = (now: Date): Date => new Date(now.getTime() - MESSAGE_DAYS * DAY)
+
+/** How urgent it is that somebody takes over a visit that begins at a moment. */
+export const placingUrgency = (begins: Date, now: Date): Urgency => (within(begins, PLACED_HOURS, now) ? 'now' : 'soon')
+
+/** A visit as far as it can need somebody. */
+export type VisitInboxFacts = {
+  bookingId: string
+  state: VisitState
+  progress: Pick<VisitProgress, 'date' | 'arrival' | 'endsAt' | 'expectedAt'>
+  /** When the visit begins, when its work ends, and its last day. */
+  begins: Date
+  endsAt: Date
+  endDate: CivilDate
+  missedAt: Date | null
+  /** When the customer was first told that the painter is late. */
+  lateToldAt: Date | null
+  /** When its painter was asked; null without one. */
+  assignedAt: Date | null
+  /** Since when nobody has it. */
+  openSince: Date
+}
+
+type Rule = (facts: VisitInboxFacts, now: Date, today: CivilDate) => Omit<FoundInboxItem, 'kind' | 'subjectId'> | null
+
+const runningLate: Rule = ({ state, progress, lateToldAt }, _now, today) =>
+  state === 'late' && progress.date === today
+    ? { urgency: 'now', since: lateToldAt ?? progress.arrival.from, due: progress.arrival.to }
+    : null
+
+const nobodyCame: Rule = ({ state, missedAt, begins }) =>
+  missedAt !== null && (state === 'missed' || state === 'no_painter')
+    ? { urgency: 'now', since: missedAt, due: begins }
+    : null
+
+const notConfirmed: Rule = ({ state, begins, endDate, assignedAt }, now, today) =>
+  state === 'unanswered' && endDate >= today && within(begins, CONFIRMED_HOURS, now)
+    ? { urgency: 'now', since: assignedAt ?? begins, due: begins }
+    : null
+
+const noPainter: Rule = ({ state, begins, endDate, openSince }, now, today) =>
+  state === 'no_painter' && endDate >= today
+    ? { urgency: placingUrgency(begins, now), since: openSince, due: begins }
+    : null
+
+const isClosed = (state: VisitState): boolean =>
+  state === 'done' || state === 'paid' || state === 'cancelled' || state === 'reserved'
+
+const overdue: Rule = ({ state, endDate, endsAt }, _now, today) =>
+  !isClosed(state) && endDate < today ? { urgency: 'soon', since: endsAt, due: endsAt } : null
+
+const visitRules: Partial<Record<InboxItemKind, Rule>> = {
+  running_late: runningLate,
+  nobody_came: nobodyCame,
+  not_confirmed: notConfirmed,
+  no_painter: noPainter,
+  overdue,
+}
+
+const byUrgency = (one: Pick<FoundInboxItem, 'urgency'>, other: Pick<FoundInboxItem, 'urgency'>): number =>
+  urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency)
+
+/** What a visit needs most urgently; null when it needs nobody. */
+export function getVisitInboxItem(market: Market, facts: VisitInboxFacts, now: Date): FoundInboxItem | null {
+  const today = todayIn(market, now)
+  const found = inboxItemKinds.flatMap((kind): FoundInboxItem[] => {
+    const item = visitRules[kind]?.(facts, now, today)
+    return item ? [{ kind, subjectId: facts.bookingId, ...item }] : []
+  })
+  // Sorting keeps the order of the kinds among those that are equally urgent.
+  return found.toSorted(byUrgency)[0] ?? null
+}
+
+/** How many minutes a painter comes too late, by what they said, or is late already; null when they are not. */
+export function minutesLate(
+  { state, progress }: Pick<VisitInboxFacts, 'state' | 'progress'>,
+  now: Date,
+): number | null {
+  if (state !== 'late') return null
+  const comes = progress.expectedAt ?? now
+  return Math.max(0, Math.ceil((comes.getTime() - progress.arrival.to.getTime()) / MINUTE))
+}
+
+/**
+ * What a change needs that its customer has not answered: somebody once they had two hours, or the day's work ends soon.
+ * @param dayEnds when the work ends on the day of the visit that matters now
+ */
+export function getChangeInboxItem(
+  { id, sentAt }: { id: string; sentAt: Date },
+  dayEnds: Date,
+  now: Date,
+): FoundInboxItem | null {
+  const isUrgent = within(dayEnds, CHANGE_ENDS_HOURS, now)
+  if (!isUrgent && now.getTime() - sentAt.getTime() <= CHANGE_HOURS * HOUR) return null
+  return {
+    kind: 'change_unanswered',
+    subjectId: id,
+    urgency: isUrgent ? 'now' : 'soon',
+    since: sentAt,
+    due: dayEnds,
+  }
+}
+
+/** A painter as far as they may lack something before a job can come, the first one or the next. */
+export type WaitingPainter = {
+  /** They were given a job at some time. */
+  hasWorked?: boolean
+  /** When they were invited; null for one who signed up or has answered. */
+  invitedAt: Date | null
+  hasW9: boolean
+  isVerified: boolean
+  /** Linked to an area that is active. */
+  hasArea: boolean
+  /** Offers something on days that can be booked. */
+  hasDays: boolean
+  /** Papers that they handed in and nobody has looked at. */
+  documentsToCheck?: readonly ComplianceDocumentKind[]
+}
+
+/** Papers that need somebody, in the order of the kinds. */
+export const getDocumentRequirements = (
+  kinds: readonly ComplianceDocumentKind[],
+  what: 'check' | 'ended',
+): MissingRequirement[] =>
+  complianceDocumentKinds.filter((kind) => kinds.includes(kind)).map((kind) => `${kind}_${what}` as const)
+
+/**
+ * Whether anybody looks after what a painter lacks: not while they are paused, nor once they leave before the last day that can be
+ * booked, since no new job is meant to come.
+ */
+export const isLookedAfter = (
+  { pausedUntil, lastDay }: { pausedUntil: CivilDate | null; lastDay: CivilDate | null },
+  bookable: { first: CivilDate; last: CivilDate },
+): boolean => !isPaused(pausedUntil, bookable.first) && (lastDay === null || lastDay >= bookable.last)
+
+/**
+ * What a painter lacks before a job can come, in the order in which it is settled; nothing while an invitation is fresh. Of
+ * somebody who has worked, what keeps the next job away or has to be checked anew: they answered long ago in what they did.
+ */
+export function getMissingRequirements(
+  {
+    hasWorked = false,
+    invitedAt,
+    hasW9,
+    isVerified,
+    hasArea,
+    hasDays,
+    documentsToCheck: papersToCheck = [],
+  }: WaitingPainter,
+  now: Date,
+): MissingRequirement[] {
+  const checks = getDocumentRequirements(papersToCheck, 'check')
+  if (invitedAt !== null && !hasWorked) {
+    const isLate = now.getTime() - invitedAt.getTime() >= INVITATION_DAYS * DAY
+    return isLate ? [...checks, 'invitation_answer'] : checks
+  }
+  const missing: Partial<Record<MissingRequirement, boolean>> = {
+    w9: !hasW9 && !hasWorked,
+    w9_check: hasW9 && !isVerified,
+    area: !hasArea,
+    days: !hasDays,
+  }
+  return missingRequirements.filter((lack) => missing[lack] || checks.includes(lack))
+}
+
+/** Whether what a painter lacks keeps every new job away: the check of a W9 does not. */
+export const getsNoJobs = (missing: readonly MissingRequirement[]): boolean =>
+  missing.includes('area') || missing.includes('days')
+
+/** How urgent an inquiry is: who only wants to hear when we serve their area can wait. */
+export const inquiryUrgency = (kind: InquiryKind): Urgency => (kind === 'area' ? 'later' : 'soon')
+
+const time = (at: Date | null): number => at?.getTime() ?? Number.POSITIVE_INFINITY
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** Most urgent first; then what is too late soonest, what waits longest, and the order of the kinds. */
+export const compareInboxItems = (one: FoundInboxItem, other: FoundInboxItem): number =>
+  byUrgency(one, other) ||
+  compare(time(one.due), time(other.due)) ||
+  compare(time(one.since), time(other.since)) ||
+  inboxItemKinds.indexOf(one.kind) - inboxItemKinds.indexOf(other.kind) ||
+  (one.subjectId < other.subjectId ? -1 : 1)

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { market } from '#domain/testing/here.ts'
+import {
+  type ComplianceDocument,
+  credentialsOf,
+  expiryProblem,
+  getComplianceStatus,
+  requestDay,
+} from './compliance-documents.ts'
+
+const today = '2026-11-25'
+const makeDocument = (more: Partial<ComplianceDocument> = {}): ComplianceDocument => ({
+  kind: 'license',
+  state: 'accepted',
+  expiresOn: '2027-06-30',
+  ...more,
+})
+
+// @proves docs/rules/papers.md#where-a-paper-stands
+describe('where a painter stands with a paper', () => {
+  test.each([
+    ['missing', []],
+    ['waiting', [makeDocument({ state: 'waiting' })]],
+    ['sent_back', [makeDocument({ state: 'sent_back' })]],
+    ['valid', [makeDocument({ expiresOn: addDays(today, 31) })]],
+    ['ending', [makeDocument({ expiresOn: addDays(today, 30) })]],
+    ['ending', [makeDocument({ expiresOn: today })]],
+    ['ended', [makeDocument({ expiresOn: addDays(today, -1) })]],
+  ])('%s', (status, documents) => expect(getComplianceStatus(documents, today)).toBe(status))
+
+  test('a renewal is looked at once the old one ends soon; until then the old one is enough', () => {
+    const renewal = makeDocument({ state: 'waiting', expiresOn: '2028-06-30' })
+    const old = (days: number) => makeDocument({ expiresOn: addDays(today, days) })
+    expect([40, 10, -1].map((days) => getComplianceStatus([renewal, old(days)], today))).toEqual([
+      'valid',
+      'waiting',
+      'waiting',
+    ])
+    expect(getComplianceStatus([old(10), { ...renewal, state: 'sent_back' }], today)).toBe('sent_back')
+  })
+})
+
+// @proves docs/rules/papers.md#what-customers-are-told
+describe('what customers are told', () => {
+  test('each is said through its last day, and not the day after', () => {
+    const documents = [
+      makeDocument({ expiresOn: today }),
+      makeDocument({ kind: 'insurance', expiresOn: addDays(today, -1) }),
+    ]
+    expect(credentialsOf(documents, today)).toEqual({ isLicensed: true, isInsured: false })
+    expect(credentialsOf(documents, addDays(today, 1))).toEqual({ isLicensed: false, isInsured: false })
+  })
+
+  test('what waits or was sent back says nothing, and a renewal takes nothing away', () => {
+    expect(
+      credentialsOf([makeDocument({ state: 'waiting' }), makeDocument({ state: 'sent_back' })], today).isLicensed,
+    ).toBe(false)
+    expect(
+      credentialsOf([makeDocument({ expiresOn: today }), makeDocument({ state: 'waiting' })], today).isLicensed,
+    ).toBe(true)
+  })
+})
+
+// @proves docs/rules/papers.md#two-papers
+test('a last day is from today on, and at most ten years away', () => {
+  expect(expiryProblem(today, today)).toBeNull()
+  expect(expiryProblem('2036-11-25', today)).toBeNull()
+  expect(expiryProblem(addDays(today, -1), today)).not.toBeNull()
+  expect(expiryProblem('2036-11-26', today)).not.toBeNull()
+})
+
+// @proves docs/rules/papers.md#asked-for-anew
+test('painters are asked from nine in the morning on', () => {
+  expect(requestDay(market, today, instantAt(market, today, '08:59'))).toBe(addDays(today, -1))
+  expect(requestDay(market, today, instantAt(market, today, '09:00'))).toBe(today)
+})

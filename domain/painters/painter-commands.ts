@@ -1,0 +1,130 @@
+import { type PaymentState, paymentStateAt } from '#domain/billing/ledger.ts'
+import { type JobStatus, jobMove } from '#domain/bookings/job-status.ts'
+import {
+  arrivedOn,
+  type ContactAttempt,
+  type ContactKind,
+  isWaitOpen,
+  leaveMove,
+  type NoShowState,
+  waitMove,
+  waitUntil,
+} from '#domain/bookings/no-show.ts'
+import { type VisitEvent, visitMove } from '#domain/bookings/visit-progress.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+
+/** What a painter did with a job, as far as it changes what they see of it. */
+export type PainterCommand =
+  | { kind: 'step'; to: JobStatus }
+  /** Cash or a check that the customer handed over. */
+  | { kind: 'payment'; amount: Cents }
+  | { kind: 'report'; report: Omit<VisitEvent, 'at'> }
+  /** They tried to reach the customer. */
+  | { kind: 'contact'; by: ContactKind }
+  /** Nobody opens; and after the wait they left. */
+  | { kind: 'no-answer' }
+  | { kind: 'nobody-home' }
+
+/** A wait at a closed door, as its painter sees it. */
+export type KnownWait = {
+  state: NoShowState
+  begunAt: Date
+  waitUntil: Date
+  leftAt: Date | null
+  undoUntil: Date | null
+  photo: { id: string; url: string; smallUrl: string } | null
+}
+
+/** A job as far as its painter's own acts change it. */
+type CommandTarget = {
+  status: JobStatus
+  answerBy: Date | null
+  lateMinutes: number | null
+  startedAt: Date | null
+  completedAt: Date | null
+  undoUntil: Date | null
+  payment: { owed: Cents; paid: Cents; balance: Cents; due: Cents; state: PaymentState }
+  visitEvents: VisitEvent[]
+  noShow: { tried: ContactAttempt[]; wait: KnownWait | null; fee: Cents; share: Cents }
+  booking: {
+    scheduledDate: CivilDate
+    timeSlot: SlotId
+    reservedSlots: readonly { date: CivilDate; timeSlot: SlotId }[]
+  }
+}
+
+/** How far a job is paid once an amount was taken, and once its work is done. */
+function paidAfter(
+  { owed, paid, balance, due }: CommandTarget['payment'],
+  amount: Cents,
+  isDone: boolean,
+): CommandTarget['payment'] {
+  const left = balance - amount
+  const sums = { owed, paid: paid + amount, balance: left, due: isDone ? left : Math.max(0, due - amount) }
+  return { ...sums, state: paymentStateAt(sums) }
+}
+
+/** Whoever starts was let in. */
+const opened = (noShow: CommandTarget['noShow']): CommandTarget['noShow'] =>
+  noShow.wait === null ? noShow : { ...noShow, wait: { ...noShow.wait, state: 'opened', undoUntil: null } }
+
+/** A job after what happened at a closed door, by the same rules as on the server. */
+function afterDoor<J extends CommandTarget>(
+  market: Market,
+  job: J,
+  command: Extract<PainterCommand, { kind: 'contact' | 'no-answer' | 'nobody-home' }>,
+  at: Date,
+): J {
+  const { status, noShow, visitEvents: events } = job
+  const arrivedAt = arrivedOn(market, events, at)
+  if (status !== 'acknowledged' || arrivedAt === null) return job
+  const { wait, tried } = noShow
+  if (command.kind === 'contact') return { ...job, noShow: { ...noShow, tried: [...tried, { kind: command.by, at }] } }
+  if (command.kind === 'nobody-home') {
+    if (!wait || leaveMove(market, { ...wait, arrivedAt }, tried, at) !== 'ok') return job
+    // What waits on the phone is taken back there.
+    return { ...job, noShow: { ...noShow, wait: { ...wait, state: 'left', leftAt: at, undoUntil: null } } }
+  }
+  const isOpen = wait !== null && isWaitOpen(market, wait, at)
+  if (waitMove(market, { status, events, isOpen }, at) !== 'ok') return job
+  const first = { date: job.booking.scheduledDate, slot: job.booking.timeSlot }
+  const until = waitUntil(market, first, { arrivedAt, begunAt: at })
+  const begun: KnownWait = {
+    state: 'waiting',
+    begunAt: at,
+    waitUntil: until,
+    leftAt: null,
+    undoUntil: null,
+    photo: null,
+  }
+  return { ...job, noShow: { ...noShow, wait: begun } }
+}
+
+/**
+ * A job as its painter sees it before the server has heard of an act (docs/rules/phone.md#shown-as-done). An act that the
+ * server would refuse changes nothing.
+ * @param at when it was done
+ */
+export function jobAfter<J extends CommandTarget>(market: Market, job: J, command: PainterCommand, at: Date): J {
+  if (command.kind === 'payment') {
+    if (job.status !== 'in_progress' && job.status !== 'completed') return job
+    return { ...job, payment: paidAfter(job.payment, command.amount, job.status === 'completed') }
+  }
+  if (command.kind === 'report') {
+    const slots = job.booking.reservedSlots.map(({ date, timeSlot }) => ({ date, slot: timeSlot }))
+    const visit = { slots, job: { ...job, canBeUndone: job.undoUntil !== null }, events: job.visitEvents }
+    if (slots.length === 0 || visitMove(market, command.report.kind, visit, at) !== 'ok') return job
+    return { ...job, visitEvents: [...job.visitEvents, { ...command.report, at }] }
+  }
+  if (command.kind === 'contact' || command.kind === 'no-answer' || command.kind === 'nobody-home')
+    return afterDoor(market, job, command, at)
+  if (jobMove(market, job.status, command.to, job.booking, at) !== 'ok') return job
+  // What waits on the phone is taken back there: the server's ten minutes begin when it hears of the step.
+  const moved = { ...job, status: command.to, answerBy: null, undoUntil: null }
+  if (command.to === 'in_progress') return { ...moved, startedAt: at, noShow: opened(job.noShow) }
+  if (command.to !== 'completed') return moved
+  return { ...moved, completedAt: at, payment: paidAfter(job.payment, 0, true) }
+}

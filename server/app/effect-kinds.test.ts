@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest'
-import { messageKindLabels } from '#domain/notifications/message-kinds.ts'
-import { effectKinds } from './effect-kinds.ts'
-
-test('the office has a name for every kind that can be queued, and for no other', () => {
-  expect(Object.keys(messageKindLabels).toSorted()).toEqual([...effectKinds.keys()].toSorted())
-})

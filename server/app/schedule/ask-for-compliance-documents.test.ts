@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
+import { aPainter, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { askForComplianceDocuments } from './ask-for-compliance-documents.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  for (const table of ['effects', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+})
+
+const END = addDays(TODAY, 60)
+/** So many days before the last day, at a time of the day. */
+const daysBefore = (days: number, time = '09:00') => app.setNow(instantAt(market, addDays(END, -days), time))
+const readEmails = async () =>
+  (await app.db.selectFrom('effects').select(['recipient', 'kind', 'payload']).orderBy('created_at').execute()).map(
+    ({ recipient, kind, payload }) => `${recipient} ${kind} ${payload.stage}`,
+  )
+
+// @proves docs/rules/papers.md#asked-for-anew
+describe('a paper that ends', () => {
+  test('is asked for 30 days before its last day and once that is over, from eight in the morning, once each', async () => {
+    const { id, email } = await aPainter(app)
+    await aComplianceDocument(app, id, { expires_on: END })
+    daysBefore(31)
+    expect(await askForComplianceDocuments(app.deps)).toBe(0)
+    daysBefore(30, '08:59')
+    expect(await askForComplianceDocuments(app.deps)).toBe(0)
+    daysBefore(30)
+    expect(await askForComplianceDocuments(app.deps)).toBe(1)
+    daysBefore(20)
+    expect(await askForComplianceDocuments(app.deps)).toBe(0)
+    daysBefore(0, '23:59')
+    expect(await askForComplianceDocuments(app.deps)).toBe(0)
+    daysBefore(-1, '08:59')
+    expect(await askForComplianceDocuments(app.deps)).toBe(0)
+    daysBefore(-1)
+    expect(await askForComplianceDocuments(app.deps)).toBe(1)
+    daysBefore(-40)
+    expect(await askForComplianceDocuments(app.deps)).toBe(0)
+    expect(await readEmails()).toEqual([`${email} paper-asked ending`, `${email} paper-asked ended`])
+  })
+
+  test('is asked for once by five rounds at the same time, and license and insurance each', async () => {
+    const { id } = await aPainter(app)
+    await aComplianceDocument(app, id, { expires_on: END })
+    await aComplianceDocument(app, id, { kind: 'insurance', expires_on: END })
+    daysBefore(10)
+    const counts = await Promise.all(Array.from({ length: 5 }, () => askForComplianceDocuments(app.deps)))
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(2)
+    expect(await readEmails()).toHaveLength(2)
+  })
+
+  test('is not asked for while a renewal waits, of who is not active, nor before the office accepted it', async () => {
+    const [renewed, gone, waiting] = [
+      await aPainter(app),
+      await aPainter(app, { is_active: false }),
+      await aPainter(app),
+    ]
+    await aComplianceDocument(app, renewed.id, { expires_on: END })
+    const renewal = await aComplianceDocument(app, renewed.id, { state: 'waiting' })
+    await aComplianceDocument(app, gone.id, { expires_on: END })
+    await aComplianceDocument(app, waiting.id, { expires_on: END, state: 'waiting' })
+    daysBefore(10)
+    expect(await askForComplianceDocuments(app.deps)).toBe(0)
+    // It was sent back: what counts still ends.
+    const back = { state: 'sent_back', reason: 'Too dark.', decided_at: app.deps.now() } as const
+    await app.db.updateTable('painter_papers').set(back).where('id', '=', renewal.id).execute()
+    expect(await askForComplianceDocuments(app.deps)).toBe(1)
+  })
+
+  test('nothing is marked when the letter cannot be written, and the next round asks', async () => {
+    const { id } = await aPainter(app)
+    await aComplianceDocument(app, id, { expires_on: END })
+    daysBefore(10)
+    const { db } = app
+    await db.schema.alterTable('effects').addCheckConstraint('no_asking', sql`kind <> 'paper-asked'`).execute()
+    await expect(askForComplianceDocuments(app.deps)).rejects.toThrow()
+    await db.schema.alterTable('effects').dropConstraint('no_asking').execute()
+    expect(await askForComplianceDocuments(app.deps)).toBe(1)
+  })
+})

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { messageKindLabels } from '#domain/notifications/message-kinds.ts'
+import { taskKinds } from './task-kinds.ts'
+
+test('the office has a name for every kind that can be queued, and for no other', () => {
+  expect(Object.keys(messageKindLabels).toSorted()).toEqual([...taskKinds.keys()].toSorted())
+})

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { getBookingThread, readAsOffice, writeAsOffice } from '#contract/bookings/office-conversation.ts'
+import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
+import { listBookingPhotos } from '#contract/bookings/office-visit-photos.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { markRead } from './conversations.queries.ts'
+import { presentConversation } from './present-conversation.ts'
+import { presentVisitPhotos } from './present-visit-photos.ts'
+import { notesOf } from './visit-notes.queries.ts'
+import { writeToConversation } from './write-to-conversation.ts'
+import { writeVisitNotes } from './write-visit-notes.ts'
+
+const OFFICE = { side: 'office' } as const
+
+/** @throws AppError `not_found` */
+const findBooking = async (db: Db, id: string): Promise<BookingRow> => {
+  const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!booking) throw new AppError('not_found', text('Booking not found'))
+  return booking
+}
+
+/** The office's calls about what is said and shown of a visit. */
+export function registerConversationAdministration(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getBookingThread, async ({ params, query, deps }) =>
+    presentConversation(deps, await findBooking(deps.db, params.id), OFFICE, query.before),
+  )
+  route(app, deps, writeAsOffice, async ({ params, body, deps }) => {
+    await writeToConversation(deps, params.id, OFFICE, body)
+    return presentConversation(deps, await findBooking(deps.db, params.id), OFFICE)
+  })
+  route(app, deps, readAsOffice, async ({ params, body, deps }) => {
+    const { id } = await findBooking(deps.db, params.id)
+    await markRead(deps.db, id, OFFICE.side, body.to)
+  })
+  route(app, deps, listBookingPhotos, async ({ params, deps }) =>
+    presentVisitPhotos(deps, await findBooking(deps.db, params.id)),
+  )
+  route(app, deps, getBookingNotes, async ({ params, deps }) =>
+    notesOf(deps.db, (await findBooking(deps.db, params.id)).id),
+  )
+  route(app, deps, writeBookingNotes, async ({ params, body: { known, ...notes }, deps }) => {
+    await writeVisitNotes(deps, params.id, notes, known)
+    return notesOf(deps.db, params.id)
+  })
+}

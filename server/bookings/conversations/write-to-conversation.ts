@@ -1,0 +1,44 @@
+import { text } from '#domain/platform/translation/text.ts'
+import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
+import { momentOf } from '#server/bookings/jobs/painter-command.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { requirePart } from './own-visit.ts'
+import { writeMessage } from './write-message.ts'
+
+type Written = { text: string; photos: readonly string[] }
+
+/**
+ * The customer or the office writes into the thread of a booking.
+ * @throws AppError `not_found` for a booking that is gone; those of `writeMessage`
+ */
+export const writeToConversation = (
+  deps: Deps,
+  bookingId: string,
+  author: { side: 'customer' | 'office' },
+  { messageKey: key, ...written }: Written & { messageKey: string },
+): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) throw new AppError('not_found', text('Booking not found'))
+    await writeMessage(db, deps, booking, author, { ...written, key, at: deps.now() })
+  })
+
+/**
+ * The painter of a job writes to its customer; a phone without a network sends it later.
+ * @throws AppError `not_found` and `invalid_transition` as `requirePart` says; `invalid_request` for what was written too long
+ * ago; those of `writeMessage`
+ */
+export const writeAsPainter = (
+  deps: Deps,
+  of: JobOf,
+  { happenedAt, ...written }: Written & { happenedAt?: Date | undefined },
+): Promise<void> =>
+  changeJob(deps, of, async (db, { booking, job }) => {
+    requirePart(job)
+    const author = { side: 'painter', contractorId: of.contractorId } as const
+    const at = momentOf(happenedAt, deps.now())
+    await writeMessage(db, deps, booking, author, { ...written, key: null, at })
+  })

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { Earnings } from '#contract/billing/earnings.ts'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
+import { keyOf } from '#server/platform/auth/booking-keys.ts'
+import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
+import { aBooking, aPainter, contractorToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { cardStage } from '#server/testing/card-calls.ts'
+import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
+import { customerSecrets, findSecretsIn } from '#server/testing/customer-secrets.ts'
+import { noShowCalls } from '#server/testing/no-show-calls.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
+
+const { scene, cards, money, due } = cardStage()
+
+/** What painters read without naming more than the job, as one text. */
+const reads = allEndpoints.filter(
+  ({ access, method, path, name }) =>
+    access === 'contractor' &&
+    method === 'GET' &&
+    name !== 'streamJobEvents' &&
+    [...path.matchAll(/\{(\w+)\}/g)].every(([, part]) => part === 'jobId'),
+)
+
+/** Reads all of it for a painter, and says which customers' secrets it tells. */
+const readAll = async (painterId: string, jobId: string) => {
+  const { app } = scene()
+  const token = await contractorToken(app, painterId)
+  const answers = new Map<string, { status: number; text: string; body: unknown }>()
+  for (const { name, path } of reads) {
+    const { status, text, body } = await app.call(`GET ${path.replace('{jobId}', jobId)}`, { token })
+    answers.set(name, { status, text, body })
+  }
+  return {
+    leaked: await secretsIn([...answers.values()]),
+    jobs: answers.get('listJobs')?.body as Pick<Job, 'id' | 'isOwn' | 'fix'>[],
+    earnings: answers.get('getEarnings')?.body as Pick<Earnings, 'jobs' | 'others'>,
+  }
+}
+
+const secretsIn = async (answers: readonly { text: string }[]): Promise<string[]> => {
+  const secrets = await customerSecrets(scene().app)
+  expect(secrets).not.toEqual([])
+  return answers.flatMap(({ text }) => findSecretsIn(text, secrets))
+}
+
+// @proves docs/rules/access.md#painters
+describe('a painter is told nothing that opens something as the customer', () => {
+  test('at a closed door, nor of the fee that follows', async () => {
+    const visit = await noShowCalls(() => scene().app).anEndedOne()
+    expect((await visit.object()).status).toBe(200)
+    const { leaked, earnings } = await readAll(visit.painter.id, visit.jobId)
+    expect(earnings.others).toMatchObject([{ compensation: expect.any(Number) }])
+    expect(earnings.others[0]?.compensation).toBeGreaterThan(0)
+    expect(leaked).toEqual([])
+  })
+
+  test('by a trip charge that waits for the office', async () => {
+    const { app } = scene()
+    const calls = changeCalls(app)
+    const visit = await aVisitToday(app)
+    const rooms = visit.rooms.map((room) => ({ ...room, length: room.length + 14 }))
+    const sent = await calls.walk(visit, { rooms })
+    const [change] = await calls.list(visit)
+    await calls.decline(visit, { id: change?.id ?? '' }, { roomsAsBooked: true })
+    const declined = await calls.read(visit)
+    expect(declined.change).toMatchObject({ state: 'declined', roomsAsBooked: true })
+    const ended = await calls.end(visit, change?.id ?? '')
+    expect(ended.body).toMatchObject({ status: 'cancelled' })
+    const { leaked } = await readAll(visit.contractorId, visit.jobId)
+    expect([...leaked, ...(await secretsIn([sent, { text: JSON.stringify(declined) }, ended]))]).toEqual([])
+  })
+
+  test('by a visit of their own that mends what they painted', async () => {
+    const { app } = scene()
+    const painter = await aPainter(app, { slots: slotsFrom(TODAY, 14) })
+    const { booking, job } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
+    // Only then the painter cannot undo it anymore.
+    app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
+    const key = keyOf(app.deps.config.secret, booking)
+    const request = { key, verdict: 'fix', words: 'A drip behind the door' }
+    expect(await app.call(`POST /api/bookings/${booking.id}/sign-off`, { body: request })).toMatchObject({
+      status: 200,
+    })
+    const { leaked, jobs } = await readAll(painter.id, job?.id ?? '')
+    expect(jobs.filter(({ isOwn }) => isOwn)).toMatchObject([{ fix: { words: 'A drip behind the door' } }])
+    expect(leaked).toEqual([])
+  })
+
+  test('by a tip that went back', async () => {
+    const { bookingId, jobId, painter, price } = await due()
+    const id = await cards.open(bookingId, { amount: price, tip: 10_000 })
+    await cards.hear(cards.pay(id))
+    await cards.run()
+    const refund = { kind: 'refund', method: 'card', amount: price + 10_000, reason: 'A promise was broken' }
+    expect((await money.enter(bookingId, refund)).status).toBe(200)
+    const { leaked, earnings } = await readAll(painter.id, jobId)
+    expect(earnings.jobs).toMatchObject([{ tipsReturned: 100 }])
+    expect(leaked).toEqual([])
+  })
+})

@@ -1,0 +1,165 @@
+import type { Updateable } from 'kysely'
+import {
+  afterTransition,
+  type BookingNotification,
+  type BookingState,
+  type JobState,
+  type LifecycleEvent,
+  lastDayOf,
+  newJob,
+  ownJob,
+  type Transition,
+} from '#domain/bookings/booking-lifecycle.ts'
+import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { transition } from '#domain/bookings/transitions.ts'
+import type { Moment } from '#domain/platform/market.ts'
+import { contractorShare, type PaidPrice } from '#domain/pricing/earnings.ts'
+import type { BillDeps } from '#server/billing/invoices/bill.ts'
+import type { LedgerContext } from '#server/billing/ledger/post.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { type JobEventKind, recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { changeLater, insertLater, writeWaiting } from '#server/platform/database/later.ts'
+import type { BookingRow, Database, JobRow } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { claimArrival, withdrawClaim } from './claims.ts'
+import { endWait } from './end-wait.ts'
+import { enterInLedger } from './enter-in-ledger.ts'
+import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
+import { notify } from './notify.ts'
+import { freeSlots } from './slots.ts'
+import { onTermsOf } from './terms-of-booking.ts'
+import { withdrawEndedChange } from './withdraw-open-change.ts'
+
+/** Who gets a job, and what it pays: the commission at the moment of assignment (docs/rules/money.md). */
+export type Assignment = PaidPrice & { contractorId: string; email: string; halfDays: number; commissionRate: number }
+
+type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
+
+/** Creates the job of a painter who holds all slots of a visit, with fixed earnings. @returns its id */
+const assignJob = (
+  db: Transaction,
+  { market, now }: Moment,
+  visit: Visit,
+  assignment: Assignment,
+  make = newJob,
+): string => {
+  const { contractorId, commissionRate, taxRate } = assignment
+  const { scheduled_date: scheduledDate, time_slot: timeSlot } = visit
+  // A consultation is free and pays nothing.
+  const price = { finalCost: visit.kind === 'consultation' ? 0 : assignment.finalCost, taxRate }
+  const endDate = lastDayOf(scheduledDate, timeSlot, assignment.halfDays)
+  const job = make(market, contractorId, { scheduledDate, timeSlot, endDate }, now)
+  const id = newId()
+  insertLater(db, 'jobs', {
+    ...(toColumns<JobRow>(job, jobColumns) as Pick<JobRow, (typeof jobColumns)[keyof JobState]>),
+    id,
+    booking_id: visit.id,
+    earnings: contractorShare(price, commissionRate),
+    earnings_basis: JSON.stringify({ ...price, commissionRate }),
+  })
+  changeLater(db, db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId))
+  recordJobEvent(db, now, { contractorId, jobId: id, kind: 'assigned' })
+  return id
+}
+
+/**
+ * Starts the life of a booking whose slots its painter holds: writes the booking and the job, and notifies both people.
+ * Everything is written at the end of the transaction.
+ * @param isOwn the painter comes back: nobody has to be asked (docs/rules/visits.md#the-same-painter)
+ */
+export async function startBooking(
+  db: Transaction,
+  moment: Moment,
+  booking: BookingRow,
+  { customer, taker: assignment, isOwn = false }: { customer: string; taker: Assignment; isOwn?: boolean },
+): Promise<void> {
+  insertLater(db, 'bookings', isOwn ? { ...booking, confirmed_at: moment.now } : booking)
+  recordBookingNews(db, moment.now, booking.id, 'visit')
+  const { email, contractorId } = assignment
+  const newPainter = { email, contractorId, jobId: assignJob(db, moment, booking, assignment, isOwn ? ownJob : newJob) }
+  await notify(db, moment, { booking, customer, newPainter, oldPainter: undefined }, [
+    { to: 'new-painter', say: 'job-assigned' },
+    { to: 'customer', say: 'booking-confirmation' },
+  ])
+}
+
+const writeBooking = async (db: Transaction, now: Date, id: string, change: Partial<BookingState>): Promise<void> => {
+  if (Object.keys(change).length === 0) return
+  const columns = toColumns<BookingRow>(change, bookingColumns)
+  await db
+    .updateTable('bookings')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial<JobState>): Promise<void> => {
+  if (Object.keys(change).length === 0) return
+  await db
+    .updateTable('jobs')
+    .set(toColumns<Updateable<Database['jobs']>>(change, jobColumns))
+    .where('id', '=', job.id)
+    .execute()
+  const kind: JobEventKind = change.status && !isJobOpen(change.status) ? 'cancelled' : 'changed'
+  recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind })
+}
+
+/**
+ * Applies what follows from an event. This is the only place that changes a booking and its job. Slots that the event reports
+ * as held were reserved beforehand; all others of the booking are freed here. The caller has locked the life.
+ * @param assignment who gets the job, when the event names a new painter
+ * @returns the booking as it is afterwards
+ */
+export async function applyEvent(
+  db: Transaction,
+  deps: LedgerContext & BillDeps,
+  locked: LockedBooking,
+  event: LifecycleEvent,
+  assignment: Assignment | null = null,
+): Promise<BookingRow> {
+  const { market } = deps
+  const at = deps.now()
+  const moment = { market, now: at }
+  const state = toState(locked)
+  const result: Transition = transition(onTermsOf(market, locked.booking), state, event, at)
+  const { booking, job } = locked
+  if (result.slots === 'freed') await freeSlots(db, booking.id)
+  await writeBooking(db, at, booking.id, result.booking)
+  recordBookingNews(db, at, booking.id, 'visit')
+  if (job) await writeJob(db, at, job, result.job)
+  const after = { ...booking, ...toColumns<BookingRow>(result.booking, bookingColumns), updated_at: at }
+  if (result.newPainter && !assignment) throw new Error('a job is given to nobody')
+  const newPainter =
+    result.newPainter && assignment
+      ? {
+          email: assignment.email,
+          contractorId: assignment.contractorId,
+          jobId: assignJob(db, moment, after, assignment),
+        }
+      : undefined
+  const oldPainter = job && isNotified(result, 'painter') ? await painterOf(db, job) : undefined
+  const customer = isNotified(result, 'customer') ? await customerOf(db, booking) : ''
+  await notify(db, moment, { booking: after, customer, newPainter, oldPainter }, result.notifications)
+  if (newPainter) await writeWaiting(db)
+  const states = { before: state, after: afterTransition(market, state, result, at) }
+  await withdrawEndedChange(db, deps, booking, states)
+  await endWait(db, booking.id, state, event)
+  if (job && result.claim) await claimArrival(db, at, { booking, job }, result.claim)
+  if (job && result.withdrawsClaim) await withdrawClaim(db, at, job.id)
+  await enterInLedger(db, deps, locked, { event, ...states })
+  return after
+}
+
+const isNotified = ({ notifications }: Transition, recipient: BookingNotification['to']): boolean =>
+  notifications.some(({ to }) => to === recipient)
+
+/** How to reach the painter of a job; undefined once they were erased. */
+const painterOf = async (db: Transaction, job: JobRow) => {
+  const query = db.selectFrom('contractors').select('email').where('id', '=', job.contractor_id)
+  const painter = await query.executeTakeFirst()
+  return painter && { email: painter.email, contractorId: job.contractor_id, jobId: job.id }
+}
+
+const customerOf = async (db: Transaction, { quote_id }: BookingRow): Promise<string> =>
+  (await db.selectFrom('quotes').select('email').where('id', '=', quote_id).executeTakeFirstOrThrow()).email

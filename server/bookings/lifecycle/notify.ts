@@ -1,0 +1,103 @@
+import type { BookingNotification } from '#domain/bookings/booking-lifecycle.ts'
+import type { Moment } from '#domain/platform/market.ts'
+import { planFinalInvoice } from '#server/billing/invoices/plan-final-invoice.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
+import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
+import type { Message } from '#server/platform/stored-shapes/stored-message.ts'
+import type { Push } from '#server/platform/stored-shapes/stored-push.ts'
+import { reportWithoutPainter } from './report-without-painter.ts'
+
+type Painter = { email: string; contractorId: string; jobId: string }
+
+/** The recipients of messages about a booking. A painter who was erased is told nothing. */
+export type Recipients = {
+  booking: Pick<BookingRow, 'id' | 'scheduled_date' | 'time_slot'>
+  customer: string
+  newPainter: Painter | undefined
+  oldPainter: Painter | undefined
+}
+
+const notifyPainter = (
+  db: Transaction,
+  now: Date,
+  kind: 'job-assigned' | 'job-changed' | 'job-cancelled',
+  to?: Painter,
+) => {
+  if (!to) return
+  const { contractorId, jobId } = to
+  enqueue(db, now, to.email, { kind, jobId })
+  enqueuePush(db, now, { kind: `push-${kind}`, contractorId, jobId })
+}
+
+const toCustomer = (notification: Extract<BookingNotification, { to: 'customer' }>, bookingId: string): Message => {
+  switch (notification.say) {
+    case 'booking-rescheduled':
+    case 'booking-cancelled':
+      return { kind: notification.say, bookingId, fee: notification.fee, sequence: notification.sequence }
+    case 'nobody-home':
+      return { kind: notification.say, bookingId, noShowId: notification.noShowId, sequence: notification.sequence }
+    case 'visit-ended':
+      return {
+        kind: notification.say,
+        bookingId,
+        fee: notification.fee,
+        sequence: notification.sequence,
+        ...(notification.isContested ? { stage: 'waiting' as const } : {}),
+      }
+    case 'booking-changed':
+      return { kind: notification.say, bookingId, oldEndDate: notification.oldEndDate, sequence: notification.sequence }
+    case 'painter-late':
+      return { kind: notification.say, bookingId, minutes: notification.minutes }
+    case 'visit-missed':
+      return { kind: notification.say, bookingId, cents: notification.credit }
+    case 'painter-on-the-way':
+      return { kind: notification.say, bookingId, at: notification.at.toISOString(), minutes: notification.minutes }
+    default:
+      return { kind: notification.say, bookingId }
+  }
+}
+
+/** What the devices that follow a booking show as well. */
+const toDevices = (message: Message): Push | undefined => {
+  if (message.kind === 'painter-late') return { ...message, kind: 'push-painter-late' }
+  if (message.kind === 'painter-on-the-way') return { ...message, kind: 'push-painter-on-the-way' }
+  return undefined
+}
+
+const notifyCustomer = (
+  db: Transaction,
+  now: Date,
+  { booking, customer }: Recipients,
+  notification: Extract<BookingNotification, { to: 'customer' }>,
+): void => {
+  const message = toCustomer(notification, booking.id)
+  enqueue(db, now, customer, message, 'notBefore' in notification ? notification.notBefore : now)
+  const push = toDevices(message)
+  if (push) enqueuePush(db, now, push)
+}
+
+/** Queues the messages of a decision for their recipients, in its transaction. */
+export async function notify(
+  db: Transaction,
+  moment: Moment,
+  recipients: Recipients,
+  notifications: readonly BookingNotification[],
+): Promise<void> {
+  const { now } = moment
+  for (const notification of notifications) {
+    if (notification.to === 'customer') {
+      notifyCustomer(db, now, recipients, notification)
+      if (notification.say === 'booking-completed')
+        planFinalInvoice(db, now, recipients.booking.id, notification.notBefore)
+    }
+    if (notification.to === 'painter') notifyPainter(db, now, notification.say, recipients.oldPainter)
+    else if (notification.to === 'new-painter') notifyPainter(db, now, notification.say, recipients.newPainter)
+    else if (notification.to === 'office') {
+      if (notification.say === 'visit-missed-alarm') {
+        enqueue(db, now, ADMINISTRATOR, { kind: notification.say, bookingId: recipients.booking.id })
+      } else await reportWithoutPainter(db, moment, recipients.booking)
+    }
+  }
+}

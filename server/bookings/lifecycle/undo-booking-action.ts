@@ -1,0 +1,106 @@
+import type { Updateable } from 'kysely'
+import { reversePosting } from '#domain/billing/postings.ts'
+import type { JobState } from '#domain/bookings/booking-lifecycle.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
+import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { writeWaiting } from '#server/platform/database/later.ts'
+import type { BookingRow, Database } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
+import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
+import { freeSlots, reserveSlots } from './slots.ts'
+
+/** What a booking is now, so that it can become that again. */
+export async function readSnapshot(
+  db: Transaction,
+  locked: LockedBooking,
+  slots: Snapshot['slots'],
+  lastAssigned: Snapshot['lastAssigned'],
+): Promise<Omit<Snapshot, 'own'>> {
+  const { booking, job } = toState(locked)
+  const { notes: _notes, sequence: _sequence, version: _version, ...ofBooking } = booking
+  const { notes: _jobNotes, ...ofJob } = job ?? ({ notes: null } as JobState)
+  const entries = await entriesOf(db, locked.booking.id)
+  return {
+    booking: ofBooking,
+    // Neither has been started, so there is no step to undo.
+    job: locked.job && {
+      id: locked.job.id,
+      state: { ...ofJob, lastStep: null, bookingBefore: null, stepRecordedAt: null },
+    },
+    slots,
+    causes: [...new Set(entries.map(({ cause }) => cause))],
+    lastAssigned,
+  }
+}
+
+/** The job that the act gave somebody never existed: nobody was told of it. */
+async function removeNewJob(db: Transaction, now: Date, job: LockedBooking['job'], before: Snapshot): Promise<void> {
+  if (!job || job.id === before.job?.id) return
+  recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'cancelled' })
+  await db.deleteFrom('jobs').where('id', '=', job.id).execute()
+  if (!before.lastAssigned) return
+  const { contractorId, at } = before.lastAssigned
+  await db.updateTable('contractors').set({ last_assigned_at: at }).where('id', '=', contractorId).execute()
+}
+
+async function bringBackJob(db: Transaction, now: Date, before: Snapshot): Promise<void> {
+  if (!before.job) return
+  const { id, state } = before.job
+  await db
+    .updateTable('jobs')
+    .set(toColumns<Updateable<Database['jobs']>>(state, jobColumns))
+    .where('id', '=', id)
+    .execute()
+  recordJobEvent(db, now, { contractorId: state.contractorId, jobId: id, kind: 'changed' })
+}
+
+/** Takes back what the act itself entered, entry by entry, and nothing that anybody entered since. */
+async function reverseEntries(db: Transaction, deps: LedgerContext & BillDeps, booking: BookingRow, before: Snapshot) {
+  const entries = await entriesOf(db, booking.id)
+  const { causes } = before.own
+  if (causes.length === 0) return
+  const subject = await subjectOf(db, booking)
+  const postings = causes.map((cause) => reversePosting(entries, cause))
+  await post(db, deps, { subject, status: booking.status, entries }, postings)
+  await bill(db, deps, booking)
+}
+
+/**
+ * Makes a booking what it was before an act of the office that nobody has been told of: the same painter with the same job, the
+ * same slots, nothing entered (docs/rules/office.md#undo). The caller has locked it, knows that nothing else happened to it since
+ * (`refuseWhatHappenedSince`), and dropped the messages.
+ * @throws AppError `slot_unavailable` when somebody took the time meanwhile; the transaction has to be rolled back then
+ */
+export async function undoBookingAction(
+  db: Transaction,
+  deps: LedgerContext & BillDeps,
+  locked: LockedBooking,
+  before: Snapshot,
+): Promise<void> {
+  const now = deps.now()
+  const { id, version, sequence } = locked.booking
+  await writeWaiting(db)
+  await freeSlots(db, id)
+  await removeNewJob(db, now, locked.job, before)
+  await bringBackJob(db, now, before)
+  const columns = toColumns<BookingRow>(before.booking, bookingColumns)
+  // Calendars and open pages have to notice, so neither number goes back.
+  const booking = { ...locked.booking, ...columns, version: version + 1, sequence: sequence + 1, updated_at: now }
+  await db
+    .updateTable('bookings')
+    .set({ ...columns, version: version + 1, sequence: sequence + 1, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  const { contractorId } = before.booking
+  if (contractorId !== null && !(await reserveSlots(db, id, contractorId, before.slots))) {
+    throw new AppError('slot_unavailable', text('Somebody took that time meanwhile, so this cannot be undone.'))
+  }
+  await reverseEntries(db, deps, booking, before)
+  recordBookingNews(db, now, id, 'visit')
+}

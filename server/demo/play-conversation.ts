@@ -1,0 +1,79 @@
+import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
+import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
+import { houseColors } from '#domain/quotes/house-colors.ts'
+import { releasePhotos } from '#server/bookings/conversations/release-photos.ts'
+import { photosOfVisit } from '#server/bookings/conversations/visit-photos.queries.ts'
+import { writeAsPainter, writeToConversation } from '#server/bookings/conversations/write-to-conversation.ts'
+import { writeVisitNotes } from '#server/bookings/conversations/write-visit-notes.ts'
+import { insertLater } from '#server/platform/database/later.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
+import { inspectPhoto, preparePhoto } from '#server/quotes/photos/prepare-photo.ts'
+import { storePhoto } from '#server/quotes/photos/store-photo.ts'
+import type { DemoEvent } from './demo.ts'
+import { drawRoom } from './draw-room.ts'
+
+type ConversationEvent = Extract<DemoEvent, { what: 'said' | 'noted' | 'photographed' | 'released' }>
+type Of<What extends ConversationEvent['what']> = Extract<ConversationEvent, { what: What }>
+
+/** The visit that is talked about, with its painter's job and the colors of its rooms, in order. */
+export type ConversationVisit = {
+  bookingId: string
+  contractorId: string
+  jobId: string
+  colors: readonly (keyof typeof houseColors | undefined)[]
+}
+
+const writeMessage = (
+  deps: Deps,
+  { bookingId, contractorId, jobId }: ConversationVisit,
+  { by, text }: Of<'said'>,
+): Promise<void> =>
+  by === 'painter'
+    ? writeAsPainter(deps, { contractorId, jobId }, { text, photos: [] })
+    : writeToConversation(deps, bookingId, { side: by }, { text, photos: [], messageKey: newId() })
+
+/** A picture of each room, as its painter would have taken it. */
+async function photograph(deps: Deps, about: ConversationVisit, moment: PhotoMoment): Promise<void> {
+  const { rooms } = await deps.db
+    .selectFrom('bookings')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select('quotes.rooms')
+    .where('bookings.id', '=', about.bookingId)
+    .executeTakeFirstOrThrow()
+  for (const [index, { id: roomId }] of readRooms(rooms).entries()) {
+    const { hex } = houseColors[about.colors[index] ?? 'valleyForgeSnow']
+    const { id } = await storePhoto(deps, await preparePhoto(await inspectPhoto(await drawRoom(hex, moment))))
+    const at = deps.now()
+    await inTransaction(deps.db, (db) =>
+      insertLater(db, 'visit_photos', {
+        photo_id: id,
+        booking_id: about.bookingId,
+        contractor_id: about.contractorId,
+        room_id: roomId,
+        moment,
+        taken_at: at,
+        recorded_at: at,
+      }),
+    )
+  }
+}
+
+/** Lets people of the demo talk about a visit, through the functions that their calls go through. */
+export async function playConversation(deps: Deps, about: ConversationVisit, event: ConversationEvent): Promise<void> {
+  switch (event.what) {
+    case 'said':
+      return writeMessage(deps, about, event)
+    case 'noted':
+      return writeVisitNotes(deps, about.bookingId, { ...noVisitNotes, ...event.notes })
+    case 'photographed':
+      return photograph(deps, about, event.moment)
+    case 'released': {
+      const photos = await photosOfVisit(deps.db, about.bookingId)
+      const photoIds = photos.map((photo) => photo.photo_id)
+      return releasePhotos(deps, about.bookingId, { photoIds, released: true })
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { type ConversationReader, unreadFrom } from '#server/bookings/conversations/conversations.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { OutboxTask } from '#server/platform/outbox/outbox-task.ts'
+import { isMessageKind, readPayload } from '#server/platform/stored-shapes/stored-message.ts'
+
+type UnreadConversation = { bookingId: string; reader: ConversationReader; number: number }
+
+/** Whose unread messages a letter is about; undefined for every other letter. */
+async function getConversation(db: Db, { kind, payload }: OutboxTask): Promise<UnreadConversation | undefined> {
+  if (!isMessageKind(kind)) return undefined
+  if (kind === 'message-to-customer') return { reader: 'customer', ...readPayload(kind, payload) }
+  if (kind === 'message-to-office') return { reader: 'office', ...readPayload(kind, payload) }
+  if (kind !== 'message-to-painter') return undefined
+  const { jobId, number } = readPayload(kind, payload)
+  const job = await db
+    .selectFrom('jobs')
+    .select(['booking_id', 'contractor_id'])
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  return job && { bookingId: job.booking_id, reader: job.contractor_id, number }
+}
+
+/**
+ * Notes of a letter about unread messages which ones it tells of, right before it goes out: it is composed from that, and reads
+ * the same in the office once they have been read (docs/rules/talk.md#messages). Numbers only, never what the messages say.
+ * @returns the effect as it is to be sent
+ */
+export async function recordUnread(db: Db, task: OutboxTask): Promise<OutboxTask> {
+  const conversation = await getConversation(db, task)
+  if (!conversation) return task
+  const { numbers: told } = await unreadFrom(db, conversation.bookingId, conversation)
+  const payload = { ...task.payload, told }
+  // One that is dropped told of nothing.
+  if (told.length > 0) {
+    await db
+      .updateTable('effects')
+      .set({ payload: JSON.stringify(payload) })
+      .where('id', '=', task.id)
+      .execute()
+  }
+  return { ...task, payload }
+}

@@ -1,0 +1,97 @@
+import { type ComplianceDocumentKind, stageOf } from '#domain/painters/compliance-documents.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
+import { greeting } from './booking-parts.ts'
+import type { EmailTemplate } from './email-template.ts'
+import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
+import type { ComplianceDocumentSubject } from './painter-subjects.queries.ts'
+
+const nameOf = ({ first_name, last_name }: ComplianceDocumentSubject['painter']): string => `${first_name} ${last_name}`
+
+/** For the cases of a text. */
+const kindValue = ({ complianceDocument }: ComplianceDocumentSubject): { kind: ComplianceDocumentKind } => ({
+  kind: complianceDocument.kind,
+})
+
+/** A painter is asked for a paper anew: before its last day, and once it is over (docs/rules/papers.md#asked-for-anew). */
+export const complianceDocumentAsked: EmailTemplate<ComplianceDocumentSubject, MessagePayload<'paper-asked'>> = {
+  applies: ({ reader, painter, complianceDocument, isRenewed }, { stage }, now) =>
+    painter.is_active &&
+    complianceDocument.state === 'accepted' &&
+    !isRenewed &&
+    stageOf({ expiresOn: complianceDocument.expires_on }, todayIn(reader.market, now)) === stage,
+  write: (subject, { links, reader }, { stage }) => {
+    const t = translator(reader)
+    const { painter, complianceDocument } = subject
+    const day = formatDate(reader, complianceDocument.expires_on)
+    const facts = { ...kindValue(subject), day }
+    const isOver = stage === 'ended'
+    return {
+      subject: isOver
+        ? t('Your {kind, select, license {license} other {insurance}} has expired', facts)
+        : t('Your {kind, select, license {license} other {insurance}} expires on {day}', facts),
+      preheader: t('A picture of the new one will do. It takes a minute.'),
+      chip: {
+        color: isOver ? 'brick' : 'butter',
+        name: isOver ? t('Expired') : t('Expires soon'),
+        code: nameOf(painter),
+      },
+      heading: isOver
+        ? t('Time for a new {kind, select, license {license} other {proof of insurance}}', facts)
+        : t('Your {kind, select, license {license} other {insurance}} expires soon', facts),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: isOver
+            ? t(
+                "{greeting} The {kind, select, license {license} other {insurance}} we have on file expired on {day}. Until we get the new one, we've stopped telling customers that you're {kind, select, license {licensed} other {insured}}. Your jobs go on as usual.",
+                { greeting: greeting(painter.first_name), ...facts },
+              )
+            : t(
+                "{greeting} The {kind, select, license {license} other {insurance}} we have on file expires on {day}. Send us the new one when you get it, so we can keep telling customers that you're {kind, select, license {licensed} other {insured}}.",
+                { greeting: greeting(painter.first_name), ...facts },
+              ),
+        },
+        dashboardButton(t('Send the new one'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}
+
+/** The office sent a paper back, with a reason (docs/rules/papers.md#the-office-looks). */
+export const complianceDocumentSentBack: EmailTemplate<ComplianceDocumentSubject, MessagePayload<'paper-sent-back'>> = {
+  applies: ({ complianceDocument }, { version }) =>
+    complianceDocument.state === 'sent_back' && complianceDocument.version === version,
+  write: (subject, { links, reader }) => {
+    const t = translator(reader)
+    const { painter, complianceDocument } = subject
+    return {
+      subject: t(
+        'Please send your {kind, select, license {license} other {proof of insurance}} again',
+        kindValue(subject),
+      ),
+      preheader: t('Something on it needs fixing first.'),
+      chip: { color: 'butter', name: t('Again, please'), code: nameOf(painter) },
+      heading: t(
+        "We couldn't accept your {kind, select, license {license} other {proof of insurance}} yet",
+        kindValue(subject),
+      ),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t("{greeting} Thanks for sending it. Here's what needs fixing first:", {
+            greeting: greeting(painter.first_name),
+          }),
+        },
+        ...(complianceDocument.reason === null
+          ? []
+          : [{ type: 'quotation' as const, text: complianceDocument.reason }]),
+        dashboardButton(t('Send it again'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

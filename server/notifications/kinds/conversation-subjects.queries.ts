@@ -1,0 +1,69 @@
+import {
+  type ConversationReader,
+  keyOfNumbered,
+  keyOfRecipient,
+  messagesNumbered,
+  type Unread,
+  unreadFromEach,
+} from '#server/bookings/conversations/conversations.queries.ts'
+import { gathered } from '#server/platform/database/gathered.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { ReadFor } from './email-template.ts'
+import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
+
+const unreadFrom = gathered(unreadFromEach, keyOfRecipient)
+const messagesByNumber = gathered(messagesNumbered, keyOfNumbered)
+
+type Source = Pick<Deps, 'db' | 'reader' | 'now'>
+
+/** The data behind messages about what is unread in the thread of a booking. */
+export type ConversationSubject = BookingSubject & { unread: Unread }
+/** The same, for its painter. */
+export type JobConversationSubject = JobSubject & { unread: Unread }
+
+/** As stored: the message from which on it tells, and, once it went out, those that it told of. */
+type ConversationPayload = { number: number; told?: number[] | undefined }
+
+const nothingUnread: Unread = { count: 0, numbers: [], sides: [], firstNames: [] }
+
+/**
+ * What a letter tells of: what it told of when it went out, whatever was read since, else what is unread now. One that is only
+ * looked at, and has nothing to tell any more, tells of the message that it was planned for.
+ */
+async function findUnread(
+  { db }: Source,
+  bookingId: string,
+  reader: ConversationReader,
+  { number, told }: ConversationPayload,
+  readFor: ReadFor,
+): Promise<Unread> {
+  const unread = await (told
+    ? messagesByNumber(db, { bookingId, numbers: told })
+    : unreadFrom(db, { bookingId, reader, number }))
+  if (unread && (unread.count > 0 || readFor === 'send')) return unread
+  return (await messagesByNumber(db, { bookingId, numbers: [number] })) ?? nothingUnread
+}
+
+/** What `reader` has not read of a booking, from a message on. */
+export const findConversationSubject =
+  (reader: ConversationReader) =>
+  async (
+    source: Source,
+    payload: ConversationPayload & { bookingId: string },
+    readFor: ReadFor = 'send',
+  ): Promise<ConversationSubject | undefined> => {
+    const subject = await findBookingSubject(source, payload.bookingId)
+    return subject && { ...subject, unread: await findUnread(source, payload.bookingId, reader, payload, readFor) }
+  }
+
+/** What the painter of a job has not read of its booking, from a message on. */
+export async function findJobConversationSubject(
+  source: Source,
+  payload: ConversationPayload & { jobId: string },
+  readFor: ReadFor = 'send',
+): Promise<JobConversationSubject | undefined> {
+  const subject = await findJobSubject(source, payload.jobId)
+  if (!subject) return undefined
+  const { booking, painter } = subject
+  return { ...subject, unread: await findUnread(source, booking.id, painter.id, payload, readFor) }
+}

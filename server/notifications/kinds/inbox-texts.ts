@@ -1,0 +1,156 @@
+import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import { ageInDays } from '#domain/billing/payment-reminders.ts'
+import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
+import { visitBegins } from '#domain/scheduling/answer-by.ts'
+
+const missingRequirementTexts: Record<MissingRequirement, Text> = {
+  w9: text('no W9'),
+  w9_check: text('a W9 to check'),
+  license_check: text('a license to check'),
+  insurance_check: text('proof of insurance to check'),
+  license_ended: text('license expired'),
+  insurance_ended: text('insurance expired'),
+  area: text('no area'),
+  days: text('no days'),
+  invitation_answer: text('no answer to the invitation'),
+}
+
+const listMissingRequirements = (t: Translator, missing: readonly MissingRequirement[]): string =>
+  missing.map((lack) => t(missingRequirementTexts[lack])).join(', ')
+
+/** The parts of a line that may be missing, in words that stand in a sentence. */
+function partsOf(reader: Reader, t: Translator, { booking, person, painter, area }: InboxItemDetails) {
+  return {
+    customer: person?.name ?? t('A customer'),
+    painter: painter?.name ?? t('The painter'),
+    area: area?.name ?? '',
+    town: booking?.town ?? reader.market.state.name,
+    day: booking ? formatShortDate(reader, booking.scheduledDate) : '',
+    lastDay: booking ? formatShortDate(reader, booking.endDate) : '',
+    begins: booking ? formatDeadline(reader, visitBegins(reader.market, booking.scheduledDate, booking.timeSlot)) : '',
+  }
+}
+
+type ItemFormatter = (
+  item: InboxItemDetails,
+  parts: ReturnType<typeof partsOf>,
+  t: Translator,
+  at: { reader: Reader; now: Date },
+) => string
+
+const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
+  running_late: ({ expectedAt, minutes }, { customer, town, painter }, t, { reader }) =>
+    expectedAt
+      ? t('{customer}, {town}: {painter} is running late and expected about {time}', {
+          customer,
+          town,
+          painter,
+          time: formatTime(reader, expectedAt),
+        })
+      : t('{customer}, {town}: {painter} is {minutes, plural, one {# minute} other {# minutes}} late', {
+          customer,
+          town,
+          painter,
+          minutes: minutes ?? 0,
+        }),
+  nobody_answers: ({ due, since }, { customer, town, painter }, t, { reader }) =>
+    t('{customer}, {town}: nobody answers the door, {painter} waits until {time}', {
+      customer,
+      town,
+      painter,
+      time: formatTime(reader, due ?? since),
+    }),
+  nobody_came: (_item, { customer, town, day }, t) =>
+    t('{customer}, {town}: nobody came on {day}', { customer, town, day }),
+  not_confirmed: (_item, { customer, town, painter, begins }, t) =>
+    t("{customer}, {town}, {begins}: {painter} hasn't confirmed", { customer, town, begins, painter }),
+  no_painter: (_item, { customer, town, begins }, t) =>
+    t('{customer}, {town}, {begins}: no painter', { customer, town, begins }),
+  overdue: (_item, { customer, town, lastDay }, t) =>
+    t("{customer}, {town}: was due to be finished {day} and isn't", { customer, town, day: lastDay }),
+  change_unanswered: ({ amount, since }, { customer, town }, t, { reader }) =>
+    t('{customer}, {town}: a change of {amount}, sent {since}, has no answer yet', {
+      customer,
+      town,
+      amount: formatMoney(reader, amount ?? 0),
+      since: formatDeadline(reader, since),
+    }),
+  no_show_decision: ({ amount, words: objection }, { customer, town }, t, { reader }) =>
+    t('{customer}, {town}: {objected, select, yes {objects to a fee of {fee}} other {a fee of {fee} waits for you}}', {
+      customer,
+      town,
+      objected: objection === null ? 'no' : 'yes',
+      fee: formatMoney(reader, amount ?? 0),
+    }),
+  claim_to_settle: ({ claim }, { customer, town, painter }, t, { reader }) =>
+    claim?.kind === 'arrival'
+      ? t('{customer}, {town}: {painter} says they arrived at {time}, and told us late; {amount} stands credited', {
+          customer,
+          town,
+          painter,
+          time: formatTime(reader, claim.claimedAt ?? claim.recordedAt),
+          amount: formatMoney(reader, claim.credit),
+        })
+      : t('{customer}, {town}: says that the rooms are as booked; {painter} ended the visit for {amount}', {
+          customer,
+          town,
+          painter,
+          amount: formatMoney(reader, claim?.charge ?? 0),
+        }),
+  refund_failed: ({ amount }, { customer }, t, { reader }) =>
+    t("A refund of {amount} to {customer}'s card didn't go through", {
+      customer,
+      amount: formatMoney(reader, amount ?? 0),
+    }),
+  unpaid: ({ amount, since }, { customer }, t, { reader, now }) =>
+    t('{customer}: {amount} unpaid for {days, plural, one {# day} other {# days}}', {
+      customer,
+      amount: formatMoney(reader, amount ?? 0),
+      days: ageInDays(since, now),
+    }),
+  inactive_painter: ({ openJobs }, { painter }, t) =>
+    t('{painter} is not active and still has {count, plural, one {# visit} other {# visits}}', {
+      painter,
+      count: openJobs ?? 0,
+    }),
+  visits_on_closed_days: ({ closure, openJobs }, _parts, t, { reader }) =>
+    t('{label}, {day}: {count, plural, one {# visit is} other {# visits are}} still on closed days', {
+      label: closure?.label ?? '',
+      day: closure ? formatShortDate(reader, closure.firstDay) : '',
+      count: openJobs ?? 0,
+    }),
+  inquiry: ({ since }, { customer }, t, { reader }) =>
+    t('{name} asked on {since} and is waiting for an answer', { name: customer, since: formatDeadline(reader, since) }),
+  message_failed: ({ words: problem }, { customer }, t) =>
+    problem === null
+      ? t("An email to {name} couldn't be delivered", { name: customer })
+      : t('An email to {name} came back. {problem}', { name: customer, problem }),
+  task_failed: ({ since }, _parts, t, { reader }) =>
+    t('A task due on {since} failed for good', { since: formatDeadline(reader, since) }),
+  painter_waiting: ({ lacks, hasWorked }, { painter }, t) => {
+    if (lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')) {
+      return t('{painter} sent papers: {papers}', { painter, papers: listMissingRequirements(t, lacks) })
+    }
+    const values = { painter, lacks: listMissingRequirements(t, lacks) }
+    if (!hasWorked) return t('{painter} is waiting for a first job: {lacks}', values)
+    return getsNoJobs(lacks) ? t('{painter} gets no new jobs: {lacks}', values) : t('{painter}: {lacks}', values)
+  },
+  papers_ended: ({ lacks }, { painter }, t) =>
+    t('{painter}: {papers}', { painter, papers: listMissingRequirements(t, lacks) }),
+  area_without_painter: ({ staffing }, { area }, t) => {
+    if (staffing === 'paused') return t('All painters in {area} are paused', { area })
+    if (staffing === 'no_days') return t('No painter in {area} has days that can be booked', { area })
+    return t('No painter covers {area}', { area })
+  },
+}
+
+/** What somebody has to look at, in one line: "Dana Miller, Media, Wed, Nov 25, 8:00 AM: no painter". */
+export function formatInboxItem(reader: Reader, item: InboxItemDetails, now: Date): string {
+  const t = translator(reader)
+  return itemFormatters[item.kind](item, partsOf(reader, t, item), t, { reader, now })
+}

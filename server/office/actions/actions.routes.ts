@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { cancelBookings } from '#contract/bookings/office-bookings.ts'
+import {
+  act,
+  correctCustomer,
+  getTimeline,
+  previewAct,
+  undoAct,
+  undoActs as undoActsEndpoint,
+  writeOfficeNote,
+} from '#contract/office/actions.ts'
+import { readDetails } from '#server/bookings/booking/read-details.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { route } from '#server/platform/http/route.ts'
+import { cancelBookings as cancelMany } from './cancel-bookings.ts'
+import { correctCustomer as correct } from './correct-customer.ts'
+import { previewAction as preview } from './preview-action.ts'
+import { runAction } from './run-action.ts'
+import { undoActions } from './run-actions.ts'
+import { timelineOf } from './timeline.ts'
+import { undoAction as undo } from './undo-action.ts'
+import { writeOfficeNote as write } from './write-office-note.ts'
+
+/** The office's own verbs for a booking, and what it notes about it. */
+export function registerActions(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, previewAct, ({ params, body, deps }) => preview(deps, params.id, body))
+  route(app, deps, act, async ({ params, body, deps }) => {
+    const undoable = await runAction(deps, params.id, body)
+    return { booking: await readDetails(deps, params.id), undo: undoable }
+  })
+  route(app, deps, undoAct, async ({ params, body, deps }) => {
+    await undo(deps, params.id, body.id)
+    return readDetails(deps, params.id)
+  })
+  route(app, deps, cancelBookings, ({ body, deps }) =>
+    cancelMany(deps, body.ids, {
+      reason: body.reason,
+      ...(body.customerReason === undefined ? {} : { customerReason: body.customerReason }),
+      withoutCredit: body.withoutCredit ?? false,
+    }),
+  )
+  route(app, deps, undoActsEndpoint, ({ body, deps }) => undoActions(deps, body.acts))
+  route(app, deps, getTimeline, async ({ params, deps }) => {
+    await readDetails(deps, params.id)
+    return timelineOf(deps, params.id)
+  })
+  route(app, deps, writeOfficeNote, ({ params, body, deps }) => write(deps, params.id, body))
+  route(app, deps, correctCustomer, async ({ params, body: { known, ...correction }, deps }) => {
+    await correct(deps, params.id, correction, known)
+    return readDetails(deps, params.id)
+  })
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ActionPreview, ActionResult } from '#contract/office/actions.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { deliverDue } from '#server/testing/deliver-mail.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const DATE = addDays(TODAY, 7)
+const LATER = addDays(TODAY, 14)
+
+let app: TestApp
+let token: string
+let edits: ReturnType<typeof bookingEdits>
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  edits = bookingEdits(app, token)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('effects').execute()
+})
+
+const runAction = async (id: string, body: object) => {
+  const answer = await app.call(`POST /api/admin/bookings/${id}/acts`, { token, body })
+  return { ...answer, done: answer.body as ActionResult, refusal: answer.body as { code: string } }
+}
+const preview = async (id: string, body: object) => {
+  const answer = await app.call(`POST /api/admin/bookings/${id}/acts/preview`, { token, body })
+  // Amounts are dollars on the wire.
+  return { ...answer, preview: answer.body as ActionPreview, refusal: answer.body as { code: string } }
+}
+
+const rowsOf = async () => ({
+  bookings: await app.db.selectFrom('bookings').selectAll().orderBy('id').execute(),
+  jobs: await app.db.selectFrom('jobs').selectAll().orderBy('id').execute(),
+  slots: await app.db.selectFrom('contractor_slots').selectAll().orderBy(['contractor_id', 'day', 'slot']).execute(),
+  effects: await app.db.selectFrom('effects').selectAll().orderBy('id').execute(),
+  ledger: await app.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
+  audit: await app.db.selectFrom('audit').selectAll().orderBy('id').execute(),
+  acts: await app.db.selectFrom('office_acts').selectAll().execute(),
+  news: await app.db.selectFrom('booking_news').selectAll().orderBy('id').execute(),
+})
+
+// @proves docs/rules/office.md#own-verbs
+describe('a preview', () => {
+  test('says who is told what, and that is what is sent; itself it changes nothing', async () => {
+    const [own, other] = [await aPainter(app), await aPainter(app)]
+    const { booking, quote } = await aBooking(app, {
+      contractorId: own.id,
+      date: DATE,
+      status: 'confirmed',
+    })
+    const action = { act: 'assign', version: booking.version, contractorId: other.id }
+    await app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
+    const before = await rowsOf()
+    const { status, preview: shown } = await preview(booking.id, action)
+    expect(status).toBe(200)
+    expect(await rowsOf()).toEqual(before)
+    expect(shown).toMatchObject({ painter: { id: other.id }, fee: 0, credit: 0, undoable: true, warnings: [] })
+    expect(shown.told.map(({ who, address }) => `${who} ${address}`).sort()).toEqual([
+      `customer ${quote.email}`,
+      `former_painter ${own.email}`,
+      `painter ${other.email}`,
+    ])
+    await runAction(booking.id, action)
+    app.setNow(new Date(TEST_NOW.getTime() + 60_000))
+    const sent: string[] = []
+    const mailer = {
+      send: async (_id: string, email: { to: string; subject: string }) =>
+        void sent.push(`${email.to} ${email.subject}`),
+    }
+    await deliverDue(app.deps, mailer as never)
+    expect(sent.sort()).toEqual(shown.told.map(({ address, subject }) => `${address} ${subject}`).sort())
+  })
+
+  test('shows the fee of a late cancellation, or what we owe for one', async () => {
+    const { booking } = await aBooking(app, {
+      date: addDays(TODAY, 1),
+      created_at: new Date(TEST_NOW.getTime() - 1e9),
+      isPromised: true,
+    })
+    const action = { act: 'cancel', version: booking.version, reason: 'Called.' }
+    const ours = (await preview(booking.id, action)).preview
+    expect(ours).toMatchObject({ fee: 0, credit: market.promises.changeCredit / 100, painter: null })
+    const theirs = (await preview(booking.id, { ...action, withFee: true })).preview
+    expect(theirs).toMatchObject({ fee: market.cancellation.fee / 100, credit: 0 })
+    const nobodys = (await preview(booking.id, { ...action, withoutCredit: true })).preview
+    expect(nobodys).toMatchObject({ fee: 0, credit: 0 })
+  })
+
+  test('refuses what the act would refuse', async () => {
+    const busy = await aPainter(app, { areas: [] })
+    await aBooking(app, { contractorId: busy.id, date: DATE })
+    const { booking } = await aBooking(app, { date: DATE })
+    const action = { act: 'assign', version: booking.version, contractorId: busy.id }
+    expect(await preview(booking.id, action)).toMatchObject({ status: 409, refusal: { code: 'slot_unavailable' } })
+    expect(await preview(booking.id, { ...action, version: 99 })).toMatchObject({
+      status: 409,
+      refusal: { code: 'conflict' },
+    })
+  })
+
+  test('warns of a visit that is near: an e-mail may not be read in time', async () => {
+    const other = await aPainter(app)
+    const { booking } = await aBooking(app, { date: addDays(TODAY, 1) })
+    const { preview: shown } = await preview(booking.id, {
+      act: 'assign',
+      version: booking.version,
+      contractorId: other.id,
+    })
+    expect(shown.warnings).toHaveLength(1)
+  })
+})
+
+describe('an act', () => {
+  test('moves a visit, and a stale one is refused', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    const action = { act: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning' }
+    expect(await runAction(booking.id, action)).toMatchObject({
+      status: 200,
+      done: { booking: { scheduledDate: LATER } },
+    })
+    expect(await runAction(booking.id, { ...action, scheduledDate: DATE })).toMatchObject({
+      status: 409,
+      refusal: { code: 'conflict' },
+    })
+  })
+
+  test('of two offices on one booking one wins, and the other hears of it', async () => {
+    const [one, other] = [await aPainter(app), await aPainter(app)]
+    const { booking } = await aBooking(app, { date: DATE })
+    const both = await Promise.all(
+      [one, other].map(({ id: contractorId }) =>
+        runAction(booking.id, { act: 'assign', version: booking.version, contractorId }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('cancels with the reason, and charges only when asked to', async () => {
+    const made = { date: addDays(TODAY, 1), created_at: new Date(TEST_NOW.getTime() - 1e9) }
+    const [free, charged] = [await aBooking(app, made), await aBooking(app, made)]
+    const cancelAction = (version: number) => ({ act: 'cancel', version, reason: 'The customer moved away.' })
+    const freely = await runAction(free.booking.id, { ...cancelAction(free.booking.version), withoutCredit: true })
+    expect(freely.done.booking).toMatchObject({ status: 'cancelled', cancellationFee: 0 })
+    expect(freely.done.booking.history[0]?.after).toMatchObject({ reason: 'The customer moved away.' })
+    const paid = await runAction(charged.booking.id, { ...cancelAction(charged.booking.version), withFee: true })
+    expect(paid.done.booking).toMatchObject({ cancellationFee: market.cancellation.fee / 100 })
+    expect(await runAction(free.booking.id, cancelAction(freely.done.booking.version))).toMatchObject({
+      status: 409,
+      refusal: { code: 'not_cancellable' },
+    })
+  })
+
+  test('a visit of next week is completed only when that is confirmed', async () => {
+    const { booking, quote } = await aBooking(app, { date: DATE, jobStatus: 'acknowledged' })
+    const action = { act: 'complete', version: booking.version }
+    expect(await runAction(booking.id, action)).toMatchObject({ status: 409, refusal: { code: 'needs_confirmation' } })
+    expect(await app.db.selectFrom('effects').select('id').execute()).toEqual([])
+    const { preview: shown } = await preview(booking.id, action)
+    expect(shown).toMatchObject({ undoable: false, told: [{ who: 'customer', address: quote.email }] })
+    expect(shown.warnings).toHaveLength(1)
+    expect(await runAction(booking.id, { ...action, early: true })).toMatchObject({
+      status: 200,
+      done: { booking: { status: 'completed' }, undo: null },
+    })
+  })
+
+  test('a price that is unusual is confirmed first', async () => {
+    const { booking, quote } = await aBooking(app, { date: DATE })
+    const half = Math.round(quote.final_cost / 2) / 100
+    const action = { act: 'price', version: booking.version, finalCost: half, reason: 'Fewer rooms' }
+    expect(await runAction(booking.id, action)).toMatchObject({ status: 409, refusal: { code: 'needs_confirmation' } })
+    expect((await preview(booking.id, action)).preview).toMatchObject({ price: { after: half }, undoable: false })
+    expect((await runAction(booking.id, { ...action, anyway: true })).done.booking).toMatchObject({ finalCost: half })
+  })
+
+  test('a booking without a painter is given to one', async () => {
+    const painter = await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
+    const { done } = await runAction(booking.id, { act: 'assign', version: booking.version, contractorId: painter.id })
+    expect(done.booking).toMatchObject({ status: 'scheduled', contractorId: painter.id })
+    expect(done.undo).not.toBeNull()
+  })
+})
+
+describe('what happened', () => {
+  test('has changes, e-mails, notes and calls, newest first', async () => {
+    const { booking, quote } = await aBooking(app, { date: DATE })
+    await runAction(booking.id, { act: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning' })
+    app.setNow(new Date(TEST_NOW.getTime() + 1000))
+    const note = { requestId: 'A'.repeat(20), kind: 'call', text: 'She wants the hall, too.' }
+    const write = () => app.call(`POST /api/admin/bookings/${booking.id}/office-notes`, { token, body: note })
+    expect((await write()).status).toBe(201)
+    expect((await write()).status).toBe(201)
+    const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/timeline`, { token })
+    const entries = body as { kind: string; text: string; failed: boolean }[]
+    expect(entries.map(({ kind }) => kind)).toEqual(['call', ...entries.slice(1).map(({ kind }) => kind)])
+    expect(entries.filter(({ kind }) => kind === 'call')).toMatchObject([{ text: 'She wants the hall, too.' }])
+    expect(entries.some(({ kind, text }) => kind === 'message' && text.includes(quote.email))).toBe(true)
+    expect(entries.some(({ kind, text }) => kind === 'change' && text === 'booking.updated')).toBe(true)
+  })
+
+  test('notes go with the customer: into the export, and out when they are erased', async () => {
+    const quote = await aQuote(app, { email: 'notes@example.com' })
+    const { booking } = await aBooking(app, { quote, date: DATE, status: 'completed' })
+    const body = { requestId: 'B'.repeat(20), text: 'Calls after five.' }
+    await app.call(`POST /api/admin/bookings/${booking.id}/office-notes`, { token, body })
+    const exported = await app.call('GET /api/admin/customers/notes@example.com/export', { token })
+    expect(JSON.stringify(exported.body)).toContain('Calls after five.')
+    expect((await app.call('DELETE /api/admin/customers/notes@example.com', { token })).status).toBeLessThan(300)
+    expect(await app.db.selectFrom('office_notes').select('id').where('booking_id', '=', booking.id).execute()).toEqual(
+      [],
+    )
+  })
+})
+
+describe('correcting the customer', () => {
+  const correct = (id: string, body: object) => app.call(`PUT /api/admin/bookings/${id}/customer`, { token, body })
+
+  test('e-mail, phone and name; what waits goes to the right address, and the search finds it', async () => {
+    const quote = await aQuote(app, { email: 'wrnog@example.com' })
+    const { booking } = await aBooking(app, { quote, date: DATE })
+    await edits.update(booking.id, { scheduledDate: LATER })
+    const answer = await correct(booking.id, { email: 'Right@Example.com', phone: '610 555 0199', name: 'Ann Lee' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { customerEmail: 'right@example.com', customerPhone: '610 555 0199', customerName: 'Ann Lee' },
+    })
+    const waiting = await app.db
+      .selectFrom('effects')
+      .select('recipient')
+      .where('kind', '=', 'booking-rescheduled')
+      .execute()
+    expect(waiting).toEqual([{ recipient: 'right@example.com' }])
+    for (const q of ['right@example.com', '6105550199', 'ann lee']) {
+      const { body } = await app.call(`GET /api/admin/bookings?q=${encodeURIComponent(q)}`, { token })
+      expect(body).toMatchObject([{ id: booking.id }])
+    }
+    const entries = (await edits.read(booking.id)).history.filter(({ action }) => action === 'customer.corrected')
+    expect(Object.assign({}, ...entries.map(({ after }) => after))).toEqual({
+      name: 'changed',
+      email: 'changed',
+      phone: 'changed',
+    })
+  })
+
+  test('of two at once who say how it read one wins and the other is told', async () => {
+    const quote = await aQuote(app, { customerName: 'Rita Stone', email: 'rita.raced@example.com' })
+    const { booking } = await aBooking(app, { quote, date: DATE })
+    const known = { name: quote.customer_name, email: quote.email, phone: quote.phone }
+    const answers = await Promise.all(['Rita Ames', 'Rita Bell'].map((name) => correct(booking.id, { known, name })))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const won = answers[0]?.status === 200 ? 'Rita Ames' : 'Rita Bell'
+    expect(await correct(booking.id, { known, name: won })).toMatchObject({ status: 200, body: { customerName: won } })
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 'email'],
+    [{ phone: '12' }, 'phone'],
+    [{ name: 'https://example.com' }, 'name'],
+    [{}, 'email'],
+  ])('refuses %j at its field', async (body, path) => {
+    const { booking } = await aBooking(app, { date: DATE })
+    expect(await correct(booking.id, body)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  })
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { ActionPreview, BookingAction } from '#contract/office/actions.ts'
+import { feeKinds, sumOf } from '#domain/billing/ledger.ts'
+import { lastSlotOfVisit } from '#domain/scheduling/slots.ts'
+import { visitBetween } from '#domain/scheduling/visit-times.ts'
+import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
+import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
+import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { recipientsOf } from './recipients-of.ts'
+import { runActionWithin } from './run-action.ts'
+import { warningsOf } from './warnings.ts'
+
+/** Carries the answer out of a transaction that must not be committed. */
+class Previewed extends Error {
+  readonly preview: ActionPreview
+  constructor(preview: ActionPreview) {
+    super('a preview is never committed')
+    this.preview = preview
+  }
+}
+
+const painterAfter = async (db: Transaction, bookingId: string): Promise<ActionPreview['painter']> => {
+  const job = await findLiveJob(db, bookingId)
+  if (!job) return null
+  const painter = await db
+    .selectFrom('contractors')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', '=', job.contractor_id)
+    .executeTakeFirstOrThrow()
+  const answerBy = job.status === 'assigned' ? job.answer_by : null
+  return { ...painter, earns: job.earnings, answerBy }
+}
+
+/** Does the act and reads what came of it. */
+async function tryAction(
+  db: Transaction,
+  deps: Deps,
+  bookingId: string,
+  action: BookingAction,
+): Promise<ActionPreview> {
+  const [before] = await readAdminBookings({ ...deps, db }, [bookingId])
+  const known = new Set((await entriesOf(db, bookingId)).map(({ cause }) => cause))
+  const warnings = await warningsOf(db, deps, bookingId, action)
+  const { actionId, undo } = await runActionWithin(db, deps, bookingId, action, { isPreview: true })
+  const booking = await findBooking(db, bookingId)
+  const [after] = await readAdminBookings({ ...deps, db }, [bookingId])
+  if (!before || !after || !booking) throw new Error('the booking of an act is gone')
+  const entered = (await entriesOf(db, bookingId)).filter(({ cause }) => !known.has(cause))
+  const { scheduled_date: date, time_slot: slot, half_days: halfDays } = booking
+  const last = lastSlotOfVisit(date, slot, halfDays)
+  const { endDate, endsAt } = visitBetween(deps.market, { date, slot }, last)
+  return {
+    told: await recipientsOf(db, deps, actionId, after),
+    visit: { scheduledDate: date, endDate, timeSlot: slot, endsAt },
+    painter: await painterAfter(db, bookingId),
+    fee: sumOf(entered, 'owed', ...feeKinds),
+    credit: -sumOf(entered, 'owed', 'credit'),
+    price: {
+      before: before.finalCost,
+      after: after.finalCost,
+      painter: after.breakdown.contractor,
+      platform: after.breakdown.platform,
+    },
+    warnings,
+    undoable: undo !== null,
+  }
+}
+
+/**
+ * What an act would change and whom it would tell: it is done, read and rolled back, so that the answer is exactly what would
+ * come of it (docs/rules/office.md#own-verbs).
+ * @throws AppError those of `performAct`, but for what has to be confirmed
+ */
+export async function previewAction(deps: Deps, bookingId: string, action: BookingAction): Promise<ActionPreview> {
+  try {
+    return await inTransaction(deps.db, async (db) => {
+      throw new Previewed(await tryAction(db, deps, bookingId, action))
+    })
+  } catch (error) {
+    if (error instanceof Previewed) return error.preview
+    throw error
+  }
+}

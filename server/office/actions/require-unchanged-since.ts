@@ -1,0 +1,124 @@
+import { type PaymentMethod, sumOf } from '#domain/billing/ledger.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
+
+/** Most things that are named; more would not be read within the seconds of an undo. */
+const MOST_NAMED = 3
+
+const paidTexts = (amount: string): Record<PaymentMethod, Text> => ({
+  cash: text('{amount} in cash was recorded since.', { amount }),
+  check: text('A check for {amount} was recorded since.', { amount }),
+  card: text('{amount} was paid by card since.', { amount }),
+  transfer: text('A bank transfer of {amount} was recorded since.', { amount }),
+  earlier: text('{amount} was recorded since.', { amount }),
+})
+
+/** What entries that were made together are, in words; null for what follows from another change, which is said itself. */
+function toEntriesText({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEntry[]): Text | null {
+  const of = (cents: number) => formatMoney(reader, Math.abs(cents))
+  const paid = sumOf(made, 'paid')
+  const method = made.find(({ account }) => account === 'paid')?.method
+  const [first] = made
+  if (first?.cause.startsWith('reversal:')) {
+    return text('An entry of {amount} was taken back since.', { amount: of(paid === 0 ? first.cents : paid) })
+  }
+  if (paid > 0 && method) return paidTexts(of(paid))[method]
+  if (paid < 0) return text('{amount} was refunded since.', { amount: of(paid) })
+  const amount = of(first?.cents ?? 0)
+  switch (first?.kind) {
+    case 'credit':
+      return text('A credit of {amount} was entered since.', { amount })
+    case 'write_off':
+      return text('{amount} was written off since.', { amount })
+    case 'deduction':
+      return text('A deduction of {amount} was entered since.', { amount })
+    default:
+      return null
+  }
+}
+
+/** What was audited of the booking itself, in words; money is said by its entries. */
+const auditTexts: Readonly<Record<string, Text>> = {
+  'booking.cancelled': text('The booking was canceled since.'),
+  'booking.missed': text('Nobody came to the visit since.'),
+  'booking.reassigned': text('The visit was given to somebody else since.'),
+  'booking.rescheduled': text('The visit was moved since.'),
+  'booking.restored': text('The booking was restored since.'),
+  'booking.updated': text('The booking was edited since.'),
+  'change.approved': text('The customer approved a change since.'),
+  'claim.settled': text('Somebody decided between two stories since.'),
+  'job.acknowledged': text('The painter accepted the job since.'),
+  'job.arrived': text('The painter arrived since.'),
+  'job.change-sent': text('A change was sent to the customer since.'),
+  'job.completed': text('The painter completed the job since.'),
+  'job.handed-back': text('The painter handed the job back since.'),
+  'job.in_progress': text('The painter started the work since.'),
+  'job.late': text('The painter said that they are late since.'),
+  'job.on-my-way': text('The painter set off since.'),
+  'job.rejected': text('The painter declined the job since.'),
+}
+
+const auditedSince = async (db: Transaction, bookingId: string, { made_at, before }: StoredAction): Promise<Text[]> => {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['id', 'action'])
+    .where('subject_type', '=', 'booking')
+    .where('subject_id', '=', bookingId)
+    .where('at', '>=', made_at)
+    .orderBy('at')
+    .execute()
+  const own = new Set(before.own.audits)
+  return rows.flatMap(({ id, action }) => (own.has(id) ? [] : (auditTexts[action] ?? [])))
+}
+
+/** Entries that somebody else made since, those of one cause together. */
+const enteredSince = (entries: readonly StoredEntry[], { causes, own }: Snapshot): StoredEntry[][] => {
+  const known = new Set([...causes, ...own.causes])
+  const strange = entries.filter(({ cause }) => !known.has(cause))
+  return [...Map.groupBy(strange, ({ cause }) => cause).values()]
+}
+
+/** A change that was sent since: an act that can be undone had none that was open. */
+const wasChangeSent = async (db: Transaction, bookingId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('change_orders')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst()) !== undefined
+
+/** An act of the office as it was stored. */
+type StoredAction = { version: number; made_at: Date; before: Snapshot }
+
+/**
+ * Refuses to take an act of the office back once anything else happened to its booking or the booking's ledger: what was paid,
+ * credited or changed since counts on what the act made of it (docs/rules/office.md#undo). Messages, notes and photos are not
+ * about the booking's state and stand in nobody's way. The caller has locked the booking.
+ * @throws AppError `conflict`, which says what happened
+ */
+export async function requireUnchangedSince(
+  db: Transaction,
+  deps: Pick<Deps, 'reader'>,
+  booking: BookingRow,
+  action: StoredAction,
+): Promise<void> {
+  const entered = enteredSince(await entriesOf(db, booking.id), action.before)
+  const isChanged = booking.version !== action.version || (await wasChangeSent(db, booking.id))
+  if (entered.length === 0 && !isChanged) return
+  const texts = [
+    ...entered.flatMap((made) => toEntriesText(deps, made) ?? []),
+    ...(isChanged ? await auditedSince(db, booking.id, action) : []),
+  ].slice(0, MOST_NAMED)
+  const [first, ...more] = texts
+  const what =
+    first === undefined
+      ? text('The booking was changed since.')
+      : more.reduce((one, next) => text('{one} {next}', { one, next }), first)
+  throw new AppError('conflict', text("That can't be undone anymore. {what}", { what }))
+}

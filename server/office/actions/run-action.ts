@@ -1,0 +1,66 @@
+import type { BookingAction } from '#contract/office/actions.ts'
+import { isUndoable } from '#domain/office/undoable-actions.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
+import { lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
+import { insertLater, writeWaiting } from '#server/platform/database/later.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { holdTasks } from '#server/platform/outbox/hold.ts'
+import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
+import { canBeUndone, findOwnChanges, getNotificationTime, takeSnapshot, undoEnds } from './office-actions.queries.ts'
+import { performAction } from './perform-action.ts'
+
+/** An act that can be taken back, and until when. */
+export type Undo = { id: string; until: Date }
+
+/** Who gets the job by an act, as far as that is known beforehand. */
+const getAssignedId = (action: BookingAction): string | null =>
+  action.act === 'assign' || action.act === 'move' ? (action.contractorId ?? null) : null
+
+/**
+ * Does an act of the office within a transaction, and stores what the booking was before if it can be taken back; until then
+ * nobody is told (docs/rules/office.md#undo).
+ * @param how.isPreview it is rolled back: what has to be confirmed counts as confirmed, and documents are issued at once
+ * @param how.until when it can be undone no longer, if it is one of several acts that are done together
+ * @returns how it is taken back; null when it is final
+ */
+export async function runActionWithin(
+  db: Transaction,
+  deps: Deps,
+  bookingId: string,
+  action: BookingAction,
+  { isPreview = false, until = undoEnds(deps.now()) }: { isPreview?: boolean; until?: Date } = {},
+): Promise<{ actionId: string; undo: Undo | null }> {
+  const locked = await lockBookingWithJob(db, bookingId)
+  if (!locked) throw new AppError('not_found', text('Booking not found'))
+  const now = deps.now()
+  const actionId = newId()
+  const undoable = await canBeUndone(db, locked, action.act)
+  const before = undoable ? await takeSnapshot(db, locked, getAssignedId(action)) : null
+  holdTasks(db, { actionId, until: undoable ? getNotificationTime(until) : now, billsNow: isPreview })
+  await performAction(db, deps, bookingId, action, isPreview)
+  await writeWaiting(db)
+  if (!before || !isUndoable(action.act)) return { actionId, undo: null }
+  const after = await findBooking(db, bookingId)
+  insertLater(db, 'office_acts', {
+    id: actionId,
+    booking_id: bookingId,
+    act: action.act,
+    actor: deps.actor,
+    made_at: now,
+    until,
+    version: after?.version ?? locked.booking.version,
+    before: JSON.stringify({ ...before, own: await findOwnChanges(db, bookingId, before, now) } satisfies Snapshot),
+  })
+  return { actionId, undo: { id: actionId, until } }
+}
+
+/** Does one of the office's verbs to a booking. @throws AppError those of `performAct` */
+export const runAction = (deps: Deps, bookingId: string, action: BookingAction, until?: Date): Promise<Undo | null> =>
+  inTransaction(
+    deps.db,
+    async (db) => (await runActionWithin(db, deps, bookingId, action, until ? { until } : {})).undo,
+  )

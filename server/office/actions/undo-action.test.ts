@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ActionResult } from '#contract/office/actions.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { documents, issuePlanned } from '#server/bookings/lifecycle/final-invoice.ts'
+import { runDue } from '#server/platform/outbox/run-due.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { deliverDue } from '#server/testing/deliver-mail.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const DATE = addDays(TODAY, 7)
+const LATER = addDays(TODAY, 14)
+
+let app: TestApp
+let token: string
+let edits: ReturnType<typeof bookingEdits>
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  edits = bookingEdits(app, token)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('effects').execute()
+})
+
+const secondsOn = (seconds: number): Date => new Date(TEST_NOW.getTime() + seconds * 1000)
+const runAction = async (id: string, body: object) => {
+  const answer = await app.call(`POST /api/admin/bookings/${id}/acts`, { token, body })
+  return { ...answer, done: answer.body as Omit<ActionResult, 'undo'> & { undo: { id: string; until: string } } }
+}
+const undo = (id: string, actionId: string) =>
+  app.call(`POST /api/admin/bookings/${id}/acts/undo`, { token, body: { id: actionId } })
+
+/** Everything about a booking that an undone act must not have changed. */
+const everythingOf = async (bookingId: string) => {
+  const {
+    version: _v,
+    sequence: _s,
+    updated_at: _u,
+    ...booking
+  } = await app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
+  const owed = await app.db
+    .selectFrom('ledger_entries')
+    .select((select) => select.fn.sum<number>('cents').as('cents'))
+    .where('booking_id', '=', bookingId)
+    .where('account', '=', 'owed')
+    .executeTakeFirstOrThrow()
+  const painters = await app.db.selectFrom('contractors').select(['id', 'last_assigned_at']).orderBy('id').execute()
+  const receivable = await app.db.selectFrom('receivables').selectAll().where('booking_id', '=', bookingId).execute()
+  return {
+    booking,
+    jobs: await edits.jobsOf(bookingId),
+    held: await edits.reservedSlots(bookingId),
+    owed: Number(owed.cents),
+    painters,
+    receivable,
+  }
+}
+
+/** What this mailer sent. */
+const delivering = () => {
+  const sent: string[] = []
+  const mailer = { send: async (_id: string, { to }: { to: string }) => void sent.push(to) }
+  return { sent, run: () => deliverDue(app.deps, mailer as never) }
+}
+
+// @proves docs/rules/office.md#undo
+describe('undoing', () => {
+  const actions = {
+    'giving it to somebody else': (_own: string, other: string) => ({ act: 'assign', contractorId: other }),
+    'taking it from its painter': () => ({ act: 'assign', contractorId: null }),
+    'moving it': () => ({ act: 'move', scheduledDate: LATER, timeSlot: 'afternoon' }),
+    'moving it to somebody else': (_own: string, other: string) => ({
+      act: 'move',
+      scheduledDate: LATER,
+      timeSlot: 'morning',
+      contractorId: other,
+    }),
+    cancelling: () => ({ act: 'cancel', reason: 'The customer called.', withoutCredit: true }),
+    'cancelling with the fee': () => ({ act: 'cancel', reason: 'The customer called.', withFee: true }),
+    'cancelling what we owe something for': () => ({ act: 'cancel', reason: 'No painter has a van.' }),
+  } satisfies Record<string, (own: string, other: string) => object>
+  const visits = [
+    ['far ahead, unanswered', DATE, 'assigned'],
+    ['tomorrow, confirmed', addDays(TODAY, 1), 'acknowledged'],
+  ] as const
+
+  for (const [when, date, jobStatus] of visits) {
+    test.each(Object.entries(actions))(`%s, ${when}: all is as it was, and nobody hears of it`, async (_, toAction) => {
+      const [own, other] = [await aPainter(app), await aPainter(app)]
+      const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
+      const { booking } = await aBooking(app, { contractorId: own.id, date, jobStatus, created_at, isPromised: true })
+      const before = await everythingOf(booking.id)
+      const { done } = await runAction(booking.id, { ...toAction(own.id, other.id), version: booking.version })
+      expect(done.undo.until).toBe(secondsOn(10).toISOString())
+      expect(await everythingOf(booking.id)).not.toEqual(before)
+      app.setNow(secondsOn(9))
+      const { sent, run } = delivering()
+      await run()
+      expect(sent).toEqual([])
+      expect(await undo(booking.id, done.undo.id)).toMatchObject({ status: 200, body: { id: booking.id } })
+      expect(await everythingOf(booking.id)).toEqual(before)
+      app.setNow(secondsOn(60))
+      await run()
+      expect(sent).toEqual([])
+    })
+  }
+
+  test('twice is once', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
+    app.setNow(secondsOn(1))
+    const both = await Promise.all([undo(booking.id, done.undo.id), undo(booking.id, done.undo.id)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await edits.read(booking.id)).history.map(({ action }) => action)).toEqual([
+      'booking.undone',
+      'booking.cancelled',
+    ])
+  })
+
+  test('is refused once people were told, and they were', async () => {
+    const { booking, quote } = await aBooking(app, { date: DATE })
+    const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
+    app.setNow(secondsOn(13))
+    const { sent, run } = delivering()
+    await run()
+    expect(sent).toContain(quote.email)
+    expect(await undo(booking.id, done.undo.id)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+    expect(await edits.read(booking.id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('and delivering at once: undone and silent, or told and done', async () => {
+    for (let round = 0; round < 4; round++) {
+      app.setNow(TEST_NOW)
+      await app.db.deleteFrom('effects').execute()
+      const { booking } = await aBooking(app, { date: DATE })
+      const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
+      await app.db.updateTable('effects').set({ run_at: TEST_NOW }).execute()
+      const { sent, run } = delivering()
+      const [answer] = await Promise.all([undo(booking.id, done.undo.id), run()])
+      await run()
+      const { status } = await edits.read(booking.id)
+      expect([
+        [200, 'scheduled', 0],
+        [409, 'cancelled', 2],
+      ]).toContainEqual([answer.status, status, sent.length])
+    }
+  })
+
+  test('is refused when the booking was changed again', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    const other = await aPainter(app)
+    const { done } = await runAction(booking.id, { act: 'assign', version: booking.version, contractorId: other.id })
+    await edits.update(booking.id, { notes: 'A dog.' })
+    expect(await undo(booking.id, done.undo.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await edits.read(booking.id)).toMatchObject({ contractorId: other.id })
+  })
+
+  test('is refused when somebody took the former time, and nothing changes', async () => {
+    const own = await aPainter(app, { areas: [] })
+    const { booking } = await aBooking(app, { contractorId: own.id, date: DATE })
+    const { done } = await runAction(booking.id, {
+      act: 'move',
+      version: booking.version,
+      scheduledDate: LATER,
+      timeSlot: 'morning',
+    })
+    await aBooking(app, { contractorId: own.id, date: DATE })
+    const before = await everythingOf(booking.id)
+    expect(await undo(booking.id, done.undo.id)).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
+    expect(await everythingOf(booking.id)).toEqual(before)
+    app.setNow(secondsOn(20))
+    const { sent, run } = delivering()
+    await run()
+    expect(sent.length).toBeGreaterThan(0)
+  })
+
+  test('what is not undone is billed and told', async () => {
+    const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
+    const { booking, quote } = await aBooking(app, { date: addDays(TODAY, 1), created_at })
+    await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Late.', withFee: true })
+    const issued = () => app.db.selectFrom('documents').select('kind').where('booking_id', '=', booking.id).execute()
+    expect(await issued()).toEqual([])
+    app.setNow(secondsOn(13))
+    const { sent, run } = delivering()
+    await runDue(app.deps, { queue: documents, kinds: ['bill-booking'], run: issuePlanned })
+    await run()
+    expect(await issued()).toEqual([{ kind: 'invoice' }])
+    expect(sent.filter((to) => to === quote.email)).toHaveLength(2)
+  })
+
+  test('another booking’s act is nothing', async () => {
+    const [one, other] = [await aBooking(app, { date: DATE }), await aBooking(app, { date: DATE })]
+    const { done } = await runAction(one.booking.id, { act: 'cancel', version: one.booking.version, reason: 'Called.' })
+    expect(await undo(other.booking.id, done.undo.id)).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,64 @@
+import { text } from '#domain/platform/translation/text.ts'
+import { lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
+import { undoBookingAction } from '#server/bookings/lifecycle/undo-booking-action.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { parseSnapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
+import { getNotificationTime } from './office-actions.queries.ts'
+import { requireUnchangedSince } from './require-unchanged-since.ts'
+
+const tooLate = () =>
+  new AppError('invalid_transition', text("It's too late to undo that: the people concerned have been told."))
+
+/** Nobody hears of the act. Delivery locks the row or skips it, so a message is either dropped or sent, never both. */
+async function dropTasks(db: Transaction, actionId: string): Promise<void> {
+  const tasks = await db
+    .selectFrom('effects')
+    .select(['id', 'attempts', 'state'])
+    .where('act_id', '=', actionId)
+    .forUpdate()
+    .execute()
+  if (tasks.some(({ attempts, state }) => attempts > 0 || state !== 'waiting')) throw tooLate()
+  await db
+    .updateTable('effects')
+    .set({ state: 'dropped', last_error: 'the change was undone' })
+    .where('act_id', '=', actionId)
+    .execute()
+}
+
+/**
+ * Takes an act of the office back while nobody has been told: booking, job, slots and money become what they were
+ * (docs/rules/office.md#undo).
+ * @throws AppError `not_found`; `invalid_transition` when it is too late; `conflict` when anything else happened to the
+ * booking or its ledger since, and says what;
+ * `slot_unavailable` when somebody took its former time
+ */
+export const undoAction = (deps: Deps, bookingId: string, actionId: string): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const locked = await lockBookingWithJob(db, bookingId)
+    const action = await db
+      .selectFrom('office_acts')
+      .selectAll()
+      .where('id', '=', actionId)
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirst()
+    if (!locked || !action) throw new AppError('not_found', text('There is nothing to undo.'))
+    const now = deps.now()
+    if (action.undone_at !== null) return
+    if (now >= getNotificationTime(action.until)) throw tooLate()
+    const before = parseSnapshot(action.before)
+    await requireUnchangedSince(db, deps, locked.booking, { ...action, before })
+    await dropTasks(db, actionId)
+    await db.updateTable('office_acts').set({ undone_at: now }).where('id', '=', actionId).execute()
+    await undoBookingAction(db, deps, locked, before)
+    recordAudit(db, now, {
+      actor: deps.actor,
+      action: 'booking.undone',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      before: { act: action.act },
+      after: null,
+    })
+  })

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AutoAssignProposal } from '#contract/scheduling/candidates.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { firstFits } from '#server/scheduling/candidates/first-fits.ts'
+import { listCandidates } from '#server/scheduling/candidates/list-candidates.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import {
+  aBooking,
+  administratorToken,
+  anArea,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  slotsFrom,
+  TODAY,
+} from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
+
+const DATE = addDays(TODAY, 7)
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  for (const table of ['bookings', 'contractors', 'service_areas'] as const) await app.db.deleteFrom(table).execute()
+})
+afterAll(() => app.close())
+
+/** A job of one day with a painter of the usual speed. */
+const waiting = async (date = DATE, squareFeet = 500) =>
+  (
+    await aBooking(app, {
+      quote: await aQuote(app, { rooms: [aRoomOfArea(squareFeet)] }),
+      contractorId: null,
+      status: 'pending',
+      date,
+    })
+  ).booking
+
+const propose = async (): Promise<AutoAssignProposal[]> => {
+  const { status, body } = await app.call('GET /api/admin/placements', { token })
+  expect(status).toBe(200)
+  return (body as { placements: AutoAssignProposal[] }).placements
+}
+
+type AssignmentInput = { bookingId: string; contractorId: string; version: number }
+type Placed = {
+  placed: string[]
+  left: { bookingId: string; reason: string }[]
+  undo: { until: string; acts: { bookingId: string; id: string }[] } | null
+}
+const confirm = async (inputs: AssignmentInput[]): Promise<Placed> => {
+  const { status, body } = await app.call('POST /api/admin/placements', { token, body: { placements: inputs } })
+  expect(status).toBe(200)
+  return body as Placed
+}
+const toInputs = (proposals: readonly AutoAssignProposal[]): AssignmentInput[] =>
+  proposals.flatMap(({ bookingId, version, painter }) =>
+    painter ? [{ bookingId, version, contractorId: painter.id }] : [],
+  )
+
+const painterOf = async (id: string) =>
+  (await app.db.selectFrom('bookings').select(['contractor_id', 'status']).where('id', '=', id).executeTakeFirst()) ??
+  null
+
+/** The same sequence for the same seed. */
+const seeded = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
+  return seed / 4_294_967_296
+}
+
+// @proves docs/rules/office.md#place-all
+describe('place all', () => {
+  test('the most urgent first, and nobody is proposed twice for one time', async () => {
+    const area = await anArea(app)
+    const [first, second] = [
+      await aPainter(app, { areas: [area], priority: 1, first_name: 'Kim', last_name: 'Nguyen' }),
+      await aPainter(app, { areas: [area], priority: 2 }),
+    ]
+    const late = await waiting(addDays(DATE, 1))
+    const bookings = [await waiting(), await waiting(), await waiting()]
+    const past = await waiting(addDays(TODAY, -1))
+    const proposals = await propose()
+    expect(proposals.map(({ bookingId }) => bookingId)).not.toContain(past.id)
+    expect(proposals.map(({ scheduledDate }) => scheduledDate)).toEqual([DATE, DATE, DATE, addDays(DATE, 1)])
+    expect(proposals.map(({ painter }) => painter)).toEqual([
+      { id: first.id, name: 'Kim Nguyen', load: 0, others: 1 },
+      expect.objectContaining({ id: second.id, load: 0, others: 0 }),
+      null,
+      { id: first.id, name: 'Kim Nguyen', load: 2, others: 1 },
+    ])
+    expect(proposals[3]).toMatchObject({ bookingId: late.id, version: 1, town: homes.center.city })
+    // Nothing is reserved by proposing.
+    expect(await propose()).toEqual(proposals)
+    const answer = await confirm(toInputs(proposals))
+    expect(answer).toMatchObject({ placed: toInputs(proposals).map(({ bookingId }) => bookingId), left: [] })
+    expect(await painterOf(late.id)).toEqual({ contractor_id: first.id, status: 'scheduled' })
+    expect((await propose()).map(({ painter }) => painter)).toEqual([null])
+    expect(bookings).toHaveLength(3)
+    expect(await findViolations(app.db)).toEqual([])
+  })
+
+  test('each is assigned as by hand: the painter is told, and it is in the log', async () => {
+    const painter = await aPainter(app, { areas: [await anArea(app)] })
+    const booking = await waiting()
+    const edits = bookingEdits(app, token)
+    const messages = await edits.messagesOf(async () => {
+      await confirm(toInputs(await propose()))
+    })
+    expect(messages).toEqual([`job-assigned ${painter.email}`])
+    const entries = await app.db
+      .selectFrom('audit')
+      .select(['actor', 'action'])
+      .where('subject_id', '=', booking.id)
+      .execute()
+    expect(entries).toEqual([{ actor: 'admin', action: 'booking.updated' }])
+  })
+
+  test('all of them are taken back at once while no painter has been told', async () => {
+    const painter = await aPainter(app, { areas: [await anArea(app)] })
+    const bookings = [await waiting(), await waiting(addDays(DATE, 1))]
+    await app.db.deleteFrom('effects').execute()
+    const { undo } = await confirm(toInputs(await propose()))
+    expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual(bookings.map(({ id }) => id))
+    app.setNow(new Date(TEST_NOW.getTime() + 9_000))
+    const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: undo?.acts } })
+    expect(body).toEqual({ undone: bookings.map(({ id }) => id).toReversed(), left: [] })
+    for (const { id } of bookings) expect(await painterOf(id)).toEqual({ contractor_id: null, status: 'pending' })
+    const assigned = app.db.selectFrom('contractors').select('last_assigned_at').where('id', '=', painter.id)
+    expect(await assigned.execute()).toEqual([{ last_assigned_at: null }])
+    expect(await app.db.selectFrom('effects').select('id').where('state', '=', 'waiting').execute()).toEqual([])
+    expect(await findViolations(app.db)).toEqual([])
+  })
+
+  test('those beyond what is confirmed at once are counted, and proposed afterwards', async () => {
+    await aPainter(app, { areas: [await anArea(app)] })
+    const bookings = [await waiting(), await waiting(addDays(DATE, 1)), await waiting(addDays(DATE, 2))]
+    const part = async (query: string) =>
+      (await app.call(`GET /api/admin/placements?${query}`, { token })).body as {
+        placements: AutoAssignProposal[]
+        more: number
+      }
+    const first = await part('limit=2')
+    expect(first.placements.map(({ bookingId }) => bookingId)).toEqual(bookings.slice(0, 2).map(({ id }) => id))
+    expect(first.more).toBe(1)
+    // The second one is left as it is: the rest comes after it.
+    await confirm(toInputs(first.placements.slice(0, 1)))
+    const rest = await part('limit=2&skip=1')
+    expect(rest).toMatchObject({ placements: [{ bookingId: bookings[2]?.id }], more: 0 })
+  })
+
+  test('what cannot be given is left and named', async () => {
+    const area = await anArea(app)
+    const [painter, other] = [await aPainter(app, { areas: [area] }), await aPainter(app, { areas: [area] })]
+    const [one, two, three] = [await waiting(), await waiting(), await waiting(addDays(DATE, 1))]
+    const toInput = (booking: { id: string }, contractorId: string, version = 1): AssignmentInput => ({
+      bookingId: booking.id,
+      contractorId,
+      version,
+    })
+    const unknown = newId()
+    const answer = await confirm([
+      toInput(one, painter.id),
+      toInput(two, painter.id),
+      toInput(three, painter.id, 7),
+      toInput(one, other.id),
+      { bookingId: unknown, contractorId: painter.id, version: 1 },
+      toInput(three, newId()),
+    ])
+    expect(answer).toMatchObject({
+      placed: [one.id],
+      left: [
+        { bookingId: two.id, reason: 'That painter is no longer free at that time.' },
+        { bookingId: three.id, reason: 'Somebody changed this booking meanwhile.' },
+        { bookingId: unknown, reason: 'Booking not found' },
+      ],
+    })
+    expect(await painterOf(one.id)).toMatchObject({ contractor_id: painter.id })
+    expect(await painterOf(three.id)).toMatchObject({ contractor_id: null, status: 'pending' })
+  })
+
+  test('two offices that confirm at once: each booking has one painter, and nobody two jobs in one slot', async () => {
+    const area = await anArea(app)
+    for (let n = 0; n < 4; n++) await aPainter(app, { areas: [area] })
+    const bookings = []
+    for (let n = 0; n < 6; n++) bookings.push(await waiting(addDays(DATE, n % 2)))
+    const inputs = toInputs(await propose())
+    const rotated = inputs.map((input, index) => ({
+      ...input,
+      contractorId: inputs[(index + 1) % inputs.length]?.contractorId ?? input.contractorId,
+    }))
+    const answers = await Promise.all([confirm(inputs), confirm(rotated.toReversed()), confirm(inputs.toReversed())])
+    const placed = answers.flatMap((answer) => answer.placed)
+    expect(new Set(placed).size).toBe(placed.length)
+    for (const { placed, left } of answers) expect(placed.length + left.length).toBe(inputs.length)
+    const assigned = await app.db.selectFrom('bookings').select('id').where('contractor_id', 'is not', null).execute()
+    expect(assigned.map(({ id }) => id).sort()).toEqual(placed.sort())
+    expect(placed.length).toBeGreaterThan(0)
+    expect(await findViolations(app.db)).toEqual([])
+  })
+})
+
+/** Painters of all kinds, and bookings that wait or have one of them. */
+const world = async (random: () => number) => {
+  const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const areas = [
+    await anArea(app),
+    await anArea(app, { type: 'zipcode', counties: [], zip_codes: [homes.center.zip] }),
+    await anArea(app, { counties: [homes.town.county] }),
+  ]
+  const painters = []
+  for (let n = 0; n < 7; n++) {
+    const slots = slotsFrom(TODAY, 12).filter(() => random() < 0.85)
+    const areasOf = areas.filter(() => random() < 0.6)
+    const sqft_per_day = any([300, 500, 900])
+    const last_assigned_at = any([null, new Date('2026-11-01T00:00:00Z'), new Date('2026-11-02T00:00:00Z')])
+    const priority = any([1, 2, 3])
+    const reliability = any([0, 0, 1, 2])
+    painters.push(await aPainter(app, { slots, areas: areasOf, sqft_per_day, last_assigned_at, priority, reliability }))
+  }
+  const bookings = []
+  for (let n = 0; n < 14; n++) {
+    const quote = await aQuote(app, {
+      ...any([homes.center, homes.next, homes.town]),
+      rooms: [aRoomOfArea(any([100, 300, 700]))],
+    })
+    const slot = any(['morning', 'afternoon', 'evening'] as const)
+    const date = addDays(TODAY, Math.floor(random() * 8))
+    const { booking } = await aBooking(app, { quote, contractorId: null, status: 'pending', date, slot })
+    bookings.push(booking)
+  }
+  return { any, painters, bookings }
+}
+
+/** What the matcher does with a booking: whom it chooses, with everything that follows. */
+const match = async (id: string) => {
+  app.setNow(new Date(app.deps.now().getTime() + 1000))
+  return inTransaction(app.db, (db) => reassignBooking(db, app.deps, id, { occasion: 'unanswered', exclude: [] }))
+}
+
+// @proves docs/rules/office.md#who-can-take-it
+test.each([1, 2, 3])('the first who fits is the one whom the matcher chooses (%i)', async (seed) => {
+  app.setNow(instantAt(market, TODAY, '06:00'))
+  const random = seeded(seed)
+  const { any, painters, bookings } = await world(random)
+  let declined = 0
+  const chosen = new Set<string | null>()
+  for (let step = 0; step < 40; step++) {
+    const { id } = any(bookings)
+    const { takers: candidates } = await listCandidates(app.deps, id, {})
+    const fits = candidates.filter(({ group }) => group === 'fits')
+    const first = (await firstFits(app.deps, [id])).get(id)
+    if (candidates.every(({ current }) => !current)) {
+      expect(first?.suggested?.contractorId, `step ${step}`).toBe(fits[0]?.contractorId)
+      expect(first?.fits, `step ${step}`).toBe(fits.length)
+    }
+    const found = await match(id)
+    expect(found, `step ${step}`).toBe(fits[0]?.contractorId ?? null)
+    chosen.add(found)
+    // Now and then somebody declines what they were given, and the next one is asked.
+    const painter = painters.find((one) => one.id === found)
+    if (painter && random() < 0.5) {
+      const job = app.db.selectFrom('jobs').select('id').where('booking_id', '=', id)
+      const { id: jobId } = await job.where('status', '=', 'assigned').executeTakeFirstOrThrow()
+      const body = { status: 'rejected', notes: '' }
+      await app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token: painter.token, body })
+      declined++
+    }
+  }
+  expect(declined).toBeGreaterThan(3)
+  expect(chosen.size).toBeGreaterThan(3)
+})
+
+test.each([4, 5, 6])(
+  'what is proposed for all is what the matcher does with one after the other (%i)',
+  async (seed) => {
+    app.setNow(instantAt(market, TODAY, '06:00'))
+    await world(seeded(seed))
+    const proposals = await propose()
+    const matched = []
+    for (const { bookingId } of proposals) matched.push(await match(bookingId))
+    expect(proposals.map(({ painter }) => painter?.id ?? null)).toEqual(matched)
+    expect(new Set(matched).size).toBeGreaterThan(2)
+    expect(await findViolations(app.db)).toEqual([])
+  },
+)

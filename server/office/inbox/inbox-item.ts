@@ -1,0 +1,21 @@
+import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import type { FoundInboxItem } from '#domain/office/inbox.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { FailedRow } from './other-items.queries.ts'
+
+export type InboxDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'directory' | 'now' | 'freeSlots'>
+
+/** A line before what it shows of its booking is read; `failed` is the effect behind one about a message or a task. */
+export type InboxItem = FoundInboxItem & {
+  bookingId: string | null
+  shown: Partial<InboxItemDetails>
+  failed?: FailedRow
+}
+
+/** Lines of some kinds, and how many more there are that were not read. */
+export type Part = { lines: InboxItem[]; more?: number }
+
+const LONGEST_TEXT = 200
+/** What somebody wrote, as much of it as a line shows. */
+export const shortened = (text: string): string =>
+  text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).trimEnd()}…`

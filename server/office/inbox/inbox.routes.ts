@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { getNeeds } from '#contract/office/inbox.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { route } from '#server/platform/http/route.ts'
+import { firstFits } from '#server/scheduling/candidates/first-fits.ts'
+import { readInbox } from './read-inbox.ts'
+
+/** What needs a person in the office. */
+export function registerInbox(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getNeeds, ({ query, deps }) => readInbox(deps, firstFits, query.limit))
+}

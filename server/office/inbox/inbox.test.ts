@@ -1,0 +1,254 @@
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OVERDUE_DAYS } from '#domain/billing/payment-reminders.ts'
+import { DEFAULT_INBOX_ITEMS } from '#domain/office/inbox.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { visitBegins } from '#domain/scheduling/answer-by.ts'
+import { arrivalOf, visitTimes } from '#domain/scheduling/visit-times.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { firstFits } from '#server/scheduling/candidates/first-fits.ts'
+import { aBooking, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
+import { countedDatabase } from '#server/testing/counted-database.ts'
+import { homes } from '#server/testing/homes.ts'
+import { hoursFrom, inboxCalls } from '#server/testing/inbox-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findInboxItems } from './find-inbox-items.ts'
+import { readInbox } from './read-inbox.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let app: TestApp
+const { read, only, anOutboxTask, clearInbox } = inboxCalls(() => app)
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(clearInbox)
+
+const at = (hours: number, from = TEST_NOW): Date => hoursFrom(from, hours)
+const setJob = (id: string | undefined, columns: Partial<Insertable<Database['jobs']>>) =>
+  app.db
+    .updateTable('jobs')
+    .set(columns)
+    .where('id', '=', id ?? '')
+    .execute()
+const setBooking = (id: string, columns: Partial<Insertable<Database['bookings']>>) =>
+  app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
+// @proves docs/rules/office.md#needs-you
+describe('GET /api/admin/needs', () => {
+  test('nothing needs anybody', async () => {
+    await aBooking(app, { jobStatus: 'acknowledged' })
+    await aBooking(app, { status: 'completed', date: addDays(TODAY, -3) })
+    await aBooking(app, { status: 'cancelled', date: addDays(TODAY, -3) })
+    expect(await read()).toEqual({
+      total: 0,
+      lines: [],
+      counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0 },
+    })
+  })
+
+  test('a painter who is late, with everything to act on', async () => {
+    const painter = await aPainter(app, { first_name: 'Reggie', last_name: 'Brown', phone: '(215) 555-0177' })
+    const visit = { contractorId: painter.id, date: TODAY, jobStatus: 'acknowledged' } as const
+    const { booking, quote, job } = await aBooking(app, visit)
+    const { from, to } = arrivalOf(market, { date: TODAY, slot: 'morning' })
+    await setJob(job?.id, { late_minutes: 30, late_told_at: from })
+    app.setNow(from)
+    expect(await only()).toEqual({
+      id: `running_late:${booking.id}`,
+      kind: 'running_late',
+      urgency: 'now',
+      subjectId: booking.id,
+      since: from,
+      due: to,
+      booking: {
+        id: booking.id,
+        version: 1,
+        scheduledDate: TODAY,
+        endDate: TODAY,
+        timeSlot: 'morning',
+        town: homes.center.city,
+      },
+      person: { name: 'Dana Miller', phone: quote.phone, email: quote.email },
+      painter: { id: painter.id, name: 'Reggie Brown', phone: '(215) 555-0177' },
+      area: null,
+      hasWorked: null,
+      staffing: null,
+      inquiryKind: null,
+      closure: null,
+      expectedAt: new Date(to.getTime() + HOUR / 2),
+      minutes: 30,
+      amount: null,
+      reminders: null,
+      openJobs: null,
+      lacks: [],
+      wanted: null,
+      messageKind: null,
+      words: null,
+      claim: null,
+      fits: null,
+      suggested: null,
+    })
+  })
+
+  test('a painter who is on the way, but comes late', async () => {
+    const { booking, job } = await aBooking(app, { date: TODAY, jobStatus: 'acknowledged' })
+    const now = new Date(arrivalOf(market, { date: TODAY, slot: 'morning' }).to.getTime() - 5 * 60_000)
+    app.setNow(now)
+    const event = { kind: 'on_my_way', at: now, recorded_at: now, minutes: 15, note: null } as const
+    await app.db
+      .insertInto('visit_events')
+      .values({ id: newId(), booking_id: booking.id, job_id: job?.id ?? '', ...event })
+      .execute()
+    expect(await only()).toMatchObject({ kind: 'running_late', minutes: 10, subjectId: booking.id })
+  })
+
+  test('nobody came, also once the painter was taken away; until it is moved', async () => {
+    const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: addDays(TODAY, -1) })
+    await setBooking(booking.id, { missed_at: at(-20) })
+    expect(await only()).toMatchObject({ kind: 'nobody_came', urgency: 'now', since: at(-20), painter: null })
+    await setBooking(booking.id, { missed_at: null, scheduled_date: addDays(TODAY, 9), end_date: addDays(TODAY, 9) })
+    expect(await only()).toMatchObject({ kind: 'no_painter', urgency: 'soon' })
+  })
+
+  test('what begins within a day and is not confirmed, once although it is also unpaid', async () => {
+    const { booking, job } = await aBooking(app, { date: addDays(TODAY, 1), slot: 'afternoon' })
+    const begins = visitBegins(market, addDays(TODAY, 1), 'afternoon')
+    expect((await read()).lines).toEqual([])
+    app.setNow(at(-24, begins))
+    const since = at(-(OVERDUE_DAYS + 1) * 24, app.deps.now())
+    await app.db.insertInto('receivables').values({ booking_id: booking.id, cents: 100, since }).execute()
+    expect(await only()).toMatchObject({
+      kind: 'not_confirmed',
+      urgency: 'now',
+      due: begins,
+      since: job?.assigned_at,
+      subjectId: booking.id,
+    })
+  })
+
+  test('what has no painter, with who could come', async () => {
+    const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: addDays(TODAY, 2) })
+    const line = await only()
+    expect(line).toMatchObject({ kind: 'no_painter', urgency: 'now', fits: 0, suggested: null })
+    expect(line.since).toEqual(booking.created_at)
+    const painter = await aPainter(app, { first_name: 'Kim', last_name: 'Nguyen', areas: [await anArea(app)] })
+    const { lines, counts } = await readInbox(app.deps, firstFits)
+    expect(lines).toMatchObject([{ fits: 1, suggested: { contractorId: painter.id, name: 'Kim Nguyen' } }])
+    expect(counts.noPainter).toBe(1)
+  })
+
+  test('work that is not done after its last day', async () => {
+    const { booking } = await aBooking(app, { status: 'in_progress', date: addDays(TODAY, -2) })
+    const { halfDays, ...visit } = { date: addDays(TODAY, -2), slot: 'morning', halfDays: booking.half_days } as const
+    const { endsAt } = visitTimes(market, { ...visit, halfDays })
+    expect(await only()).toMatchObject({ kind: 'overdue', urgency: 'soon', due: endsAt })
+  })
+
+  test('a change that its customer has not answered', async () => {
+    app.setNow(visitBegins(market, TODAY, 'morning'))
+    const visit = await aVisitToday(app)
+    const calls = changeCalls(app)
+    const { rooms } = await calls.read(visit)
+    const taller = rooms.map((room) => ({ ...room, height: 14, paintCeiling: true }))
+    const sent = await calls.walk(visit, { rooms: taller })
+    expect(sent.status).toBe(200)
+    const change = await app.db.selectFrom('change_orders').selectAll().executeTakeFirstOrThrow()
+    await app.call(`POST /api/contractor/jobs/${visit.jobId}/arrived`, { token: visit.token, body: {} })
+    expect((await read()).lines).toEqual([])
+    app.setNow(at(2.1, change.sent_at))
+    expect(await only()).toMatchObject({
+      kind: 'change_unanswered',
+      subjectId: change.id,
+      amount: change.difference,
+      since: change.sent_at,
+      booking: { id: visit.bookingId },
+    })
+  })
+
+  test('what is unpaid for more than two weeks, by the count of Money', async () => {
+    const { booking } = await aBooking(app, { status: 'completed', date: addDays(TODAY, -20) })
+    await app.db
+      .updateTable('receivables')
+      .set({ since: at(-24 * (OVERDUE_DAYS + 1)), reminders: 3 })
+      .where('booking_id', '=', booking.id)
+      .execute()
+    const { cents } = await app.db.selectFrom('receivables').select('cents').executeTakeFirstOrThrow()
+    expect(await only()).toMatchObject({ kind: 'unpaid', amount: cents, reminders: 3, subjectId: booking.id })
+    await app.db
+      .updateTable('receivables')
+      .set({ since: at(-24 * (OVERDUE_DAYS + 1) + 0.1) })
+      .execute()
+    expect((await read()).lines).toEqual([])
+  })
+})
+
+describe('many lines', () => {
+  const inquiries = (count: number) =>
+    app.db
+      .insertInto('commercial_inquiries')
+      .values(Array.from({ length: count }, (_, index) => ({ id: newId(), created_at: at(-index) })))
+      .execute()
+
+  test('the most urgent are listed, all are counted', async () => {
+    await inquiries(DEFAULT_INBOX_ITEMS + 20)
+    await aBooking(app, { contractorId: null, status: 'pending', date: addDays(TODAY, 1) })
+    const { total, lines, counts } = await read()
+    expect(total).toBe(DEFAULT_INBOX_ITEMS + 21)
+    expect(lines).toHaveLength(DEFAULT_INBOX_ITEMS)
+    expect(lines[0]?.kind).toBe('no_painter')
+    expect(lines[1]?.since).toEqual(at(-(DEFAULT_INBOX_ITEMS + 19)))
+    expect(counts).toMatchObject({ noPainter: 1, inquiries: DEFAULT_INBOX_ITEMS + 20 })
+    const more = await read(`?limit=${DEFAULT_INBOX_ITEMS * 2}`)
+    expect([more.lines.length, more.total]).toEqual([DEFAULT_INBOX_ITEMS + 21, DEFAULT_INBOX_ITEMS + 21])
+  })
+
+  test('ask the database as often as few', async () => {
+    const count = async () => {
+      // Whatever is in memory catches up before statements are counted.
+      await readInbox(app.deps)
+      const { db, statementCount } = countedDatabase(app)
+      await readInbox({ ...app.deps, db })
+      return statementCount()
+    }
+    const quote = await aQuote(app)
+    const one = async () => {
+      const { booking } = await aBooking(app, { date: TODAY, jobStatus: 'acknowledged' })
+      await aBooking(app, { contractorId: null, status: 'pending' })
+      await anOutboxTask({ payload: JSON.stringify({ quoteId: quote.id }) })
+      await anOutboxTask({
+        recipient: newId(),
+        kind: 'job-assigned',
+        payload: JSON.stringify({ bookingId: booking.id }),
+      })
+      await inquiries(1)
+    }
+    await one()
+    const few = await count()
+    for (let index = 0; index < 4; index += 1) await one()
+    expect(await count()).toBe(few)
+  })
+
+  test('the same moment gives the same lines', async () => {
+    await inquiries(5)
+    await anOutboxTask()
+    const { lines } = await findInboxItems(app.deps)
+    expect((await findInboxItems(app.deps)).lines).toEqual(lines)
+  })
+})
+
+test('what only time changes is seen when it has passed', async () => {
+  const date = addDays(TODAY, 1)
+  await aBooking(app, { date, slot: 'afternoon' })
+  const before = new Date(visitBegins(market, date, 'afternoon').getTime() - DAY - 1)
+  app.setNow(before)
+  expect((await read()).total).toBe(0)
+  app.setNow(new Date(before.getTime() + 1))
+  expect((await read()).total).toBe(1)
+  app.setNow(instantAt(market, addDays(date, 1), '09:00'))
+  expect(await only()).toMatchObject({ kind: 'not_confirmed' })
+})

@@ -1,0 +1,148 @@
+import type { Updateable } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ServiceArea } from '#contract/coverage/office-service-areas.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { aBooking, administratorToken, anArea, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { inboxCalls } from '#server/testing/inbox-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+const { read, only, clearInbox } = inboxCalls(() => app)
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(clearInbox)
+
+const ready = { password_hash: 'x', w9_file: 'x', is_verified: true }
+const horizon = addDays(TODAY, market.booking.horizonDays)
+const beyond = [{ date: addDays(horizon, 1), slot: 'morning' }] as const
+
+const setPainter = (id: string, columns: Updateable<Database['contractors']>) =>
+  app.db.updateTable('contractors').set(columns).where('id', '=', id).execute()
+
+/** Somebody who finished a job some time ago. */
+const aWorker = async (options: Parameters<typeof aPainter>[1] = {}) => {
+  const painter = await aPainter(app, { ...ready, ...options })
+  await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, -9), status: 'completed' })
+  await app.db.updateTable('quotes').set({ final_cost: 0 }).execute()
+  await app.db.deleteFrom('receivables').execute()
+  return painter
+}
+
+// @proves docs/rules/office.md#needs-you
+describe('a painter who has worked', () => {
+  test('lacks nothing', async () => {
+    await aWorker()
+    expect((await read()).lines).toEqual([])
+  })
+
+  test('hands in another W9, which nobody has checked', async () => {
+    const { id } = await aWorker({ is_verified: false })
+    await app.db
+      .insertInto('audit')
+      .values({
+        id: `audit ${id}`,
+        at: TEST_NOW,
+        actor: `contractor:${id}`,
+        action: 'contractor.w9-replaced',
+        subject_type: 'contractor',
+        subject_id: id,
+      })
+      .execute()
+    expect(await only()).toMatchObject({
+      kind: 'painter_waiting',
+      subjectId: id,
+      lacks: ['w9_check'],
+      hasWorked: true,
+      wanted: null,
+      since: TEST_NOW,
+    })
+  })
+
+  test('has no active area any more, and no day that can be booked', async () => {
+    const { id } = await aWorker({ areas: [], slots: [...beyond] })
+    expect(await only()).toMatchObject({ subjectId: id, lacks: ['area', 'days'], hasWorked: true })
+  })
+
+  test('has an area again once the only one is active', async () => {
+    const off = await anArea(app, { is_active: false })
+    const { id } = await aWorker({ areas: [off] })
+    expect(await only()).toMatchObject({ subjectId: id, lacks: ['area'] })
+    await app.db.updateTable('service_areas').set({ is_active: true }).where('id', '=', off).execute()
+    expect((await read()).lines).toEqual([])
+  })
+
+  test('is not missed while paused, and not once they leave within the days that can be booked', async () => {
+    const { id } = await aWorker({ areas: [], slots: [] })
+    await setPainter(id, { paused_until: addDays(TODAY, 1) })
+    expect((await read()).lines).toEqual([])
+    await setPainter(id, { paused_until: TODAY, last_day: addDays(horizon, -1) })
+    expect((await read()).lines).toEqual([])
+    await setPainter(id, { last_day: horizon })
+    expect(await only()).toMatchObject({ lacks: ['area', 'days'] })
+  })
+})
+
+// @proves docs/rules/office.md#email-that-came-back
+test('an invitation that came back needs nobody once a new one goes out, also to a corrected address', async () => {
+  const token = await administratorToken(app)
+  const invitation = { email: 'ivey@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
+  const { body } = await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+  await app.db.updateTable('effects').set({ state: 'dead' }).where('recipient', '=', invitation.email).execute()
+  expect(await only()).toMatchObject({ kind: 'message_failed', messageKind: 'contractor-invitation' })
+  const again = `POST /api/admin/contractors/${(body as { id: string }).id}/invite-again`
+  expect((await app.call(again, { token, body: { email: 'ivy@example.com' } })).status).toBe(200)
+  expect((await read()).lines).toEqual([])
+})
+
+/** The lines about areas, and what the list of areas says of the same ones. */
+const staffings = async () => {
+  const token = await administratorToken(app)
+  const { body } = await app.call('GET /api/admin/service-areas', { token })
+  const listed = (body as ServiceArea[]).map(({ name, staffing }) => [name, staffing])
+  const lines = (await read()).lines.flatMap(({ kind, area, staffing }) =>
+    kind === 'area_without_painter' ? [[area?.name, staffing]] : [],
+  )
+  expect(listed.filter(([, staffing]) => staffing !== 'staffed')).toEqual(lines)
+  return Object.fromEntries(listed)
+}
+
+// @proves docs/rules/office.md#opening-an-area
+describe('an area', () => {
+  const unserved = { type: 'county' as const, counties: [homes.unserved.county] }
+
+  test('in which nobody works, or only somebody who cannot come', async () => {
+    const id = await anArea(app, { name: 'Far', ...unserved })
+    expect(await only()).toMatchObject({
+      kind: 'area_without_painter',
+      area: { id, name: 'Far' },
+      urgency: 'later',
+      staffing: 'nobody',
+    })
+    const painter = await aPainter(app, { ...ready, areas: [id], slots: [...beyond] })
+    expect(await staffings()).toMatchObject({ Far: 'no_days' })
+    await setPainter(painter.id, { paused_until: addDays(TODAY, 5) })
+    expect(await staffings()).toMatchObject({ Far: 'paused' })
+    await aPainter(app, { ...ready, areas: [id], slots: slotsFrom(horizon, 1) })
+    expect(await staffings()).toMatchObject({ Far: 'staffed' })
+  })
+
+  test('of zip codes is served by the painters of its county, and not the other way around', async () => {
+    await anArea(app, { name: 'Inside', type: 'zipcode', counties: [], zip_codes: [homes.center.zip] })
+    expect(await staffings()).toMatchObject({ Inside: 'staffed' })
+    const around = await anArea(app, {
+      name: 'Across',
+      type: 'zipcode',
+      counties: [],
+      zip_codes: [homes.center.zip, homes.unserved.zip],
+    })
+    expect(await staffings()).toMatchObject({ Across: 'nobody' })
+    await anArea(app, { name: 'Far', ...unserved })
+    await aPainter(app, { ...ready, areas: [around] })
+    expect(await staffings()).toMatchObject({ Across: 'staffed', Far: 'nobody' })
+  })
+})

@@ -1,0 +1,153 @@
+import type { Inbox, InboxItemDetails } from '#contract/office/inbox.ts'
+import { townName } from '#domain/coverage/place.ts'
+import type { InboxItemKind } from '#domain/office/inbox.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
+import { recipientOf } from '#server/platform/outbox/recipient.ts'
+import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
+import { type FoundInboxItems, findInboxItems, getItemId } from './find-inbox-items.ts'
+import type { InboxDeps, InboxItem } from './inbox-item.ts'
+import { type FailedRow, type PainterRow, paintersByEmail, type QuoteRow, quotesOf } from './other-items.queries.ts'
+import { type BookingLine, bookingLines } from './visit-items.queries.ts'
+
+/** Who could take each of some bookings without a painter, by booking. */
+export type FirstFits<D> = (
+  deps: D,
+  bookingIds: readonly string[],
+) => Promise<ReadonlyMap<string, { fits: number; suggested: InboxItemDetails['suggested'] }>>
+
+/** Bookings for which painters are suggested. */
+const MOST_SUGGESTED = 50
+
+const nothing: Omit<InboxItemDetails, 'id' | 'kind' | 'urgency' | 'subjectId' | 'since' | 'due'> = {
+  booking: null,
+  person: null,
+  painter: null,
+  area: null,
+  closure: null,
+  expectedAt: null,
+  minutes: null,
+  amount: null,
+  reminders: null,
+  openJobs: null,
+  lacks: [],
+  hasWorked: null,
+  staffing: null,
+  inquiryKind: null,
+  wanted: null,
+  messageKind: null,
+  words: null,
+  claim: null,
+  fits: null,
+  suggested: null,
+}
+
+/** What a line shows of its booking. */
+const toBookingPart = (reader: Reader, row: BookingLine): Pick<InboxItemDetails, 'booking' | 'person' | 'painter'> => {
+  const { id, version, scheduledDate, endDate, timeSlot, customerName, phone, email } = row
+  return {
+    booking: { id, version, scheduledDate, endDate, timeSlot, town: townName(reader, row) },
+    person: { name: customerName ?? email, phone, email },
+    painter:
+      row.painterId === null ? null : { id: row.painterId, name: row.painterName ?? '', phone: row.painterPhone ?? '' },
+  }
+}
+
+type People = { painters: ReadonlyMap<string, PainterRow>; quotes: ReadonlyMap<string, QuoteRow> }
+
+const quoteIdIn = ({ payload }: FailedRow): string | null =>
+  typeof payload.quoteId === 'string' ? payload.quoteId : null
+
+const isForCustomer = ({ kind }: FailedRow): boolean => customerKinds.some((one) => one === kind)
+
+/** To whom an e-mail was addressed: a customer is shown with their present address, which may have been corrected since. */
+function toRecipientPart(
+  deps: Pick<Deps, 'config'>,
+  failed: FailedRow,
+  booking: Pick<InboxItemDetails, 'person'>,
+  { painters, quotes }: People,
+): Pick<InboxItemDetails, 'person' | 'painter'> {
+  const { recipient } = failed
+  if (isForCustomer(failed)) {
+    const quote = quotes.get(quoteIdIn(failed) ?? '')
+    const customer = booking.person ?? (quote && { ...quote, name: quote.name ?? quote.email })
+    const person = customer && { name: customer.name, phone: customer.phone, email: customer.email }
+    return { person: person ?? { name: recipient, phone: null, email: recipient }, painter: null }
+  }
+  const painter = painters.get(recipient)
+  if (painter) {
+    const { id, name, phone, email } = painter
+    return { person: { name, phone, email }, painter: { id, name, phone } }
+  }
+  const email = recipient === ADMINISTRATOR ? recipientOf(deps, failed) : recipient
+  return { person: { name: email, phone: null, email }, painter: null }
+}
+
+const countsOf = (totals: FoundInboxItems['totals']): Inbox['counts'] => {
+  const of = (...kinds: InboxItemKind[]) => kinds.reduce((sum, kind) => sum + (totals.get(kind) ?? 0), 0)
+  return {
+    noPainter: of('no_painter'),
+    messages: of('message_failed', 'task_failed'),
+    inquiries: of('inquiry'),
+    money: of('unpaid', 'refund_failed'),
+    painters: of('painter_waiting', 'inactive_painter', 'papers_ended'),
+  }
+}
+
+const collectIds = (lines: readonly InboxItem[], id: (line: InboxItem) => string | null | undefined): string[] => [
+  ...new Set(lines.flatMap((line) => id(line) ?? [])),
+]
+
+/**
+ * What needs a person, with everything that its lines show (docs/rules/office.md#needs-you).
+ * @param firstFits null: nobody is suggested
+ * @param most lines
+ */
+export async function readInbox<D extends InboxDeps & Pick<Deps, 'config'>>(
+  deps: D,
+  firstFits: FirstFits<D> | null = null,
+  most?: number,
+): Promise<Inbox> {
+  const { db, reader } = deps
+  const { lines, totals } = await findInboxItems(deps, most)
+  const bookings = await bookingLines(
+    db,
+    collectIds(lines, ({ bookingId }) => bookingId),
+  )
+  const people = {
+    painters: await paintersByEmail(
+      db,
+      collectIds(lines, ({ failed }) => failed?.recipient),
+    ),
+    quotes: await quotesOf(
+      db,
+      collectIds(lines, ({ failed }) => failed && quoteIdIn(failed)),
+    ),
+  }
+  const open = collectIds(lines, ({ kind, bookingId }) => (kind === 'no_painter' ? bookingId : null))
+  const fits = firstFits && (await firstFits(deps, open.slice(0, MOST_SUGGESTED)))
+  const present = (line: InboxItem): InboxItemDetails => {
+    const { kind, subjectId, urgency, since, due, bookingId, shown, failed } = line
+    const row = bookings.get(bookingId ?? '')
+    const booking = row ? toBookingPart(reader, row) : nothing
+    return {
+      ...nothing,
+      ...booking,
+      ...(failed ? toRecipientPart(deps, failed, booking, people) : {}),
+      ...(kind === 'no_painter' ? fits?.get(subjectId) : {}),
+      ...shown,
+      id: getItemId(line),
+      kind,
+      urgency,
+      subjectId,
+      since,
+      due,
+    }
+  }
+  return {
+    total: [...totals.values()].reduce((sum, count) => sum + count, 0),
+    lines: lines.map(present),
+    counts: countsOf(totals),
+  }
+}

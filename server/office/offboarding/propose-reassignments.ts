@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { OffboardingJob } from '#contract/painters/offboarding.ts'
+import { type JobStatus, unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
+import { townName } from '#domain/coverage/place.ts'
+import { hasBegunWork } from '#domain/painters/offboarding.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { byUrgency } from '#domain/scheduling/candidate-groups.ts'
+import { slotsOfVisit } from '#domain/scheduling/slots.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { literals } from '#server/platform/database/literals.ts'
+import { type Deps, momentOf } from '#server/platform/deps.ts'
+import { CalendarSimulation } from '#server/scheduling/candidates/calendar-simulation.ts'
+import { findVisits } from '#server/scheduling/candidates/candidates.queries.ts'
+import { calendarsFor, fitsOf } from '#server/scheduling/candidates/first-fits.ts'
+
+/** A painter's unfinished jobs that are not done by a day, by booking. */
+export async function jobsAfter(db: Db, contractorId: string, lastDay: CivilDate): Promise<Map<string, JobStatus>> {
+  const { rows } = await sql<{ bookingId: string; status: JobStatus }>`
+    select booking_id as "bookingId", status from jobs
+     where contractor_id = ${contractorId} and status in (${literals(unfinishedJobStatuses)}) and end_date > ${lastDay}::date`.execute(
+    db,
+  )
+  return new Map(rows.map(({ bookingId, status }) => [bookingId, status]))
+}
+
+/**
+ * Who is proposed for each job of a painter after a last day (docs/rules/office.md#a-painter-leaves): the most urgent first, each
+ * as if those before it were given already, so that nobody is proposed twice for one time. Nothing is reserved.
+ */
+export async function proposeReassignments(
+  deps: Deps,
+  contractorId: string,
+  lastDay: CivilDate,
+): Promise<OffboardingJob[]> {
+  const statuses = await jobsAfter(deps.db, contractorId, lastDay)
+  if (statuses.size === 0) return []
+  const visits = (await findVisits(deps.db, [...statuses.keys()])).sort(byUrgency)
+  const moment = momentOf(deps)
+  const today = todayIn(moment.market, moment.now)
+  const ahead = visits.filter(({ scheduledDate }) => scheduledDate >= today)
+  const calendars = ahead.length === 0 ? null : new CalendarSimulation(await calendarsFor(deps, ahead))
+  return visits.map((visit): OffboardingJob => {
+    const { id: bookingId, version, customerName, phone, scheduledDate, endDate, timeSlot } = visit
+    const status = statuses.get(bookingId) ?? 'assigned'
+    const hasBegun = hasBegunWork({ status, scheduledDate }, moment)
+    const found = hasBegun || !calendars ? [] : fitsOf(calendars.table, visit, today)
+    const fits = found.filter((one) => one.contractorId !== contractorId)
+    const [best] = fits
+    // Read before the next one is given: the calendars change under the result.
+    const people = fits.map((one) => ({ id: one.contractorId, name: one.name }))
+    if (best) calendars?.assign(best.contractorId, slotsOfVisit(scheduledDate, timeSlot, best.halfDays))
+    return {
+      bookingId,
+      version,
+      customerName,
+      phone,
+      town: townName(deps.reader, visit),
+      scheduledDate,
+      endDate,
+      timeSlot,
+      status,
+      hasBegun,
+      successor: people[0] ?? null,
+      fits: people,
+    }
+  })
+}

@@ -1,0 +1,180 @@
+import { isOpen } from '#domain/bookings/booking-status.ts'
+import { hasBegunWork } from '#domain/painters/offboarding.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
+import { considerPainter } from '#server/bookings/booking/choose-painter.ts'
+import { isOwnVisit } from '#server/bookings/booking/own-visit.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { editBooking } from '#server/office/actions/update-booking.ts'
+import { writeWaiting } from '#server/platform/database/later.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { type Deps, momentOf } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { holdTasks } from '#server/platform/outbox/hold.ts'
+import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
+import { jobsAfter } from './propose-reassignments.ts'
+
+/** What is to become of a job: its successor, or nobody. */
+export type ReassignmentInput = { bookingId: string; version: number; contractorId: string | null }
+
+type Named = { bookingId: string; reason: Text }
+export type ReassignmentResult = { given: string[]; withoutPainter: Named[]; left: Named[] }
+
+/** A successor whose time was taken while the transaction ran: it is begun anew without them. */
+export class PainterNoLongerFree extends Error {
+  readonly bookingId: string
+
+  constructor(bookingId: string) {
+    super('a successor is no longer free')
+    this.bookingId = bookingId
+  }
+}
+
+const begun = text('Work has started. Call to sort it out.')
+const cameIn = text('This job came in meanwhile.')
+const changed = text('Somebody changed this booking meanwhile.')
+const taken = text('The successor is no longer free at that time.')
+const nobody = text('Nobody is free at that time.')
+const customerDecides = text('The customer was promised the same painter, so they choose how it goes on.')
+
+/** What the customers are told of each job by itself: they get one letter for all of theirs instead. */
+const customerKinds = ['booking-changed', 'booking-waiting']
+/** What the painter who leaves would be told of each job by itself. */
+const leaverKinds = ['job-cancelled', 'push-job-cancelled']
+
+const canTake = async (db: Transaction, deps: Deps, bookingId: string, contractorId: string): Promise<boolean> => {
+  const booking = await lockBooking(db, bookingId)
+  const quote = booking && (await findQuote(db, booking.quote_id))
+  if (!booking || !quote) return false
+  const painter = await considerPainter(db, deps, booking, quote, contractorId)
+  return painter !== undefined && reasonAgainst(painter) === null
+}
+
+/** Who leaves when; `isNews` when they were not told this last day before. */
+type Leaver = { contractorId: string; lastDay: CivilDate; isNews: boolean; inputs: readonly ReassignmentInput[] }
+
+/**
+ * Gives the jobs of a painter after a day to those who are named, within the transaction that sets their last day. A job whose
+ * successor is not free waits without a painter; one that changed meanwhile, came in meanwhile or has begun is left. Customers and the
+ * painter get one letter each.
+ * @param refused bookings whose successor turned out to be taken
+ * @throws SuccessorGone when another one does; the transaction has to be rolled back then
+ */
+export async function reassignJobs(
+  db: Transaction,
+  deps: Deps,
+  { contractorId, lastDay, isNews, inputs }: Leaver,
+  refused: ReadonlySet<string>,
+): Promise<ReassignmentResult> {
+  const result: ReassignmentResult = { given: [], withoutPainter: [], left: [] }
+  const waitingForCustomer = new Set<string>()
+  const statuses = await jobsAfter(db, contractorId, lastDay)
+  const byBooking = new Map(inputs.map((input) => [input.bookingId, input]))
+  const inOrder = [...inputs.map(({ bookingId }) => bookingId), ...statuses.keys()]
+  const actionId = newId()
+  holdTasks(db, { actionId, until: deps.now(), billsNow: true })
+  for (const bookingId of new Set(inOrder)) {
+    const leave = (reason: Text) => result.left.push({ bookingId, reason })
+    const status = statuses.get(bookingId)
+    const input = byBooking.get(bookingId)
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) continue
+    if (!status || booking.contractor_id !== contractorId) {
+      leave(changed)
+      continue
+    }
+    if (hasBegunWork({ status, scheduledDate: booking.scheduled_date }, momentOf(deps)) || !isOpen(booking.status)) {
+      leave(begun)
+      continue
+    }
+    if (!input || input.version !== booking.version) {
+      leave(input ? changed : cameIn)
+      continue
+    }
+    const { version } = input
+    const isOwn = await isOwnVisit(db, booking, contractorId)
+    const wanted = isOwn || input.contractorId === contractorId ? null : input.contractorId
+    if (wanted !== null && !refused.has(bookingId) && (await canTake(db, deps, bookingId, wanted))) {
+      await reassignTo(db, deps, bookingId, { contractorId: wanted, version })
+      result.given.push(bookingId)
+    } else {
+      await editBooking(db, deps, bookingId, { contractorId: null, version })
+      result.withoutPainter.push({ bookingId, reason: isOwn ? customerDecides : wanted === null ? nobody : taken })
+      if (isOwn) waitingForCustomer.add(bookingId)
+    }
+  }
+  const bookingIds = [...result.given, ...result.withoutPainter.map((one) => one.bookingId)]
+  // Whoever waits for a painter to come back is asked in a letter of its own.
+  const notified = bookingIds.filter((id) => !waitingForCustomer.has(id))
+  await notifyCustomers(db, deps, contractorId, notified)
+  if (isNews || bookingIds.length > 0) {
+    const { email } = await db
+      .selectFrom('contractors')
+      .select('email')
+      .where('id', '=', contractorId)
+      .executeTakeFirstOrThrow()
+    enqueue(db, deps.now(), email, { kind: 'painter-leaves', contractorId, lastDay, bookingIds })
+  }
+  await writeWaiting(db)
+  await dropEmailsOfEachJob(db, actionId, contractorId)
+  return result
+}
+
+const reassignTo = async (
+  db: Transaction,
+  deps: Deps,
+  bookingId: string,
+  change: { contractorId: string; version: number },
+): Promise<void> => {
+  try {
+    await editBooking(db, deps, bookingId, change)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'slot_unavailable') throw new PainterNoLongerFree(bookingId)
+    throw error
+  }
+}
+
+/** One letter for each customer, however many of their visits change hands. */
+async function notifyCustomers(
+  db: Transaction,
+  deps: Deps,
+  contractorId: string,
+  bookingIds: readonly string[],
+): Promise<void> {
+  if (bookingIds.length === 0) return
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select(['bookings.id', 'quotes.email'])
+    .where('bookings.id', 'in', bookingIds)
+    .orderBy('bookings.scheduled_date')
+    .orderBy('bookings.id')
+    .execute()
+  for (const [email, visits] of Map.groupBy(rows, (row) => row.email)) {
+    enqueue(db, deps.now(), email, { kind: 'painter-left', contractorId, bookingIds: visits.map(({ id }) => id) })
+  }
+}
+
+const dropEmailsOfEachJob = async (db: Transaction, actionId: string, contractorId: string): Promise<void> => {
+  const all = await db.selectFrom('effects').select(['id', 'kind', 'payload']).where('act_id', '=', actionId).execute()
+  const jobIds = all.flatMap(({ kind, payload }) => (leaverKinds.includes(kind) ? [String(payload.jobId)] : []))
+  const own = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('contractor_id', '=', contractorId)
+    .where('id', 'in', ['', ...jobIds])
+    .execute()
+  const ofPainter = new Set(own.map(({ id }) => id))
+  const dropped = all.filter(
+    ({ kind, payload }) =>
+      customerKinds.includes(kind) || (leaverKinds.includes(kind) && ofPainter.has(String(payload.jobId))),
+  )
+  if (dropped.length > 0) {
+    const ids = dropped.map(({ id }) => id)
+    await db.deleteFrom('effects').where('id', 'in', ids).execute()
+  }
+  await db.updateTable('effects').set({ act_id: null }).where('act_id', '=', actionId).execute()
+}

@@ -1,0 +1,109 @@
+import type { WeeklySchedule as Answer } from '#contract/painters/time-off.ts'
+import { labelOfSlot, slotOfLabel } from '#contract/platform/slot-labels.ts'
+import { daysOfWeeklySchedule } from '#domain/painters/weekly-schedule.ts'
+import { addDays, type CivilDate, todayIn, type Weekday, weekdays } from '#domain/platform/dates.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { slotIds } from '#domain/scheduling/slots.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { daysByHand, lockCalendar, timeOffFrom, weeklyScheduleOf } from '#server/scheduling/engine/plan.queries.ts'
+import { setOffers } from './set-offers.ts'
+
+/** Painters whose weeks are continued in one round; the rest follows in the next one. */
+const AT_ONCE = 500
+
+/**
+ * Offers what a painter's standing week says on the days of a range, except on those set by hand and those off
+ * (docs/rules/matching.md#a-standing-week). The calendar must be held; nothing happens without a standing week.
+ */
+export async function offerWeeklySchedule(
+  db: Transaction,
+  deps: Pick<Deps, 'market' | 'now'>,
+  contractorId: string,
+  range: { from: CivilDate; to: CivilDate },
+): Promise<void> {
+  const schedule = await weeklyScheduleOf(db, contractorId)
+  if (!schedule) return
+  const today = todayIn(deps.market, deps.now())
+  const from = range.from < today ? today : range.from
+  const byHand = await daysByHand(db, contractorId, from)
+  const off = await timeOffFrom(db, contractorId, from)
+  await setOffers(db, contractorId, daysOfWeeklySchedule(schedule.week, { from, to: range.to }, { byHand, off }))
+}
+
+/** A painter's standing week, with labels in the order of the day. */
+export async function readWeeklySchedule(deps: Deps, contractorId: string): Promise<Answer> {
+  const schedule = await weeklyScheduleOf(deps.db, contractorId)
+  const byHand = await daysByHand(deps.db, contractorId, todayIn(deps.market, deps.now()))
+  return {
+    weekdays: schedule
+      ? Object.fromEntries(
+          weekdays.flatMap((day) => {
+            const slots = schedule.week[day]
+            return slots ? [[day, slotIds.filter((slot) => slots.includes(slot)).map(labelOfSlot)]] : []
+          }),
+        )
+      : null,
+    filledUntil: schedule?.filledUntil ?? null,
+    daysByHand: byHand.size,
+  }
+}
+
+type ScheduleInput = { weekdays: Partial<Record<Weekday, readonly string[]>> | null; alsoByHand: boolean }
+
+/** Sets a painter's standing week and offers it at once, as far ahead as can be booked; null ends it. */
+export async function setWeeklySchedule(deps: Deps, contractorId: string, input: ScheduleInput): Promise<Answer> {
+  const now = deps.now()
+  const { first: today, last: horizon } = bookingWindow(deps.market, now)
+  await inTransaction(deps.db, async (db) => {
+    await lockCalendar(db, contractorId)
+    await db.deleteFrom('standing_weeks').where('contractor_id', '=', contractorId).execute()
+    if (input.weekdays) {
+      const slots = weekdays.flatMap((weekday) =>
+        (input.weekdays?.[weekday] ?? [])
+          .map(slotOfLabel)
+          .filter((slot) => slot !== null)
+          .map((slot) => ({ contractor_id: contractorId, weekday, slot })),
+      )
+      await db
+        .insertInto('standing_weeks')
+        .values({ contractor_id: contractorId, filled_until: horizon, updated_at: now })
+        .execute()
+      if (slots.length > 0) await db.insertInto('standing_slots').values(slots).execute()
+      if (input.alsoByHand) {
+        await db.deleteFrom('days_by_hand').where('contractor_id', '=', contractorId).execute()
+      }
+      await offerWeeklySchedule(db, deps, contractorId, { from: today, to: horizon })
+    }
+    recordAudit(db, now, {
+      actor: `contractor:${contractorId}`,
+      action: 'contractor.standing-week',
+      subjectType: 'contractor',
+      subjectId: contractorId,
+      after: input.weekdays,
+    })
+  })
+  return readWeeklySchedule(deps, contractorId)
+}
+
+/** Continues the standing weeks whose last day came within reach; a round that was missed is made up for. */
+export async function fillWeeklySchedules(deps: Deps): Promise<void> {
+  const { last: horizon } = bookingWindow(deps.market, deps.now())
+  const due = await deps.db
+    .selectFrom('standing_weeks')
+    .select('contractor_id')
+    .where('filled_until', '<', horizon)
+    .orderBy('filled_until')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { contractor_id: id } of due) {
+    await inTransaction(deps.db, async (db) => {
+      await lockCalendar(db, id)
+      const schedule = await weeklyScheduleOf(db, id)
+      if (!schedule || schedule.filledUntil >= horizon) return
+      await offerWeeklySchedule(db, deps, id, { from: addDays(schedule.filledUntil, 1), to: horizon })
+      await db.updateTable('standing_weeks').set({ filled_until: horizon }).where('contractor_id', '=', id).execute()
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type {
+  ComplianceDocumentsOfKind,
+  ComplianceDocument as PaperShape,
+} from '#contract/painters/compliance-documents.ts'
+import {
+  type ComplianceDocument,
+  type Credentials,
+  complianceDocumentKinds,
+  credentialsOf,
+  getComplianceStatus,
+} from '#domain/painters/compliance-documents.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'number',
+  'issuer',
+  'expires_on as expiresOn',
+  'file_name as fileName',
+  'version',
+  'handed_in_at as handedInAt',
+  'reason',
+] as const
+
+/** License and insurance of a painter, and where they stand (docs/rules/papers.md#where-a-paper-stands). */
+export async function complianceDocumentsOf(
+  db: Db,
+  contractorId: string,
+  today: CivilDate,
+): Promise<ComplianceDocumentsOfKind[]> {
+  const rows = await db.selectFrom('painter_papers').select(columns).where('contractor_id', '=', contractorId).execute()
+  return complianceDocumentKinds.map((kind) => {
+    const own = rows.filter((row) => row.kind === kind)
+    const accepted = own.find(({ state }) => state === 'accepted')
+    const handedIn = own.find(({ state }) => state !== 'accepted')
+    const shape = ({ id, number, issuer, expiresOn, fileName, version, handedInAt }: PaperShape): PaperShape => ({
+      id,
+      number,
+      issuer,
+      expiresOn,
+      fileName,
+      version,
+      handedInAt,
+    })
+    return {
+      kind,
+      standing: getComplianceStatus(own, today),
+      accepted: accepted ? shape(accepted) : null,
+      handedIn: handedIn ? { ...shape(handedIn), reason: handedIn.reason } : null,
+    }
+  })
+}
+
+/** The papers of these painters, by painter; of all of them without ids. */
+export async function documentsByPainter(db: Db, ids?: readonly string[]): Promise<Map<string, ComplianceDocument[]>> {
+  if (ids?.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('painter_papers')
+    .select(['contractor_id', 'kind', 'state', 'expires_on as expiresOn'])
+    .$if(ids !== undefined, (query) => query.where('contractor_id', '=', sql<string>`any(${ids})`))
+    .execute()
+  return Map.groupBy(rows, ({ contractor_id }) => contractor_id)
+}
+
+/** What customers are told of a painter today. */
+export const credentialsOn = async (db: Db, contractorId: string, today: CivilDate): Promise<Credentials> =>
+  credentialsOf((await documentsByPainter(db, [contractorId])).get(contractorId) ?? [], today)
+
+/** A paper with whose it is; undefined when there is none. */
+export const findDocument = (db: Db, id: string) =>
+  db.selectFrom('painter_papers').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What a painter handed in of a kind and the office has not accepted; their row is locked. */
+export const findHandedIn = (db: Transaction, contractorId: string, kind: ComplianceDocument['kind']) =>
+  db
+    .selectFrom('painter_papers')
+    .select(['id', 'file', 'version'])
+    .where('contractor_id', '=', contractorId)
+    .where('kind', '=', kind)
+    .where('state', '!=', 'accepted')
+    .executeTakeFirst()
+
+/** Removes the paper that counts, whose place another one takes. @returns its file */
+export const removeAccepted = async (
+  db: Transaction,
+  contractorId: string,
+  kind: ComplianceDocument['kind'],
+): Promise<string | null> => {
+  const row = await db
+    .deleteFrom('painter_papers')
+    .where('contractor_id', '=', contractorId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'accepted')
+    .returning('file')
+    .executeTakeFirst()
+  return row?.file ?? null
+}
+
+/** Whether a paper refers to a file. */
+export const isReferredTo = async (db: Db, file: string): Promise<boolean> =>
+  (await db.selectFrom('painter_papers').select('id').where('file', '=', file).executeTakeFirst()) !== undefined
+
+/** The documents of a painter's papers. */
+export const documentFilesOf = async (db: Db, contractorId: string): Promise<string[]> =>
+  (await db.selectFrom('painter_papers').select('file').where('contractor_id', '=', contractorId).execute()).map(
+    ({ file }) => file,
+  )

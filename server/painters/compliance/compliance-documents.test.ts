@@ -1,0 +1,286 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
+import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aForm } from '#server/testing/form.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const NEXT_YEAR = addDays(TODAY, 365)
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+afterAll(() => app.close())
+beforeEach(() => app.setNow(TEST_NOW))
+
+type Painter = Awaited<ReturnType<typeof aPainter>>
+type Sent = { kind?: string; fields?: Record<string, string>; bytes?: Buffer; name?: string }
+
+const handIn = async (
+  painter: Painter,
+  { kind = 'license', fields = {}, bytes = pdf, name = 'My license.pdf' }: Sent = {},
+) =>
+  app.call(`PUT /api/contractor/papers/${kind}`, {
+    ...(await aForm({ number: 'PA-4711', expiresOn: NEXT_YEAR, ...fields }, { document: { name, bytes } })),
+    token: painter.token,
+  })
+
+const readDocuments = async ({ id }: Painter) =>
+  (await app.call(`GET /api/admin/contractors/${id}/papers`, { token })).body as [
+    ComplianceDocumentsOfKind,
+    ComplianceDocumentsOfKind,
+  ]
+const waitingOf = async (painter: Painter) => {
+  const [{ handedIn }] = await readDocuments(painter)
+  if (!handedIn) throw new Error('nothing was handed in')
+  return handedIn
+}
+const accept = ({ id, version }: { id: string; version: number }) =>
+  app.call(`POST /api/admin/papers/${id}/accept`, { token, body: { version } })
+const sendBack = ({ id, version }: { id: string; version: number }, reason = 'The last page is missing.') =>
+  app.call(`POST /api/admin/papers/${id}/send-back`, { token, body: { version, reason } })
+const storedOf = ({ id }: Painter) =>
+  app.db.selectFrom('painter_papers').selectAll().where('contractor_id', '=', id).orderBy('handed_in_at').execute()
+const isStored = async (file: string) => (await app.deps.files.read(`papers/${file}`)) !== undefined
+const auditOf = async ({ id }: Painter) =>
+  (
+    await app.db.selectFrom('audit').select(['actor', 'action']).where('subject_id', '=', id).orderBy('at').execute()
+  ).map(({ actor, action }) => `${actor} ${action}`)
+
+// @proves docs/rules/papers.md#two-papers
+describe('handing in', () => {
+  test('a painter hands in a license with number, issuer, last day and document', async () => {
+    const painter = await aPainter(app)
+    const { status, body } = await handIn(painter, { fields: { issuer: 'State of Pennsylvania' } })
+    expect(status).toBe(200)
+    const [license, insurance] = body as [ComplianceDocumentsOfKind, ComplianceDocumentsOfKind]
+    expect(license).toMatchObject({
+      kind: 'license',
+      standing: 'waiting',
+      accepted: null,
+      handedIn: {
+        number: 'PA-4711',
+        issuer: 'State of Pennsylvania',
+        expiresOn: NEXT_YEAR,
+        fileName: 'My license.pdf',
+        version: 1,
+        reason: null,
+      },
+    })
+    expect(insurance).toEqual({ kind: 'insurance', standing: 'missing', accepted: null, handedIn: null })
+    expect((await app.call('GET /api/contractor/papers', { token: painter.token })).body).toEqual(body)
+    expect(await auditOf(painter)).toEqual([`contractor:${painter.id} contractor.paper-handed-in`])
+  })
+
+  test.each([
+    ['without a number', { fields: { number: ' ' } }, 400, 'number'],
+    ['without a last day', { fields: { expiresOn: '' } }, 400, 'expiresOn'],
+    ['that has ended', { fields: { expiresOn: addDays(TODAY, -1) } }, 400, 'expiresOn'],
+    ['of a year mistyped', { fields: { expiresOn: '2126-11-25' } }, 400, 'expiresOn'],
+    ['without a document', { bytes: Buffer.alloc(0) }, 400, 'document'],
+    ['whose document is a text', { bytes: Buffer.from('Dear Sirs'), name: 'license.pdf' }, 415, 'document'],
+    [
+      'whose picture is cut off',
+      { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), name: 'a.jpg' },
+      400,
+      'document',
+    ],
+  ])('one %s is refused, and nothing is kept', async (_, sent, status, path) => {
+    const painter = await aPainter(app)
+    expect(await handIn(painter, sent)).toMatchObject({ status, body: { issues: [{ path }] } })
+    expect(await storedOf(painter)).toEqual([])
+  })
+
+  test('a third kind there is not', async () => {
+    expect((await handIn(await aPainter(app), { kind: 'passport' })).status).toBe(400)
+  })
+
+  test('another one replaces what the office has not looked at, and its document is deleted', async () => {
+    const painter = await aPainter(app)
+    await handIn(painter)
+    const [first] = await storedOf(painter)
+    await handIn(painter, { fields: { number: 'PA-4712' } })
+    const [second, ...more] = await storedOf(painter)
+    expect(more).toEqual([])
+    expect(second).toMatchObject({ id: first?.id, number: 'PA-4712', version: 2, state: 'waiting' })
+    expect(await isStored(first?.file ?? '')).toBe(false)
+    expect(await isStored(second?.file ?? '')).toBe(true)
+  })
+
+  test('of two at once the last one stays, with its document', async () => {
+    const painter = await aPainter(app)
+    const both = await Promise.all([handIn(painter), handIn(painter, { fields: { number: 'PA-4712' } })])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const stored = await storedOf(painter)
+    expect(stored).toMatchObject([{ version: 2, state: 'waiting' }])
+    expect(await isStored(stored[0]?.file ?? '')).toBe(true)
+  })
+})
+
+// @proves docs/rules/papers.md#the-office-looks
+describe('the office', () => {
+  test('accepts, and the renewal takes the place of the old one once it is accepted', async () => {
+    const painter = await aPainter(app)
+    await handIn(painter)
+    const waiting = await waitingOf(painter)
+    expect((await accept(waiting)).status).toBe(200)
+    expect(await readDocuments(painter)).toMatchObject([
+      { standing: 'valid', accepted: { id: waiting.id }, handedIn: null },
+      {},
+    ])
+    const [old] = await storedOf(painter)
+
+    await handIn(painter, { fields: { number: 'PA-5000' } })
+    expect(await readDocuments(painter)).toMatchObject([
+      { standing: 'valid', accepted: { number: 'PA-4711' }, handedIn: { number: 'PA-5000' } },
+      {},
+    ])
+    await accept(await waitingOf(painter))
+    expect(await readDocuments(painter)).toMatchObject([{ accepted: { number: 'PA-5000' }, handedIn: null }, {}])
+    expect(await isStored(old?.file ?? '')).toBe(false)
+    expect(await auditOf(painter)).toEqual([
+      `contractor:${painter.id} contractor.paper-handed-in`,
+      'admin contractor.paper-accepted',
+      `contractor:${painter.id} contractor.paper-handed-in`,
+      'admin contractor.paper-accepted',
+    ])
+  })
+
+  test('sends back with a reason, which the painter is e-mailed; what counts stays', async () => {
+    const painter = await aPainter(app)
+    await aComplianceDocument(app, painter.id)
+    await handIn(painter)
+    const waiting = await waitingOf(painter)
+    expect(await sendBack(waiting, ' ')).toMatchObject({ status: 400, body: { issues: [{ path: 'reason' }] } })
+    expect((await sendBack(waiting)).body).toMatchObject([
+      { standing: 'valid', handedIn: { reason: 'The last page is missing.', version: 2 } },
+      {},
+    ])
+    const emails = await app.db.selectFrom('effects').select('kind').where('recipient', '=', painter.email).execute()
+    expect(emails).toEqual([{ kind: 'paper-sent-back' }])
+    // Put right, it waits again.
+    await handIn(painter)
+    expect(await waitingOf(painter)).toMatchObject({ reason: null, version: 3 })
+  })
+
+  test('is told when the painter handed in another one meanwhile, or somebody was faster', async () => {
+    const painter = await aPainter(app)
+    await handIn(painter)
+    const seen = await waitingOf(painter)
+    await handIn(painter)
+    expect(await accept(seen)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await sendBack(seen)).status).toBe(409)
+    const now = await waitingOf(painter)
+    const both = await Promise.all([accept(now), sendBack(now)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await storedOf(painter)).toHaveLength(1)
+  })
+
+  test('cannot decide on what there is not', async () => {
+    const unknown = { id: '0'.repeat(20), version: 1 }
+    expect([(await accept(unknown)).status, (await sendBack(unknown)).status]).toEqual([404, 404])
+    expect((await app.call(`GET /api/admin/contractors/${unknown.id}/papers`, { token })).status).toBe(404)
+  })
+
+  test('accepting and handing in at once leave one of both orders, never a paper that nobody looked at', async () => {
+    const painter = await aPainter(app)
+    await handIn(painter)
+    const seen = await waitingOf(painter)
+    const [accepted, handed] = await Promise.all([accept(seen), handIn(painter, { fields: { number: 'PA-5000' } })])
+    expect(handed.status).toBe(200)
+    const [license] = await readDocuments(painter)
+    if (accepted.status === 200) {
+      expect(license).toMatchObject({ accepted: { number: 'PA-4711' }, handedIn: { number: 'PA-5000' } })
+    } else {
+      expect(accepted.status).toBe(409)
+      expect(license).toMatchObject({ accepted: null, handedIn: { number: 'PA-5000' } })
+    }
+  })
+})
+
+// @proves docs/rules/papers.md#the-document
+describe('the document', () => {
+  const linkTo = async (painter: Painter) => {
+    const { id } = await waitingOf(painter)
+    return ((await app.call(`POST /api/admin/papers/${id}/link`, { token })).body as { url: string }).url
+  }
+
+  test('a PDF opens in the viewer of the browser, kept by nobody on the way, for 60 seconds', async () => {
+    const painter = await aPainter(app)
+    await handIn(painter)
+    const url = await linkTo(painter)
+    const { status, headers, bytes } = await app.call(`GET ${url}`)
+    expect(status).toBe(200)
+    expect(bytes.equals(pdf)).toBe(true)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    expect(headers['content-disposition']).toMatch(/^inline; filename="My license\.pdf"/)
+    expect(await auditOf(painter)).toContain('admin contractor.paper-viewed')
+    app.setNow(new Date(TEST_NOW.getTime() + 60_000))
+    expect((await app.call(`GET ${url}`)).status).toBe(401)
+  })
+
+  test('it is encrypted at rest', async () => {
+    const painter = await aPainter(app)
+    await handIn(painter)
+    const [{ file } = { file: '' }] = await storedOf(painter)
+    expect((await app.deps.files.read(`papers/${file}`))?.includes('%PDF')).toBe(false)
+  })
+
+  test('of a picture nothing else in the file survives, whatever its name says', async () => {
+    const painter = await aPainter(app)
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .withExif({ IFD0: { Copyright: 'Where I live' } })
+      .jpeg()
+      .toBuffer()
+    expect(
+      (await handIn(painter, { bytes: Buffer.concat([picture, Buffer.from('hidden')]), name: 'a.pdf' })).status,
+    ).toBe(200)
+    const { headers, bytes } = await app.call(`GET ${await linkTo(painter)}`)
+    expect(headers['content-type']).toBe('image/webp')
+    expect(headers['content-security-policy']).toContain('sandbox')
+    expect(headers['content-disposition']).toMatch(/^inline; filename="a\.webp"/)
+    expect(bytes.includes('Where I live') || bytes.includes('hidden')).toBe(false)
+  })
+
+  test('a link opens one document: neither another one, nor the next one of the same paper, nor a W9', async () => {
+    const [one, other] = [await aPainter(app), await aPainter(app)]
+    await handIn(one)
+    await handIn(other)
+    const query = (await linkTo(one)).split('?')[1] ?? ''
+    const path = `/api/admin/papers/${(await waitingOf(other)).id}/document`
+    expect((await app.call(`GET ${path}?${query}`)).status).toBe(401)
+    expect((await app.call(`GET ${path}`)).status).toBe(401)
+    expect((await app.call(`GET /api/admin/w9/${(await storedOf(one))[0]?.file}?${query}`)).status).toBe(401)
+    const before = await linkTo(one)
+    await handIn(one)
+    expect((await app.call(`GET ${before}`)).status).toBe(401)
+  })
+
+  test('a failure to store leaves no document behind', async () => {
+    const painter = await aPainter(app)
+    await app.db.deleteFrom('contractors').where('id', '=', painter.id).execute()
+    const written: string[] = []
+    const { write } = app.deps.files
+    app.deps.files.write = async (name, bytes) => {
+      written.push(name)
+      await write.call(app.deps.files, name, bytes)
+    }
+    try {
+      expect((await handIn(painter)).status).toBeLessThan(500)
+    } finally {
+      app.deps.files.write = write
+    }
+    for (const name of written) expect(await app.deps.files.read(name)).toBeUndefined()
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+import { cached } from './cached.ts'
+
+type Found = { price: number }
+
+/** A memory whose reads end when the test says so, in any order. */
+const slowCache = (freshMs = 60_000) => {
+  const reads: { find: (price: number) => void; fail: () => void; last: Found | undefined }[] = []
+  const onCached = vi.fn()
+  const cache = cached<Found>({
+    freshMs,
+    read: (last) =>
+      new Promise((resolve, reject) => {
+        reads.push({ find: (price) => resolve({ price }), fail: () => reject(new Error('away')), last })
+      }),
+    onCached,
+  })
+  return { memory: cache, reads, onKept: onCached }
+}
+
+test('all who wait share one read, and what it found is known while it is fresh', async () => {
+  const { memory: cache, reads, onKept: onCached } = slowCache()
+  expect(cache.known()).toBeUndefined()
+  const both = Promise.all([cache.current(), cache.current()])
+  reads[0]?.find(1)
+  expect(await both).toEqual([{ price: 1 }, { price: 1 }])
+  expect([cache.known(), await cache.current(), reads.length]).toEqual([{ price: 1 }, { price: 1 }, 1])
+  expect(onCached.mock.calls).toEqual([[{ price: 1 }]])
+})
+
+test('what is no longer fresh is read again', async () => {
+  const { memory: cache, reads } = slowCache(0)
+  const first = cache.current()
+  reads[0]?.find(1)
+  await first
+  expect(cache.known()).toBeUndefined()
+  const second = cache.current()
+  reads[1]?.find(2)
+  expect([await second, reads[1]?.last]).toEqual([{ price: 2 }, { price: 1 }])
+})
+
+test.each(['before', 'after'])(
+  'a read begun before a save, ending %s the next one, cannot put back what it found',
+  async (end) => {
+    const { memory: cache, reads, onKept: onCached } = slowCache()
+    const early = cache.current()
+    cache.forget()
+    const late = cache.current()
+    const [one, other] = reads
+    if (end === 'before') {
+      one?.find(1)
+      expect(await early).toEqual({ price: 1 })
+      expect(cache.known()).toBeUndefined()
+    }
+    other?.find(2)
+    expect(await late).toEqual({ price: 2 })
+    one?.find(1)
+    expect(await early).toEqual({ price: 1 })
+    expect([cache.known(), reads.length]).toEqual([{ price: 2 }, 2])
+    expect(onCached.mock.calls).toEqual([[{ price: 2 }]])
+  },
+)
+
+test('a failed read is tried again; one that began before a save does not end the next one', async () => {
+  const { memory: cache, reads } = slowCache()
+  const early = cache.current()
+  cache.forget()
+  const late = cache.current()
+  reads[0]?.fail()
+  await expect(early).rejects.toThrow('away')
+  const waiting = cache.current()
+  reads[1]?.fail()
+  await expect(late).rejects.toThrow('away')
+  await expect(waiting).rejects.toThrow('away')
+  const third = cache.current()
+  reads[2]?.find(3)
+  expect([await third, cache.known(), reads.length]).toEqual([{ price: 3 }, { price: 3 }, 3])
+})

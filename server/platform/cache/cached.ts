@@ -1,0 +1,63 @@
+import { performance } from 'node:perf_hooks'
+
+/** A value that is read from elsewhere, and kept in between. */
+export type Cached<Value extends object> = {
+  /** What is in memory and fresh, at once. */
+  known: () => Value | undefined
+  /** From memory while it is fresh; otherwise by one read for all who wait. A failed read is tried again by the next call. */
+  current: () => Promise<Value>
+  /** To be called after a change by this very server: the next call reads again. */
+  forget: () => void
+}
+
+type Source<Value> = {
+  /** For how long a change made by another server may go unnoticed. */
+  freshMs: number
+  /** @param last what was found last, fresh or not; undefined before the first read */
+  read: (last: Value | undefined) => Promise<Value>
+  /** Called with each value that is kept, before those who wait have it. */
+  onCached?: (value: Value) => void
+}
+
+/**
+ * Keeps a value in the memory of one server. A read that began before a `forget` still answers those who asked for it, but its
+ * finding is not kept: it may be older than the change.
+ */
+export function cached<Value extends object>({ freshMs, read, onCached }: Source<Value>): Cached<Value> {
+  let last: Value | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<Value> | undefined
+
+  const known = () => (performance.now() - readAt < freshMs ? last : undefined)
+
+  const begin = (): Promise<Value> => {
+    // Whatever changes while the read is under way may not be part of it.
+    const startedAt = performance.now()
+    const begun: Promise<Value> = read(last)
+      .then((found) => {
+        if (reading !== begun) return found
+        last = found
+        readAt = startedAt
+        onCached?.(found)
+        return found
+      })
+      .finally(() => {
+        if (reading === begun) reading = undefined
+      })
+    return begun
+  }
+
+  return {
+    known,
+    current: async () => {
+      const found = known()
+      if (found) return found
+      reading ??= begin()
+      return reading
+    },
+    forget: () => {
+      readAt = Number.NEGATIVE_INFINITY
+      reading = undefined
+    },
+  }
+}

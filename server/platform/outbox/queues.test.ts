@@ -1,0 +1,248 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { taskKinds } from '#server/app/task-kinds.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { administratorToken, aQuote, aQuoteBody } from '#server/testing/builders.ts'
+import { startMailServer } from '#server/testing/mail-server.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { EMAIL_QUEUE, enqueue } from './enqueue.ts'
+import { type OutboxTask, type Queue, TaskFailure, type TaskHandler } from './outbox-task.ts'
+import { announceQueued, listenToQueue } from './queue-listeners.ts'
+import { runDue } from './run-due.ts'
+import { runOutbox } from './run-outbox.ts'
+
+const lines: string[] = []
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  const stream = { write: (line: string) => void lines.push(line) }
+  app = await startTestApp({ publicUrl: 'https://evencoat.example' }, { logger: { level: 'warn', stream } })
+  token = await administratorToken(app)
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  lines.length = 0
+  await app.db.deleteFrom('effects').execute()
+})
+afterAll(() => app.close())
+
+const BACKOFF = [60_000, 300_000]
+
+/** A lane that only these tests know. */
+const aQueue = (run: TaskHandler, more: Partial<Queue> = {}): Queue => ({
+  name: 'bells',
+  batch: 10,
+  concurrency: 2,
+  timeout: 30_000,
+  backoff: BACKOFF,
+  open: () => ({ run, close: () => undefined }),
+  ...more,
+})
+
+/** Writes an effect of the test's lane and says so, as the one who causes it does. */
+const ring = (kind = 'ring') =>
+  inTransaction(app.db, async (db) => {
+    const now = app.deps.now()
+    const row = { id: newId(), lane: 'bells', kind, recipient: 'the door', payload: '{}', created_at: now, run_at: now }
+    await db.insertInto('effects').values(row).execute()
+    announceQueued(db, 'bells')
+    return row.id
+  })
+
+const rowOf = (id: string): Promise<OutboxTask> =>
+  app.db.selectFrom('effects').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const runOnce = (run: TaskHandler, more?: Partial<Queue>) =>
+  runDue(app.deps, { queue: aQueue(run, more), kinds: ['ring'], run })
+
+const listed = async (query: string) =>
+  (await app.call(`GET /api/admin/messages${query}`, { token })).body as Record<string, unknown>[]
+const resend = (id: string) => app.call(`POST /api/admin/messages/${id}/resend`, { token })
+
+describe('lanes run side by side', () => {
+  test('a mail server that accepts and never answers holds up only the mail', async () => {
+    const silent = await startMailServer()
+    silent.setMood('stall')
+    const quote = await aQuote(app)
+    for (let index = 0; index < 30; index++) {
+      await inTransaction(app.db, (db) =>
+        enqueue(db, TEST_NOW, `customer${index}@example.com`, { kind: 'quote', quoteId: quote.id }),
+      )
+    }
+    const rung: string[] = []
+    const bells = aQueue(async (_deps, task) => {
+      rung.push(task.id)
+      return 'done'
+    })
+    const deps = { ...app.deps, config: { ...app.deps.config, smtpUrl: silent.url } }
+    const work = runOutbox(deps, new Map([...taskKinds, ['ring', bells]]))
+    const emailTasks = () =>
+      app.db.selectFrom('effects').select(['state', 'attempts']).where('lane', '=', EMAIL_QUEUE).execute()
+    // The first batch of mail is in the hands of the silent server.
+    await expect
+      .poll(async () => (await emailTasks()).filter((row) => row.attempts > 0).length, { timeout: 30_000 })
+      .toBe(20)
+    const ids = [await ring(), await ring(), await ring()]
+    await expect
+      .poll(async () => (await Promise.all(ids.map(rowOf))).map((row) => row.state), { timeout: 10_000 })
+      .toEqual(['sent', 'sent', 'sent'])
+    expect(rung.sort()).toEqual(ids.sort())
+    expect((await emailTasks()).every((row) => row.state === 'waiting')).toBe(true)
+    await silent.close()
+    await work.stop()
+  })
+
+  test('a commit wakes its lane, which need not wait for its next look', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const work = runOutbox(app.deps, new Map([['ring', aQueue(async () => 'done')]]))
+    // Of several, one after the other, only the first may be found by the look at the start: the clock stands still.
+    for (let count = 0; count < 3; count++) {
+      const id = await ring()
+      // `expect.poll` would move the clock.
+      for (let attempt = 0; attempt < 500 && (await rowOf(id)).state !== 'sent'; attempt++) await pause(10)
+      expect((await rowOf(id)).state).toBe('sent')
+    }
+    const stopped = work.stop()
+    vi.useRealTimers()
+    await stopped
+  })
+
+  test('a lane that the configuration lacks something for waits, and the others run', async () => {
+    const bells = aQueue(async () => 'done')
+    const closed = aQueue(async () => 'done', { name: 'closed', open: () => null })
+    const id = await ring()
+    const waiting = newId()
+    await app.db
+      .insertInto('effects')
+      .values({ ...(await rowOf(id)), id: waiting, lane: 'closed', kind: 'knock', payload: '{}' })
+      .execute()
+    const taskKinds = new Map([
+      ['ring', bells],
+      ['knock', closed],
+    ])
+    const work = runOutbox(app.deps, taskKinds)
+    await expect.poll(async () => (await rowOf(id)).state, { timeout: 30_000 }).toBe('sent')
+    await work.stop()
+    expect(await rowOf(waiting)).toMatchObject({ state: 'waiting', attempts: 0 })
+  })
+})
+
+describe('an effect that fails', () => {
+  test('is tried again after the pauses of its lane under the same id, then given up; the administrator sees it and can try it again', async () => {
+    const id = await ring()
+    const tried: string[] = []
+    const broken: TaskHandler = async (_deps, task) => {
+      tried.push(task.id)
+      throw Object.assign(new TypeError('the bell of dana@example.com is broken'), { code: 'EBELL' })
+    }
+    for (const pause of BACKOFF) {
+      await runOnce(broken)
+      const row = await rowOf(id)
+      expect(row).toMatchObject({ state: 'failed', last_error: 'TypeError EBELL' })
+      const waited = row.run_at.getTime() - app.deps.now().getTime()
+      expect(waited).toBeGreaterThanOrEqual(pause * 0.79)
+      expect(waited).toBeLessThanOrEqual(pause * 1.21)
+      app.setNow(row.run_at)
+    }
+    await runOnce(broken)
+    expect(tried).toEqual([id, id, id])
+    const seen = { id, kind: 'ring', to: 'the door', state: 'dead', attempts: 3, lastError: 'TypeError EBELL' }
+    expect(await listed('?state=dead')).toMatchObject([seen])
+    expect(lines.join('')).toContain('"dead":true')
+    expect(lines.join('')).not.toContain('dana')
+
+    expect(await resend(id)).toMatchObject({ status: 200, body: { id, state: 'waiting', attempts: 0 } })
+    expect(await runOnce(async () => 'done')).toBe(1)
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, last_error: null })
+    // What was done is not done twice.
+    expect((await resend(id)).status).toBe(409)
+    expect(await listed('')).toHaveLength(1)
+  })
+
+  test('for good is given up at once', async () => {
+    const id = await ring()
+    await runOnce(async () => {
+      throw new TaskFailure({ permanent: true, reason: 'there is no such bell' })
+    })
+    expect(await rowOf(id)).toMatchObject({ state: 'dead', attempts: 1, last_error: 'there is no such bell' })
+  })
+
+  test('because nobody answers does not hold the lane', async () => {
+    const id = await ring()
+    await runOnce(() => new Promise(() => undefined), { timeout: 50 })
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 1, last_error: 'no answer in time' })
+  })
+
+  test('to be true is dropped', async () => {
+    const id = await ring()
+    await runOnce(async () => 'dropped')
+    expect(await rowOf(id)).toMatchObject({ state: 'dropped', last_error: 'no longer true when its turn came' })
+  })
+})
+
+test('what only a newer release knows is left alone, and said', async () => {
+  const unknown = [await ring('chime'), await ring('toString')]
+  const known = await ring()
+  const work = runOutbox(app.deps, new Map([['ring', aQueue(async () => 'done')]]))
+  await expect.poll(async () => (await rowOf(known)).state, { timeout: 30_000 }).toBe('sent')
+  await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(2)
+  await work.stop()
+  for (const id of unknown) expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ effect: 'chime', lane: 'bells', waiting: 1 })
+  expect(lines[0]).toContain('effects of a kind that this release does not know wait')
+})
+
+describe('who writes an effect need not think of telling the queue', () => {
+  const countNotified = async (action: () => Promise<unknown>) => {
+    let count = 0
+    const forget = listenToQueue(app.db, EMAIL_QUEUE, () => {
+      count += 1
+    })
+    await action().catch(() => undefined)
+    forget()
+    return count
+  }
+  const put = (db: Parameters<typeof enqueue>[0]) =>
+    enqueue(db, TEST_NOW, 'dana@example.com', { kind: 'quote', quoteId: newId() })
+
+  test('a transaction tells it once, when it is committed', async () => {
+    const action = () =>
+      inTransaction(app.db, (db) => {
+        put(db)
+        put(db)
+        expect(db.isTransaction).toBe(true)
+      })
+    expect(await countNotified(action)).toBe(1)
+    expect(await listed('')).toHaveLength(2)
+  })
+
+  test('one that is rolled back, or queues nothing, tells nothing', async () => {
+    const fails = () =>
+      inTransaction(app.db, (db) => {
+        put(db)
+        throw new Error('changed my mind')
+      })
+    expect(await countNotified(fails)).toBe(0)
+    expect(await countNotified(() => inTransaction(app.db, () => undefined))).toBe(0)
+    expect(await listed('')).toEqual([])
+  })
+
+  test('one that collides and is tried again tells it once', async () => {
+    let tries = 0
+    const action = () =>
+      inTransaction(app.db, (db) => {
+        put(db)
+        tries += 1
+        if (tries === 1) throw Object.assign(new Error('collided'), { code: '40001' })
+      })
+    expect(await countNotified(action)).toBe(1)
+    expect(tries).toBe(2)
+  })
+
+  test('a quote, which is one statement with its message, tells it too', async () => {
+    expect(await countNotified(() => app.call('POST /api/quotes', { body: aQuoteBody() }))).toBe(1)
+    expect((await listed('')).map((row) => row.kind)).toEqual(['quote'])
+  })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { bookingStatuses } from '#domain/bookings/booking-status.ts'
+import { cancellers } from '#domain/bookings/cancelled-by.ts'
+import { handBackReasons, jobStatuses } from '#domain/bookings/job-status.ts'
+import { arrivals } from '#domain/bookings/promises.ts'
+import { slotIds } from '#domain/scheduling/slots.ts'
+
+const moment = z.iso.datetime().transform((text) => new Date(text))
+const momentOrNull = moment.nullable()
+const slot = z.enum(slotIds)
+
+/** What a booking, its job, its slots and its entries were before an act of the office (`office_acts.before`). */
+const Snapshot = z.object({
+  booking: z.object({
+    status: z.enum(bookingStatuses),
+    contractorId: z.string().nullable(),
+    scheduledDate: z.string(),
+    endDate: z.string(),
+    timeSlot: slot,
+    halfDays: z.int(),
+    confirmedAt: momentOrNull,
+    cancelledAt: momentOrNull,
+    cancellationFee: z.int().nullable(),
+    // Unknown to acts of older releases; only what was live can be taken back.
+    cancelledBy: z.enum(cancellers).nullable().default(null),
+    cancelReason: z.string().nullable().default(null),
+    rescheduleFee: z.int().nullable(),
+    missedAt: momentOrNull,
+  }),
+  job: z
+    .object({
+      id: z.string(),
+      state: z.object({
+        contractorId: z.string(),
+        status: z.enum(jobStatuses),
+        scheduledDate: z.string(),
+        endDate: z.string(),
+        timeSlot: slot,
+        assignedAt: moment,
+        answerBy: momentOrNull,
+        remindedAt: momentOrNull,
+        acknowledgedAt: momentOrNull,
+        startedAt: momentOrNull,
+        completedAt: momentOrNull,
+        closedAt: momentOrNull,
+        lastStep: z.null(),
+        bookingBefore: z.null(),
+        stepRecordedAt: momentOrNull.default(null),
+        lateMinutes: z.int().nullable(),
+        lateToldAt: momentOrNull,
+        arrivedAt: momentOrNull,
+        arrival: z.enum(arrivals).nullable(),
+        handedBack: z.enum(handBackReasons).nullable(),
+        alertedAt: momentOrNull,
+      }),
+    })
+    .nullable(),
+  slots: z.array(z.object({ date: z.string(), slot })),
+  /** The causes of all entries of its ledger. */
+  causes: z.array(z.string()),
+  /**
+   * What the act itself entered: the causes of its entries of the ledger, and its entries of the audit. An act of a release that
+   * did not store it owns nothing: what was entered since is never taken for its own.
+   */
+  own: z.object({ causes: z.array(z.string()), audits: z.array(z.string()) }).default({ causes: [], audits: [] }),
+  /** When the painter who got the job had last been given one. */
+  lastAssigned: z.object({ contractorId: z.string(), at: momentOrNull }).nullable(),
+})
+
+export type Snapshot = z.output<typeof Snapshot>
+
+/** What an act of the office entered by itself. */
+export type OwnEntries = Snapshot['own']
+
+/** @throws ZodError when no release has ever stored such a value */
+export const parseSnapshot = (stored: unknown): Snapshot => Snapshot.parse(stored)

@@ -1,0 +1,302 @@
+import { isPaused } from '#domain/coverage/closures.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { halfDaysNeeded, isTooLong, MAX_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
+import {
+  countSet,
+  type FreeSlots,
+  halfDayBit,
+  isFree,
+  isSpanFree,
+  spans,
+  without,
+} from '#domain/scheduling/free-slots.ts'
+import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
+import { daySlots, type SlotId, type SlotOfDay } from '#domain/scheduling/slots.ts'
+import type { HomeLocation } from '#server/coverage/areas/serving.queries.ts'
+import { type Candidates, MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
+
+/** The job to be done, and its location. */
+export type Project = HomeLocation & { workArea: number }
+
+/** A painter who comes before everyone else, and whose calendar counts differently, for one request. */
+export type Preferred = { row: number; free: FreeSlots }
+
+/** A painter who serves the place, with the state of the slots that this job would take. */
+export type ConsideredPainter = Candidate & {
+  name: string
+  email: string
+  /** The number of half-days they need; 0 when that is more than can be booked. */
+  halfDays: number
+  /** How many of the needed slots they offer and nobody has reserved. */
+  free: number
+  /** How many of the needed slots they offer at all; only counted for painters without enough free ones. */
+  offered: number | null
+  /** We are closed at the home on one of the days. */
+  isClosed: boolean
+  /** They get no new work at present. */
+  isPaused: boolean
+}
+
+const MAX_CACHED = 100
+/** By work area and productivity; 0 where not computed yet. The same quotes are requested again and again. */
+const halfDaysCache = new Map<number, Uint8Array>()
+
+const getCachedHalfDays = (workArea: number): Uint8Array => {
+  const known = halfDaysCache.get(workArea)
+  if (known) return known
+  if (halfDaysCache.size >= MAX_CACHED) halfDaysCache.clear()
+  const fresh = new Uint8Array(MAX_SQFT_PER_DAY + 1)
+  halfDaysCache.set(workArea, fresh)
+  return fresh
+}
+
+/** Half-days that a job takes, by productivity; above `MAX_HALF_DAYS` when it is too long. */
+const makeHalfDaysOf = (workArea: number): ((sqFtPerDay: number) => number) => {
+  const known = getCachedHalfDays(workArea)
+  return (sqFtPerDay) => {
+    if (known[sqFtPerDay] === 0) {
+      const halfDays = halfDaysNeeded(workArea, sqFtPerDay)
+      known[sqFtPerDay] = isTooLong(halfDays) ? MAX_HALF_DAYS + 1 : halfDays
+    }
+    return known[sqFtPerDay]!
+  }
+}
+
+const isPainting = (slot: SlotId): slot is (typeof daySlots)[number] => slot !== 'evening'
+
+/** Who can come for a project, and in which order: the single source for both what is shown and what is reserved. */
+export class Matcher {
+  readonly #table: PainterTable
+  readonly #candidates: Candidates
+  readonly #columns: PainterTable['columns']
+  readonly #need: (sqFtPerDay: number) => number
+  readonly #preferred: Preferred | null
+  /** The slots that are closed at the place, as a calendar; null when none are (docs/rules/office.md#closed-days). */
+  readonly #closed: FreeSlots | null
+  readonly #today: CivilDate
+
+  /**
+   * @param today decides who is paused
+   * @param preferred has the job: comes before everyone else, even if they do not serve the place or are paused
+   */
+  constructor(table: PainterTable, project: Project, today: CivilDate, preferred: Preferred | null = null) {
+    this.#closed = table.areaAvailability.closedAt(project)
+    this.#today = today
+    this.#table = table
+    this.#columns = table.columns
+    this.#candidates = table.candidatesOf(project)
+    this.#need = makeHalfDaysOf(project.workArea)
+    this.#preferred = preferred
+  }
+
+  /** Half-days that a painter needs for the job; above `MAX_HALF_DAYS` when it is too long. */
+  halfDaysOf = (row: number): number => this.#need(this.#columns.sqFtPerDay[row]!)
+
+  /**
+   * The first painter in order who can take the whole job starting at a slot.
+   * @returns their row in the table; -1 for nobody
+   */
+  first(date: CivilDate, slot: SlotId): number {
+    const day = this.#table.dayOf(date)
+    const preferred = this.#preferred
+    if (preferred && this.#canTake(preferred.free, 0, preferred.row, day, slot)) return preferred.row
+    const { rows, priorities, asOf } = this.#candidates
+    const { free, turn, reliability } = this.#columns
+    const { stride } = this.#table
+    let best = -1
+    let bestRank = Number.POSITIVE_INFINITY
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!
+      const priority = priorities[index]!
+      const leastRank = rankOf(priority, 0, 0)
+      // Nobody further down is better, neither by priority nor by turn, as long as the best one's turn has not changed.
+      if (leastRank > bestRank || (leastRank === bestRank && turn[best]! <= asOf)) break
+      if (!this.#canTake(free, row * stride, row, day, slot) || this.#isPaused(row)) continue
+      const rank = rankOf(priority, reliability[row]!, this.#reservedNearby(row, day))
+      if (rank > bestRank || (rank === bestRank && turn[row]! > turn[best]!)) continue
+      best = row
+      bestRank = rank
+    }
+    return best
+  }
+
+  /**
+   * Where the job can start with any painter, among the requested half-days or evenings.
+   * @param requested a calendar of the table's size whose set bits are requested
+   * @returns the requested ones that work for at least one painter
+   */
+  starts(requested: FreeSlots): FreeSlots {
+    const { halfDayWords, stride } = this.#table
+    const { free: all, longest } = this.#columns
+    const closed = this.#closed
+    const found = new Uint32Array(stride)
+    const scratch = new Uint32Array(halfDayWords)
+    const open = new Uint32Array(halfDayWords)
+    const wanted = closed ? without(requested, 0, closed, new Uint32Array(stride)) : requested
+    const from = wanted.findIndex((word) => word !== 0)
+    if (from < 0) return found
+    const to = wanted.findLastIndex((word) => word !== 0) + 1
+    /** Adds a requested bit that was found. @returns whether it was new */
+    const addWord = (word: number, starts: number): boolean => {
+      const fresh = starts & wanted[word]! & ~found[word]!
+      found[word]! |= fresh
+      return fresh !== 0
+    }
+    const isComplete = (): boolean => {
+      for (let word = from; word < to; word++) if (wanted[word] !== found[word]) return false
+      return true
+    }
+    /** Adds a calendar. @returns whether everything requested has been found */
+    const add = (free: FreeSlots, at: number, row: number): boolean => {
+      const halfDays = this.halfDaysOf(row)
+      let isFresh = false
+      if (from < halfDayWords && halfDays <= MAX_HALF_DAYS) {
+        if (closed) spans(without(free, at, closed, open), 0, halfDayWords, halfDays, scratch)
+        else spans(free, at, halfDayWords, halfDays, scratch)
+        for (let word = from; word < halfDayWords; word++) isFresh = addWord(word, scratch[word]!) || isFresh
+      }
+      for (let word = halfDayWords; word < to; word++) isFresh = addWord(word, free[at + word]!) || isFresh
+      return isFresh && isComplete()
+    }
+    if (this.#preferred && add(this.#preferred.free, 0, this.#preferred.row)) return found
+    const wantsEvenings = to > halfDayWords
+    for (const row of this.#candidates.rows) {
+      if ((!wantsEvenings && longest[row]! < this.halfDaysOf(row)) || this.#isPaused(row)) continue
+      if (add(all, row * stride, row)) break
+    }
+    return found
+  }
+
+  /**
+   * All candidates in order, each with the state of the slots that they would need. Use the result before the next await, like
+   * the table itself.
+   * @param prefer comes first, even if they do not serve the place (then with the lowest priority)
+   */
+  *inOrder(date: CivilDate, slot: SlotId, prefer?: string): Generator<ConsideredPainter> {
+    const preferred = prefer === undefined ? -1 : this.#table.rowOf(prefer)
+    const { rows, priorities } = this.#candidates
+    const day = this.#table.dayOf(date)
+    if (preferred >= 0) {
+      const index = rows.indexOf(preferred)
+      yield this.#consider(preferred, index < 0 ? WORST_PRIORITY : priorities[index]!, day, slot)
+    }
+    for (const { row, rank } of this.#ranked(rows, (index) => priorities[index]!, day)) {
+      if (row !== preferred) yield this.#consider(row, priorityOf(rank), day, slot)
+    }
+  }
+
+  /**
+   * Everybody who is active: those who serve the place in the order of `inOrder`, then all others in the same order, with the
+   * lowest priority. Use the result before the next await.
+   */
+  *everybody(date: CivilDate, slot: SlotId): Generator<ConsideredPainter & { serves: boolean }> {
+    for (const painter of this.inOrder(date, slot)) yield { ...painter, serves: true }
+    const serving = new Set(this.#candidates.rows)
+    const others = this.#table.rows().filter((row) => !serving.has(row))
+    const day = this.#table.dayOf(date)
+    for (const { row } of this.#ranked(others, () => WORST_PRIORITY, day)) {
+      yield { ...this.#consider(row, WORST_PRIORITY, day, slot), serves: false }
+    }
+  }
+
+  /**
+   * Where the job can start with each painter who serves the place, on these days and in these slots.
+   * @param own has the job, and keeps it when paused
+   */
+  *startsOfEach(
+    dates: readonly CivilDate[],
+    slots: readonly SlotId[],
+    own: string | null,
+  ): Generator<SlotOfDay & { row: number }> {
+    const ownRow = own === null ? -1 : this.#table.rowOf(own)
+    const { free } = this.#columns
+    for (const row of this.#candidates.rows) {
+      if (row !== ownRow && this.#isPaused(row)) continue
+      for (const date of dates) {
+        const day = this.#table.dayOf(date)
+        for (const slot of slots) {
+          if (this.#canTake(free, this.#table.halfDaysAt(row), row, day, slot)) yield { row, date, slot }
+        }
+      }
+    }
+  }
+
+  /** Rows in the order in which they are asked. */
+  *#ranked(
+    rows: Int32Array | readonly number[],
+    priority: (index: number) => number,
+    day: number,
+  ): Generator<{ row: number; rank: number }> {
+    const { turn, reliability } = this.#columns
+    const groups = new Map<number, number[]>()
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!
+      const rank = rankOf(priority(index), reliability[row]!, this.#reservedNearby(row, day))
+      const group = groups.get(rank)
+      if (group) group.push(row)
+      else groups.set(rank, [row])
+    }
+    for (const rank of [...groups.keys()].sort((a, b) => a - b)) {
+      for (const row of groups.get(rank)?.sort((a, b) => turn[a]! - turn[b]!) ?? []) yield { row, rank }
+    }
+  }
+
+  #canTake(free: FreeSlots, at: number, row: number, day: number, slot: SlotId): boolean {
+    const { halfDayWords } = this.#table
+    if (this.#isClosed(row, day, slot)) return false
+    if (!isPainting(slot)) return isFree(free, at + halfDayWords, day)
+    const halfDays = this.halfDaysOf(row)
+    if (halfDays > MAX_HALF_DAYS || (free === this.#columns.free && this.#columns.longest[row]! < halfDays))
+      return false
+    return isSpanFree(free, at, halfDayWords, halfDayBit(day, slot), halfDays)
+  }
+
+  #isPaused = (row: number): boolean => isPaused(this.#table.painter(row).pausedUntil, this.#today)
+
+  /** Whether we are closed on one of the days that the job would take. */
+  #isClosed(row: number, day: number, slot: SlotId): boolean {
+    const closed = this.#closed
+    if (closed === null) return false
+    const { halfDayWords } = this.#table
+    if (!isPainting(slot)) return isFree(closed, halfDayWords, day)
+    const halfDays = Math.min(this.halfDaysOf(row), MAX_HALF_DAYS)
+    return countSet(closed, 0, halfDayWords, halfDayBit(day, slot), halfDays) > 0
+  }
+
+  /** Slots reserved by bookings in the days around a day, see `NEARBY_DAYS`. */
+  #reservedNearby(row: number, day: number): number {
+    const { halfDayWords, stride } = this.#table
+    const { reserved } = this.#columns
+    const at = row * stride
+    const first = day - NEARBY_DAYS.before
+    const { count } = NEARBY_DAYS
+    const halfDays = countSet(reserved, at, halfDayWords, first * daySlots.length, count * daySlots.length)
+    return halfDays + countSet(reserved, at + halfDayWords, stride - halfDayWords, first, count)
+  }
+
+  #consider(row: number, priority: number, day: number, slot: SlotId): ConsideredPainter {
+    const { halfDayWords } = this.#table
+    const { id, firstName, lastName, email, lastAssignedAt } = this.#table.painter(row)
+    const needed = isPainting(slot) ? this.halfDaysOf(row) : 1
+    const halfDays = needed > MAX_HALF_DAYS ? 0 : needed
+    const count = (calendar: FreeSlots): number =>
+      isPainting(slot)
+        ? countSet(calendar, this.#table.halfDaysAt(row), halfDayWords, halfDayBit(day, slot), halfDays)
+        : Number(isFree(calendar, this.#table.eveningsAt(row), day))
+    const free = count(this.#columns.free)
+    return {
+      contractorId: id,
+      priority,
+      reliability: this.#columns.reliability[row]!,
+      reservedNearby: this.#reservedNearby(row, day),
+      lastAssignedAt: lastAssignedAt?.toISOString() ?? null,
+      name: `${firstName} ${lastName}`,
+      email,
+      halfDays,
+      free,
+      offered: free < halfDays ? count(this.#columns.offered) : null,
+      isClosed: this.#isClosed(row, day, slot),
+      isPaused: this.#isPaused(row),
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely'
+import { expect } from 'vitest'
+import { getNeeds, type Inbox, type InboxItemDetails } from '#contract/office/inbox.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { administratorToken, aPainter, defaultArea, TODAY } from './builders.ts'
+import { market } from './market.ts'
+import { withoutVisits } from './no-visits.ts'
+import { TEST_NOW, type TestApp } from './test-app.ts'
+
+/** So many hours from a moment. */
+export const hoursFrom = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000)
+
+/** What tests of what needs somebody share. */
+export const inboxCalls = (app: () => TestApp) => {
+  const read = async (query = ''): Promise<Inbox> => {
+    const token = await administratorToken(app())
+    const { status, body } = await app().call(`GET /api/admin/needs${query}`, { token })
+    expect(status).toBe(200)
+    return getNeeds.response.parse(body)
+  }
+  return {
+    read,
+    /**
+     * The beginning of a test: nothing needs anybody. One area is active, where tests have their homes and painters; somebody works
+     * there who can come on a single evening far ahead, so that it is staffed and no visit finds them.
+     */
+    clearInbox: async () => {
+      await withoutVisits(app())
+      await app().db.deleteFrom('receivables').execute()
+      await app().db.deleteFrom('commercial_inquiries').execute()
+      const area = await defaultArea(app())
+      await app().db.updateTable('service_areas').set({ is_active: false }).execute()
+      await app().db.updateTable('service_areas').set({ is_active: true }).where('id', '=', area).execute()
+      const last = addDays(TODAY, market.booking.horizonDays)
+      const ready = { password_hash: 'x', w9_file: 'x', is_verified: true }
+      await aPainter(app(), { ...ready, areas: [area], slots: [{ date: last, slot: 'evening' }] })
+    },
+    /** The only line that there is. */
+    only: async (): Promise<InboxItemDetails> => {
+      const { lines, total } = await read()
+      expect([lines.map(({ kind }) => kind), total]).toEqual([[expect.any(String)], 1])
+      return lines[0] as InboxItemDetails
+    },
+    /** An e-mail that was given up, unless told otherwise. */
+    anOutboxTask: async (columns: Partial<Insertable<Database['effects']>> = {}) => {
+      const id = newId()
+      const payload = JSON.stringify({ quoteId: newId(), contractorId: newId() })
+      const row = { id, lane: 'mail', kind: 'quote', recipient: 'dana@example.com', payload, ...columns }
+      await app()
+        .db.insertInto('effects')
+        .values({ created_at: TEST_NOW, run_at: TEST_NOW, state: 'dead', ...row })
+        .execute()
+      return id
+    },
+  }
+}

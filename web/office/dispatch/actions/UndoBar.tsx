@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { undoAct } from '#contract/office/actions.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { dropUndo, type PendingUndo, pendingUndos, subscribeToUndos, type UndoResult } from './pending-undos.ts'
+import css from './UndoBar.module.css'
+import { useClearFoot } from './use-clear-foot.ts'
+
+const SECOND = 1000
+const nothing: readonly PendingUndo[] = []
+
+/** The time left, counted down. */
+function Seconds({ until }: { until: number }) {
+  const t = useTranslate()
+  const now = useNow(SECOND)
+  return (
+    <span className={css.seconds} aria-hidden="true">
+      {t('{seconds} s', { seconds: Math.max(0, Math.ceil((until - now.getTime()) / SECOND)) })}
+    </span>
+  )
+}
+
+function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { id, subjectId, means, until } = undo
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (): Promise<UndoResult> => {
+      if (means) return means.run()
+      await call(undoAct, { params: { id: subjectId }, body: { id } })
+      return { text: t('Nobody was told.') }
+    },
+    onSuccess: ({ text, isPart = false }) => {
+      const description = text === null ? {} : { description: text }
+      if (isPart) toast({ title: t('Not everything was undone'), tone: 'destructive', ...description })
+      else toast({ title: t('Undone'), ...description })
+    },
+    onError: (error) =>
+      toast({
+        title: t("That couldn't be undone"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      }),
+    onSettled: () => {
+      dropUndo(id)
+      void (means ? means.invalidate(client) : invalidateBookings(client, [subjectId]))
+    },
+  })
+  useEffect(() => {
+    if (isPending) return
+    const over = setTimeout(() => dropUndo(id), until - Date.now())
+    return () => clearTimeout(over)
+  }, [id, until, isPending])
+  useEffect(() => {
+    if (isPending || !isLast) return
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
+      event.preventDefault()
+      mutate()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isLast, isPending, mutate])
+  return (
+    <div className={css.offer} data-action-bar>
+      <p className={css.words}>{undo.done}</p>
+      <Seconds until={until} />
+      <Button
+        variant="secondary"
+        size="small"
+        working={isPending}
+        workingLabel={t('Undoing...')}
+        aria-keyshortcuts={isLast ? 'Control+Z' : undefined}
+        onClick={() => mutate()}
+      >
+        {t('Undo')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * What was done last, at the foot of the window, for as long as it can be undone: by the button, or by Ctrl Z. On top of
+ * everything and never made inert by it: on a phone the panel in which it was done stays open over the whole screen.
+ */
+export function UndoBar() {
+  const undos = useSyncExternalStore(subscribeToUndos, pendingUndos, () => nothing)
+  const { bar, style } = useClearFoot(undos.length)
+  return (
+    <div ref={bar} role="status" style={style} className={css.bar} data-react-aria-top-layer="true">
+      {undos.map((undo) => (
+        <Offer key={undo.id} undo={undo} isLast={undo === undos.at(-1)} />
+      ))}
+    </div>
+  )
+}

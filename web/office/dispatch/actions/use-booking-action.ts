@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type ActionResult, act as actOnBooking } from '#contract/office/actions.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { invalidateAfterAction } from '#web/office/shell/invalidate-queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { offerUndo } from './pending-undos.ts'
+
+/** One of the office's verbs as it is sent: amounts in dollars. */
+export type BookingActionInput = z.input<NonNullable<typeof actOnBooking.body>>
+
+export type ActionTexts = {
+  /** What was done: "Kim Nguyen has Rachel Cohen's visit". */
+  done: string
+  /** The title of a refusal: "The visit was not moved". */
+  failed: string
+}
+
+export type ActionAnswer = { ok: true; done: ActionResult } | { ok: false; error: unknown }
+
+/**
+ * Acts on a booking: says what happened, offers to undo it for as long as that is possible, and reads the booking and the lists
+ * in view anew, after a refusal too, since somebody else may have changed it (409 conflict). Resolves when the booking has been read,
+ * never rejects.
+ */
+export function useBookingAction(): {
+  run: (bookingId: string, action: BookingActionInput, words: ActionTexts) => Promise<ActionAnswer>
+  working: boolean
+} {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ bookingId, action }: { bookingId: string; action: BookingActionInput }) =>
+      call(actOnBooking, { params: { id: bookingId }, body: action }),
+  })
+  const run = async (bookingId: string, action: BookingActionInput, words: ActionTexts): Promise<ActionAnswer> => {
+    try {
+      const done = await mutateAsync({ bookingId, action })
+      if (done.undo) offerUndo({ ...done.undo, bookingId, done: words.done })
+      else toast({ title: words.done })
+      return { ok: true, done }
+    } catch (error) {
+      toast({
+        title: words.failed,
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      })
+      return { ok: false, error }
+    } finally {
+      await invalidateAfterAction(client, bookingId)
+    }
+  }
+  return { run, working: isPending }
+}

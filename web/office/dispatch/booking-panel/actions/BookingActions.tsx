@@ -1,0 +1,165 @@
+import { useRef } from 'react'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { type DisabledReason, disabledReason, disabledReasonTexts, type OfficeAction } from '#domain/office/actions.ts'
+import { formatList } from '#domain/platform/format.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { PanelPart } from '../use-booking-panel.ts'
+import css from './BookingActions.module.css'
+import { CancelForm } from './CancelForm.tsx'
+import { CompleteForm } from './CompleteForm.tsx'
+import { EditForm } from './EditForm.tsx'
+import { MoveForm } from './MoveForm.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { PriceForm } from './PriceForm.tsx'
+import { ReassignForm } from './ReassignForm.tsx'
+import { ResendForm } from './ResendForm.tsx'
+import type { ActionProps } from './use-action-form.ts'
+import { WithoutDepositForm } from './WithoutDepositForm.tsx'
+
+const actions = [
+  'without_deposit',
+  'move',
+  'reassign',
+  'price',
+  'complete',
+  'resend',
+  'note',
+  'edit',
+  'cancel',
+] as const
+type Action = (typeof actions)[number]
+
+const labels: Record<Action, Text> = {
+  without_deposit: text('Book without the deposit'),
+  move: text('Move'),
+  reassign: text('Reassign'),
+  price: text('Adjust price'),
+  complete: text('Complete'),
+  resend: text('Send again'),
+  note: text('Note'),
+  edit: text('Set status'),
+  cancel: text('Cancel…'),
+}
+
+/** The rule of each verb that is not always possible. */
+const actionRules: Partial<Record<Action, OfficeAction>> = {
+  without_deposit: 'without_deposit',
+  move: 'move',
+  reassign: 'assign',
+  price: 'price',
+  complete: 'complete',
+  cancel: 'cancel',
+}
+
+type ActionFormProps = ActionProps & { action: Action; onPart: (part: PanelPart) => void }
+
+/** The form of a verb. */
+function ActionForm({ action, onPart, ...props }: ActionFormProps) {
+  switch (action) {
+    case 'without_deposit':
+      return <WithoutDepositForm {...props} />
+    case 'move':
+      return <MoveForm {...props} />
+    case 'reassign':
+      return <ReassignForm {...props} />
+    case 'price':
+      return <PriceForm {...props} />
+    case 'complete':
+      return <CompleteForm {...props} />
+    case 'resend':
+      return <ResendForm {...props} />
+    case 'note':
+      return <NoteForm {...props} />
+    case 'edit':
+      return <EditForm {...props} onPart={onPart} />
+    case 'cancel':
+      return <CancelForm {...props} />
+  }
+}
+
+/** Why a verb cannot be done now; null for what can. */
+const disabledReasonOf = (booking: AdminBookingDetails, action: Action): DisabledReason | null => {
+  const rule = actionRules[action]
+  return rule === undefined ? null : disabledReason(rule, { ...booking, kind: visitKind(booking.timeSlot) })
+}
+
+/** What is missing from the row only for the time being: it is said why. What is over speaks for itself. */
+const shownReasons: ReadonlySet<DisabledReason | null> = new Set<DisabledReason>(['held', 'begun', 'nobody'])
+
+/** The reason for each verb that somebody would look for. */
+function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const missing = actions.filter((action) => shownReasons.has(disabledReasonOf(booking, action)))
+  const reasons = [...new Set(missing.flatMap((action) => disabledReasonOf(booking, action) ?? []))]
+  return reasons.map((reason) => (
+    <p key={reason} className={css.soft}>
+      {t('{verbs}: {reason}', {
+        verbs: formatList(
+          reader,
+          missing.filter((action) => disabledReasonOf(booking, action) === reason).map((action) => t(labels[action])),
+        ),
+        reason: t(disabledReasonTexts[reason]),
+      })}
+    </p>
+  ))
+}
+
+type BookingActionsProps = {
+  booking: AdminBookingDetails
+  part: PanelPart | null
+  onPart: (part: PanelPart | null) => void
+}
+
+/** The office's own verbs; the chosen one opens below the row. */
+export function BookingActions({ booking, part, onPart }: BookingActionsProps) {
+  const t = useTranslate()
+  const backTo = useRef<HTMLElement | null>(null)
+  const possible = actions.filter((one) => disabledReasonOf(booking, one) === null)
+  // Finished work is cancelled as rarely as its status is set: that leads there.
+  const isAside = (one: Action) => one === 'edit' || (one === 'cancel' && booking.status === 'completed')
+  const inRow = possible.filter((one) => !isAside(one))
+  const openAction = possible.find((one) => one === part)
+  const close = () => {
+    onPart(null)
+    requestAnimationFrame(() => backTo.current?.querySelector<HTMLElement>(`[data-verb="${openAction}"]`)?.focus())
+  }
+  return (
+    <>
+      <fieldset
+        ref={(element) => {
+          backTo.current = element?.closest<HTMLElement>('[data-booking-panel]') ?? null
+        }}
+        aria-label={t('What to do')}
+        className={css.row}
+      >
+        {inRow.map((one) => (
+          <Button
+            key={one}
+            variant="secondary"
+            size="small"
+            className={[css.verbButton, one === 'cancel' && css.cancel].filter(Boolean).join(' ')}
+            data-verb={one}
+            aria-expanded={one === openAction}
+            onClick={() => (one === openAction ? close() : onPart(one))}
+          >
+            {t(labels[one])}
+            {one !== openAction && hasDraft(draftName(booking.id, one)) && (
+              <span className={css.unfinished}>
+                <span className="visually-hidden"> {t('(unfinished)')}</span>
+              </span>
+            )}
+          </Button>
+        ))}
+      </fieldset>
+      <DisabledReasons booking={booking} />
+      {openAction && (
+        <ActionForm key={openAction} action={openAction} booking={booking} onPart={onPart} onClose={close} />
+      )}
+    </>
+  )
+}

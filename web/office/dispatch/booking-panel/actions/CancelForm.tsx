@@ -1,0 +1,75 @@
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { CheckboxField, TextField } from '#web/ui/Field.tsx'
+import { ActionShell } from './ActionShell.tsx'
+import { Preview } from './Preview.tsx'
+import { type ActionProps, useActionForm } from './use-action-form.ts'
+import { WithoutCredit } from './WithoutCredit.tsx'
+
+/** Cancels a visit: with a reason, and with the customer's fee or without. */
+export function CancelForm({ booking, onClose }: ActionProps) {
+  const t = useTranslate()
+  const customer = booking.customerName ?? booking.customerEmail
+  const { form, preview } = useActionForm({
+    booking,
+    onClose,
+    action: 'cancel',
+    initial: { reason: '', customerReason: '', withFee: '', withoutCredit: '' },
+    problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
+    toAction: ({ reason, customerReason, withFee, withoutCredit }) =>
+      reason.trim() === ''
+        ? null
+        : {
+            act: 'cancel',
+            version: booking.version,
+            reason: reason.trim(),
+            ...(customerReason.trim() !== '' && { customerReason: customerReason.trim() }),
+            withFee: withFee !== '',
+            withoutCredit: withoutCredit !== '',
+          },
+    texts: () => ({
+      done: t("{customer}'s visit is cancelled", { customer }),
+      failed: t('The visit was not cancelled'),
+    }),
+  })
+  const { values, field, write } = form
+  return (
+    <ActionShell
+      booking={booking}
+      title={t('Cancel')}
+      form={form}
+      confirm={t('Cancel this visit')}
+      disabled={!preview.isIncomplete && !preview.isCurrent}
+      destructive
+      onClose={onClose}
+    >
+      <TextField
+        label={t('Reason')}
+        hint={t('For the office only. Canceling frees up the time, and we tell the customer and the painter.')}
+        maxLength={500}
+        autoComplete="off"
+        data-autofocus
+        {...field('reason')}
+      />
+      <TextField
+        label={t('What the customer reads (optional)')}
+        hint={t('In their email, on their page and in their calendar. The painter reads it, too.')}
+        maxLength={500}
+        autoComplete="off"
+        {...field('customerReason')}
+      />
+      <CheckboxField
+        label={t('Charge the cancellation fee')}
+        hint={t('What the customer would pay if they cancelled now. Otherwise nothing is charged.')}
+        checked={values.withFee !== ''}
+        onChange={(event) => write({ withFee: event.target.checked ? 'yes' : '' })}
+      />
+      <WithoutCredit
+        booking={booking}
+        preview={preview}
+        value={values.withoutCredit}
+        onChange={(withoutCredit) => write({ withoutCredit })}
+      />
+      <Preview preview={preview} />
+    </ActionShell>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { ContactFields } from '#web/office/people/contact/ContactFields.tsx'
+import { useContactForm } from '#web/office/people/contact/use-contact-form.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { ActionShell } from './ActionShell.tsx'
+import css from './BookingActions.module.css'
+import type { ActionProps } from './use-action-form.ts'
+
+/** Corrects how the customer is called and reached, in all their quotes and bookings. */
+export function CustomerForm({ booking, onClose }: ActionProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { form, isChanged } = useContactForm({
+    quoteId: booking.quoteId,
+    contact: { name: booking.customerName, phone: booking.customerPhone, email: booking.customerEmail },
+    name: draftName(booking.id, 'customer'),
+    invalidate: () => client.invalidateQueries(queryOf(getAdminBooking, { params: { id: booking.id } })),
+    onSent: onClose,
+  })
+  return (
+    <ActionShell
+      booking={booking}
+      title={t('Correct the customer')}
+      form={form}
+      confirm={t('Save')}
+      disabled={!isChanged}
+      onClose={onClose}
+    >
+      <p className={css.soft}>
+        {t(
+          "This changes all their quotes and visits. Emails that haven't gone out yet go to the new address. Links sent to the old address stop working, and the new one gets fresh links.",
+        )}
+      </p>
+      <ContactFields field={form.field} />
+    </ActionShell>
+  )
+}

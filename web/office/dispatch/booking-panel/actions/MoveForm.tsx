@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { listContractors } from '#contract/painters/office-contractors.ts'
+import { listFits } from '#contract/scheduling/candidates.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { slotNamesWithin } from '#domain/scheduling/slots.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { fullName } from '#web/office/people/contractors/contractor-texts.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { ActionShell } from './ActionShell.tsx'
+import css from './BookingActions.module.css'
+import { type MoveValues, movedTo, timesToOffer } from './move-choices.ts'
+import { Preview } from './Preview.tsx'
+import { type ActionProps, useActionForm } from './use-action-form.ts'
+import { VisitTimeFields } from './VisitTimeFields.tsx'
+import { WithoutCredit } from './WithoutCredit.tsx'
+
+/** How far ahead it is looked for times that fit, in days. */
+const DAYS = 31
+
+/** Where the booking would fit, from a week before its own date on, but not in the past. */
+function useFits({ booking }: Pick<ActionProps, 'booking'>) {
+  const today = useToday()
+  const weekBefore = addDays(booking.scheduledDate, -7)
+  const from = weekBefore < today ? today : weekBefore
+  const query = { params: { id: booking.id }, query: { from, days: String(DAYS) } }
+  return useQuery({ ...queryOf(listFits, query), gcTime: 0, staleTime: 0 })
+}
+
+/** Another date or time, with the same painter or another one. The next time that fits is proposed. */
+export function MoveForm({ booking, onClose }: ActionProps) {
+  const t = useTranslate()
+  const reader = useReader()
+  const query = useFits({ booking })
+  const painters = useQuery(queryOf(listContractors))
+  const fits = query.data?.fits ?? []
+  const names = new Map((painters.data ?? []).map((painter) => [painter.id, fullName(painter)] as const))
+  const customer = booking.customerName ?? booking.customerEmail
+  const timeOf = (values: MoveValues) => {
+    const time = movedTo(booking, values, fits)
+    const stays =
+      time?.scheduledDate === booking.scheduledDate &&
+      time.timeSlot === booking.timeSlot &&
+      (values.contractorId === '' || values.contractorId === booking.contractorId)
+    return stays ? null : time
+  }
+  const { form, preview } = useActionForm<MoveValues>({
+    booking,
+    onClose,
+    action: 'move',
+    initial: { scheduledDate: '', timeSlot: '', contractorId: '', withoutCredit: '' },
+    problemsOf: (values) => (timeOf(values) === null ? { scheduledDate: t('Choose another date or time.') } : {}),
+    toAction: (values) => {
+      const time = timeOf(values)
+      if (time === null) return null
+      return {
+        act: 'move',
+        version: booking.version,
+        ...time,
+        ...(values.contractorId === '' ? {} : { contractorId: values.contractorId }),
+        withoutCredit: values.withoutCredit !== '',
+      }
+    },
+    texts: (values) => ({
+      done: t("{customer}'s visit is moved to {day}", {
+        customer,
+        day: formatShortDate(reader, timeOf(values)?.scheduledDate ?? booking.scheduledDate),
+      }),
+      failed: t('The visit was not moved'),
+    }),
+  })
+  const { values, write, problems } = form
+  const chosen = movedTo(booking, values, fits)
+  const contractorId = values.contractorId || booking.contractorId
+  const offered = timesToOffer(booking, contractorId, fits)
+  const others = [...new Set(fits.map((fit) => fit.contractorId))].filter(
+    (id) => id !== booking.contractorId && names.has(id),
+  )
+  const time = timeOf(values)
+  const day = formatShortDate(reader, time?.scheduledDate ?? booking.scheduledDate)
+  return (
+    <ActionShell
+      booking={booking}
+      title={t('Move')}
+      form={form}
+      confirm={
+        time === null
+          ? t('Move this visit')
+          : values.contractorId === ''
+            ? t('Move to {day}', { day })
+            : t('Move to {day} with {name}', { day, name: names.get(values.contractorId) ?? '' })
+      }
+      disabled={time !== null && !preview.isCurrent}
+      onClose={onClose}
+    >
+      {offered.length > 0 && (
+        <fieldset className={css.chips}>
+          <legend>{t('Next times that fit')}</legend>
+          {offered.map(({ date, slot }) => (
+            <button
+              key={`${date} ${slot}`}
+              type="button"
+              className={css.pickTime}
+              aria-pressed={chosen?.scheduledDate === date && chosen.timeSlot === slot}
+              onClick={() => write({ scheduledDate: date, timeSlot: slot })}
+            >
+              {t('{day}, {time}', { day: formatShortDate(reader, date), time: t(slotNamesWithin[slot]) })}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {query.isSuccess && offered.length === 0 && (
+        <p className={css.soft}>{t('No free time fits within a month. You can still choose one.')}</p>
+      )}
+      {query.isError && (
+        <p className={css.soft}>{t("We couldn't look up which times fit. You can still choose one.")}</p>
+      )}
+      <VisitTimeFields
+        booking={booking}
+        contractorId={contractorId}
+        chosen={chosen}
+        fits={fits}
+        error={problems.scheduledDate}
+        onChange={write}
+      />
+      <SelectField
+        label={t('Painter')}
+        value={values.contractorId}
+        onChange={(event) => write({ contractorId: event.target.value, scheduledDate: '', timeSlot: '' })}
+      >
+        <option value="">
+          {booking.contractorName === null ? t('No one yet') : t('{name}, as now', { name: booking.contractorName })}
+        </option>
+        {others.map((id) => (
+          <option key={id} value={id}>
+            {names.get(id)}
+          </option>
+        ))}
+      </SelectField>
+      <WithoutCredit
+        booking={booking}
+        preview={preview}
+        value={values.withoutCredit}
+        onChange={(withoutCredit) => write({ withoutCredit })}
+      />
+      <Preview preview={preview} />
+    </ActionShell>
+  )
+}

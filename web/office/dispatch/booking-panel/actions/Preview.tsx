@@ -1,0 +1,149 @@
+import type { ActionPreview } from '#contract/office/actions.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import css from './BookingActions.module.css'
+import { isConflict } from './use-action-form.ts'
+import type { PreviewState } from './use-action-preview.ts'
+
+/** A message that goes out within this many milliseconds goes out right away, as people say it. */
+const SOON = 120_000
+
+type Recipient = ActionPreview['told'][number]
+
+const roles: Record<Recipient['who'], Text> = {
+  customer: text('Customer'),
+  painter: text('Painter'),
+  former_painter: text('Previous painter'),
+  office: text('Office'),
+}
+
+/** Who is told, by which way and when; the letter on demand. */
+function RecipientLine({ recipient, now }: { recipient: Recipient; now: Date }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const isSoon = recipient.at.getTime() - now.getTime() < SOON
+  const when = isSoon ? t('right away') : formatDeadline(reader, recipient.at)
+  return (
+    <li>
+      <p className={css.told}>
+        <strong>{recipient.name}</strong> <span className={css.soft}>{t(roles[recipient.who])} · </span>
+        <span className={css.way}>
+          {recipient.push
+            ? t('email to {address} and a notification, {when}', { address: recipient.address, when })
+            : t('email to {address}, {when}', { address: recipient.address, when })}
+        </span>
+      </p>
+      <details>
+        <summary>{t('Read “{subject}”', { subject: recipient.subject })}</summary>
+        <pre className={css.letter}>{recipient.text}</pre>
+      </details>
+    </li>
+  )
+}
+
+/** What the act would change, as pairs. */
+function Facts({ preview }: { preview: ActionPreview }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { visit, painter, fee, credit, price } = preview
+  const money = (cents: number) => formatMoney(reader, cents)
+  const facts: [string, string][] = [
+    [
+      t('Visit'),
+      formatVisit(reader, {
+        date: visit.scheduledDate,
+        slot: visit.timeSlot,
+        endDate: visit.endDate,
+        endsAt: visit.endsAt,
+      }),
+    ],
+    [
+      t('Painter'),
+      painter === null
+        ? t('No one')
+        : painter.answerBy === null
+          ? t('{name}, earns {amount}', { name: painter.name, amount: money(painter.earns) })
+          : t('{name}, earns {amount}, answers by {deadline}', {
+              name: painter.name,
+              amount: money(painter.earns),
+              deadline: formatDeadline(reader, painter.answerBy),
+            }),
+    ],
+    ...(fee > 0 ? [[t('Fee for the customer'), money(fee)] satisfies [string, string]] : []),
+    ...(credit > 0 ? [[t('Credit we owe'), money(credit)] satisfies [string, string]] : []),
+    ...(price.before === price.after
+      ? []
+      : ([
+          [
+            t('The customer pays'),
+            t('{after} instead of {before}', { after: money(price.after), before: money(price.before) }),
+          ],
+          [t("Painter's share"), money(price.painter)],
+          [t("Platform's share"), money(price.platform)],
+        ] satisfies [string, string][])),
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What an act would change and who would be told, before it is done. */
+export function Preview({ preview }: { preview: PreviewState }) {
+  const t = useTranslate()
+  const now = useNow()
+  const { shown, isIncomplete, isLoading, error, retry } = preview
+  if (isIncomplete) return null
+  if (error && !isConflict(error))
+    return (
+      <Notice tone="error" role="alert" title={messageOf(error, t("We couldn't work out what this changes."), t)}>
+        <Button variant="secondary" size="small" className={css.below} onClick={retry}>
+          {t('Try again')}
+        </Button>
+      </Notice>
+    )
+  if (shown === undefined) return <Skeleton label={t('Working out what this changes')} lines={4} height="1.25rem" />
+  return (
+    <section className={css.preview} aria-label={t('What happens then')} aria-busy={isLoading}>
+      <Facts preview={shown} />
+      <p className={css.subhead} aria-live="polite">
+        {t('{count, plural, =0 {Nobody is told.} one {# message goes out:} other {# messages go out:}}', {
+          count: shown.told.length,
+        })}
+      </p>
+      {shown.told.length > 0 && (
+        <ul className={css.tolds}>
+          {shown.told.map((recipient) => (
+            <RecipientLine
+              key={`${recipient.who} ${recipient.address} ${recipient.subject}`}
+              recipient={recipient}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.warnings.length > 0 && (
+        <Notice tone="warn" role="status" title={t('Please double-check')}>
+          {shown.warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+      {shown.undoable && <p className={css.soft}>{t('You can undo it for ten seconds.')}</p>}
+    </section>
+  )
+}

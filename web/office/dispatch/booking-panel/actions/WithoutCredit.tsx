@@ -1,0 +1,30 @@
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { CheckboxField } from '#web/ui/Field.tsx'
+import type { PreviewState } from './use-action-preview.ts'
+
+type WithoutCreditProps = {
+  booking: AdminBookingDetails
+  preview: PreviewState
+  /** "yes" or nothing. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A late change is credited unless it was the customer's wish; asked only where something would be credited. */
+export function WithoutCredit({ booking, preview, value, onChange }: WithoutCreditProps) {
+  const t = useTranslate()
+  const reader = useReader()
+  if (value === '' && (preview.shown?.credit ?? 0) === 0) return null
+  return (
+    <CheckboxField
+      label={t('The customer asked for this')}
+      hint={t('This close to the visit we credit the customer {credit}, unless it was their wish.', {
+        credit: formatWholeMoney(reader, booking.lateChange.credit),
+      })}
+      checked={value !== ''}
+      onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
+    />
+  )
+}

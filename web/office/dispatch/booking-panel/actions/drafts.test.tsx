@@ -1,0 +1,147 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { forgetAllDrafts } from '#web/office/setup/drafts/draft-values.ts'
+import { anActionResult } from '#web/testing/office/action-records.ts'
+import { aBookingInFull, anId } from '#web/testing/office/records.ts'
+import { ACTION, id, READ, showPanel } from '../testing/show-panel.tsx'
+
+const typed = 'The painter is ill'
+const restored = 'Restored what you had typed.'
+
+async function typeReason(shown = showPanel()) {
+  const panel = await shown.open()
+  await shown.user.click(panel.getByRole('button', { name: 'Cancel…' }))
+  await shown.user.type(panel.getByLabelText('Reason'), typed)
+  return { ...shown, panel }
+}
+
+const reasonOf = (panel: Awaited<ReturnType<typeof typeReason>>['panel']) =>
+  panel.getByLabelText<HTMLInputElement>('Reason').value
+
+test('Escape closes what is open, then the panel; what was typed is there again', async () => {
+  const { user, panel, open, isOpen } = await typeReason()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(panel.queryByLabelText('Reason')).toBeNull())
+  expect(panel.getByRole('button', { name: 'Cancel… (unfinished)' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(isOpen()).toBe(false))
+  const again = await open()
+  await user.click(again.getByRole('button', { name: 'Cancel… (unfinished)' }))
+  expect(again.getByText(restored)).toBeTruthy()
+  expect(reasonOf(again)).toBe(typed)
+})
+
+test('Back closes the panel, and what was typed is there again', async () => {
+  const { user, router, open, isOpen } = await typeReason()
+  await router.navigate(-1)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  const again = await open()
+  await user.click(again.getByRole('button', { name: 'Cancel… (unfinished)' }))
+  expect(again.getByText(restored)).toBeTruthy()
+  expect(reasonOf(again)).toBe(typed)
+})
+
+test('after a reload the panel shows the same, with what was typed', async () => {
+  const { router } = await typeReason()
+  const { search } = router.state.location
+  cleanup()
+  const again = await showPanel({}, search.replace('?tab=bookings', '')).panel()
+  expect(await again.findByText(restored)).toBeTruthy()
+  expect(reasonOf(again)).toBe(typed)
+})
+
+test('what was restored can be taken away, and is forgotten then', async () => {
+  const { router } = await typeReason()
+  const { search } = router.state.location
+  cleanup()
+  const shown = showPanel({}, search.replace('?tab=bookings', ''))
+  const again = await shown.panel()
+  await shown.user.click(await again.findByRole('button', { name: 'Start over' }))
+  expect(reasonOf(again)).toBe('')
+  expect(again.queryByText(restored)).toBeNull()
+  await shown.user.click(again.getByRole('button', { name: 'Not now' }))
+  expect(await again.findByRole('button', { name: 'Cancel…' })).toBeTruthy()
+})
+
+test('once it is done nothing is kept, and the focus is on the verb', async () => {
+  const { user, panel, bodies } = await typeReason()
+  const confirm = panel.getByRole<HTMLButtonElement>('button', { name: 'Cancel this visit' })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  await waitFor(() => expect(bodies(ACTION)).toHaveLength(1))
+  await waitFor(() => expect(panel.queryByLabelText('Reason')).toBeNull())
+  const actionButton = panel.getByRole('button', { name: 'Cancel…' })
+  await waitFor(() => expect(document.activeElement).toBe(actionButton))
+  await user.click(actionButton)
+  expect(reasonOf(panel)).toBe('')
+})
+
+test('once the verb is gone, too, the focus is on the name of the customer', async () => {
+  let status = 'scheduled'
+  const { user, panel } = await typeReason(
+    showPanel({
+      [READ]: () => Response.json(aBookingInFull({ status })),
+      [ACTION]: () => {
+        status = 'cancelled'
+        return Response.json(anActionResult())
+      },
+    }),
+  )
+  const confirm = panel.getByRole<HTMLButtonElement>('button', { name: 'Cancel this visit' })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Cancel…' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Dana Miller' })))
+})
+
+test('drafts are kept by booking and verb', async () => {
+  const { user, panel } = await typeReason(
+    showPanel({ [`GET /api/admin/bookings/${anId('D')}`]: () => Response.json(null) }),
+  )
+  await user.click(panel.getByRole('button', { name: 'Note' }))
+  expect(panel.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('')
+  expect(panel.queryByText(restored)).toBeNull()
+  expect(Object.keys(sessionStorage).filter((name) => name.includes(id))).toHaveLength(1)
+})
+
+test('notes for the painter and a correction are kept, too', async () => {
+  const { user, open } = showPanel()
+  const panel = await open()
+  await user.click(panel.getByRole('button', { name: 'Correct the customer' }))
+  await user.type(panel.getByLabelText('Phone'), '9')
+  await user.click(await panel.findByRole('button', { name: 'Edit notes' }))
+  await user.type(panel.getByLabelText(/^Pets/), 'A dog')
+  await user.keyboard('{Escape}')
+  await user.click(await panel.findByRole('button', { name: 'Edit notes' }))
+  expect(panel.getByLabelText<HTMLInputElement>(/^Pets/).value).toBe('A dog')
+  await user.click(panel.getByRole('button', { name: 'Correct the customer' }))
+  expect(panel.getByLabelText<HTMLInputElement>('Phone').value).toBe('(215) 555-01239')
+})
+
+test('whoever logs out leaves no drafts behind', async () => {
+  await typeReason()
+  sessionStorage.setItem('other', 'stays')
+  forgetAllDrafts()
+  expect(Object.keys(sessionStorage)).toEqual(['other'])
+})
+
+test('what cannot be read is no draft', async () => {
+  sessionStorage.setItem(`office_draft_${id}_cancel`, '{"reason":7,"version":"9"')
+  const { user, open } = showPanel({ [`${READ}/timeline`]: () => Response.json([]) })
+  const panel = await open()
+  await user.click(panel.getByRole('button', { name: /^Cancel…/ }))
+  expect(reasonOf(panel)).toBe('')
+  expect(screen.queryByText('undefined')).toBeNull()
+})
+
+test('so is what was typed about money, in a dialog over the panel', async () => {
+  const { user, open } = showPanel()
+  const panel = await open()
+  await user.click(await panel.findByRole('button', { name: 'Credit…' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), typed)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull())
+  await user.click(panel.getByRole('button', { name: 'Credit…' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })).value).toBe(typed)
+  expect(screen.getByText(restored)).toBeTruthy()
+})

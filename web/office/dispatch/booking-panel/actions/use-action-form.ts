@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type AdminBookingDetails, getAdminBooking } from '#contract/bookings/office-bookings.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
+import type { Problems } from '#web/lib/use-form.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { type ActionTexts, type BookingActionInput, useBookingAction } from '../../actions/use-booking-action.ts'
+import { useActionPreview } from './use-action-preview.ts'
+
+/** What every verb is given. */
+export type ActionProps = { booking: AdminBookingDetails; onClose: () => void }
+
+type ActionFormOptions<Values> = ActionProps & {
+  action: string
+  initial: Values
+  problemsOf: (values: Values) => Problems<Values>
+  /** What would be sent; null while something is missing. */
+  toAction: (values: Values) => BookingActionInput | null
+  texts: (values: Values) => ActionTexts
+}
+
+export const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === 'conflict'
+
+/** Somebody else was faster: what they changed is fetched, and what was typed stays. */
+export function useInvalidateAfterConflict(...errors: unknown[]): void {
+  const client = useQueryClient()
+  const isOutdated = errors.some(isConflict)
+  useEffect(() => {
+    if (isOutdated) void invalidateCalls(client, getAdminBooking)
+  }, [client, isOutdated])
+}
+
+/** A verb of the office: what was typed is kept, its effect is previewed, and it is done once. */
+export function useActionForm<Values extends Record<keyof Values, string>>(options: ActionFormOptions<Values>) {
+  const { booking, action, initial, problemsOf, toAction, texts, onClose } = options
+  const { run } = useBookingAction()
+  const form = useDraftForm<Values>({
+    name: draftName(booking.id, action),
+    initial,
+    problemsOf,
+    send: async (values) => {
+      const wanted = toAction(values)
+      if (wanted === null) return
+      const answer = await run(booking.id, wanted, texts(values))
+      if (!answer.ok) throw answer.error
+    },
+    onSent: onClose,
+  })
+  const preview = useActionPreview(booking.id, toAction(form.values))
+  useInvalidateAfterConflict(form.failure?.error, preview.error)
+  return { form, preview }
+}

@@ -1,0 +1,55 @@
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import css from './Bookings.module.css'
+
+const purposes: Record<NonNullable<AdminBookingDetails['purpose']>, Text> = {
+  touch_up: text('A free touch-up of our work.'),
+  extra_work: text('More work for the same customer.'),
+}
+
+/** What the customer said of finished work. */
+function SignOff({ signOff }: { signOff: NonNullable<AdminBookingDetails['signOff']> }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const when = formatMoment(reader, signOff.saidAt)
+  if (signOff.verdict === 'good')
+    return <Notice tone="good" title={t('The customer says that all is good ({when})', { when })} />
+  return (
+    <Notice tone="warn" title={t('The customer has something to fix ({when})', { when })}>
+      {signOff.words !== null && <p className={css.notes}>{signOff.words}</p>}
+      {signOff.photos.map((photo, index) => (
+        <a key={photo} href={photo} target="_blank" rel="noreferrer" className={css.photo}>
+          {t('Photo {number}', { number: index + 1 })}
+        </a>
+      ))}
+      {signOff.touchUpId !== null && <p>{t('The touch-up is booking {id}.', { id: formatId(signOff.touchUpId) })}</p>}
+    </Notice>
+  )
+}
+
+/** What goes on after a visit or instead of it: nobody came, it was signed off, it mends another one. */
+export function FollowUps({ booking }: { booking: AdminBookingDetails }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { purpose, followsBookingId, missedAt, signOff } = booking
+  return (
+    <>
+      {missedAt && (
+        <Notice tone="error" title={t('No one reported arriving ({when})', { when: formatMoment(reader, missedAt) })}>
+          <p>{t('The customer was told and credited, and can move or cancel free of charge.')}</p>
+        </Notice>
+      )}
+      {purpose && (
+        <p>
+          {t(purposes[purpose])}{' '}
+          {followsBookingId !== null && t('It follows booking {id}.', { id: formatId(followsBookingId) })}
+        </p>
+      )}
+      {signOff && <SignOff signOff={signOff} />}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { AssignmentCandidates } from './AssignmentCandidates.tsx'
+import { aCandidate, theCandidates } from './testing/candidates.ts'
+
+const CANDIDATES = `GET /api/admin/bookings/${anId('B')}/takers`
+
+const show = (answer: () => Response = () => Response.json(theCandidates()), onAssign = async () => ({ ok: true })) => {
+  const calls = answerCalls({ [CANDIDATES]: answer })
+  const onClose = vi.fn()
+  const assign = vi.fn(onAssign)
+  const shown = showAdmin(<AssignmentCandidates bookingId={anId('B')} opened onClose={onClose} onAssign={assign} />)
+  return { ...shown, ...calls, onClose, assign }
+}
+
+const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'Who can take Dana Miller' }))
+const groupOf = async (name: RegExp) => within(await (await dialogOf()).findByRole('region', { name }))
+const rowsOf = async (name: RegExp) =>
+  (await groupOf(name)).getAllByRole('listitem').map((row) => row.textContent ?? '')
+
+test('everybody stands in a group, with what decides', async () => {
+  show()
+  const fits = await rowsOf(/^Fits/)
+  expect(fits[0]).toContain('Kim Lee (215) 555-0111Free all day3 of 12 half-days2 mi from Dana Miller22 of 23')
+  expect(fits[1]).toContain('Has it now')
+  expect(await rowsOf(/^Free, but outside/)).toEqual([
+    expect.stringContaining('Free through Fri, Nov 27Works in Chester and Delaware'),
+    expect.stringContaining('Free that morningNo area yet'),
+  ])
+  const notFree = await rowsOf(/^Not free/)
+  expect(
+    [
+      'Thu afternoon: Dana Miller',
+      'Thu morning: another visit',
+      'Wed morning: time off',
+      'Fri, Dec 4 morning: not working',
+      'Too long a job',
+    ].every((text, index) => notFree[index]?.includes(text)),
+  ).toBe(true)
+  expect((await rowsOf(/^Declined it/))[0]).toContain('No visits yet')
+  expect(screen.getByText(/Kim Lee would earn \$415\.01/)).toBeTruthy()
+})
+
+test('whoever is free can be assigned, and only the first who fits by a filled button that names them', async () => {
+  show()
+  const dialog = await dialogOf()
+  expect(await dialog.findByText('Assign Kim Lee')).toBeTruthy()
+  const assigned = dialog.getAllByRole('button', { name: /^Assign / }).map((button) => button.textContent)
+  expect(assigned).toEqual(['Assign Kim Lee', 'Assign', 'Assign', 'Assign'])
+  expect((await groupOf(/^Not free/)).queryByRole('button')).toBeNull()
+  expect((await groupOf(/^Fits/)).queryByRole('button', { name: 'Assign Ann Bell' })).toBeNull()
+})
+
+test('assigning names the painter and the version that was looked at, and closes the dialog', async () => {
+  const { user, assign, onClose } = show()
+  await user.click(await (await dialogOf()).findByText('Assign Kim Lee'))
+  expect(assign).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ contractorId: anId('C'), name: 'Kim Lee' }),
+    expect.objectContaining({ bookingId: anId('B'), version: 4, customerName: 'Dana Miller' }),
+  )
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('a tap counts while the painters are read anew, as after every change that the office hears of', async () => {
+  const Listening = () => {
+    const client = useQueryClient()
+    return (
+      <button type="button" onClick={() => void client.invalidateQueries()}>
+        Something changed
+      </button>
+    )
+  }
+  const second = deferAnswer(() => Response.json(theCandidates()))
+  let requestCount = 0
+  answerCalls({ [CANDIDATES]: () => (requestCount++ === 0 ? Response.json(theCandidates()) : second.answer()) })
+  const assign = vi.fn(async () => ({ ok: true }))
+  const { user } = showAdmin(
+    <>
+      <Listening />
+      <AssignmentCandidates bookingId={anId('B')} opened onClose={() => undefined} onAssign={assign} />
+    </>,
+  )
+  const button = await (await dialogOf()).findByText('Assign Kim Lee')
+  fireEvent.click(screen.getByText('Something changed'))
+  await waitFor(() => expect(requestCount).toBe(2))
+  await user.click(button)
+  expect(assign).toHaveBeenCalledOnce()
+  await act(async () => second.letThrough())
+})
+
+test('it says whose visit it is, where, and how long', async () => {
+  show()
+  expect(await (await dialogOf()).findByText('Media · 3 half-days · 2 days')).toBeTruthy()
+})
+
+test('a consultation has no length, and a customer may have no name', async () => {
+  show(() => Response.json(theCandidates([aCandidate()], { customerName: null, timeSlot: 'evening', halfDays: 1 })))
+  expect(await screen.findByText('Media')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Who can take it' })).toBeTruthy()
+})
+
+test('when that fails the dialog stays, and asks anew who can take it', async () => {
+  let requestCount = 0
+  const answer = () => {
+    requestCount++
+    return Response.json(theCandidates(requestCount === 1 ? undefined : [aCandidate({ name: 'Ann Bell' })]))
+  }
+  const { user, onClose } = show(answer, async () => ({ ok: false }))
+  await user.click(await (await dialogOf()).findByText('Assign Kim Lee'))
+  expect(await screen.findByText('Assign Ann Bell')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['reserved', /^This date is held until its deposit is paid/],
+  ['in_progress', 'Work that has begun stays with its painter.'],
+])('a visit that is %s is given to nobody, and it says why', async (status, why) => {
+  show(() => Response.json(theCandidates(undefined, { status })))
+  const dialog = await dialogOf()
+  expect(await dialog.findByText(why)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Assign/ })).toBeNull()
+})
+
+test('when nobody fits it says so', async () => {
+  show(() => Response.json(theCandidates([aCandidate({ group: 'other_area' })])))
+  expect(await screen.findByText(/Nobody fits at that time/)).toBeTruthy()
+  expect((await groupOf(/^Free, but/)).getByRole('button', { name: 'Assign Kim Lee' }).textContent).toBe('Assign')
+})
+
+test('without painters it says so', async () => {
+  show(() => Response.json(theCandidates([])))
+  expect(await screen.findByText('Nobody paints here yet')).toBeTruthy()
+})
+
+test('a failure can be tried again, and Escape closes it', async () => {
+  let fails = true
+  const { user, onClose } = show(() => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(theCandidates())))
+  fails = false
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Assign Kim Lee')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { currentToast } from '#web/ui/toast.ts'
+import { dropUndo, pendingUndos } from '../actions/pending-undos.ts'
+import { AutoAssign } from './AutoAssign.tsx'
+import { theAutoAssignments } from './testing/candidates.ts'
+
+const PROPOSED = 'GET /api/admin/placements'
+const CONFIRM = 'POST /api/admin/placements'
+
+const show = (answer: (body: unknown) => Response, placements: readonly object[] = theAutoAssignments) => {
+  const calls = answerCalls({ [PROPOSED]: () => Response.json({ placements, more: 0 }), [CONFIRM]: answer })
+  const onClose = vi.fn()
+  return { ...showAdmin(<AutoAssign opened onClose={onClose} />), ...calls, onClose }
+}
+
+const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'Place all' }))
+const assignmentInput = (letter: string, painter: string) => ({
+  bookingId: anId(letter),
+  version: 4,
+  contractorId: anId(painter),
+})
+
+test('every visit that has nobody, with the painter who is proposed', async () => {
+  show(() => refusal(500, 'internal', 'Oops'))
+  const dialog = await dialogOf()
+  const rows = (await dialog.findAllByText(/^(Dana Miller|Bob Stone|No name)$/)).map(
+    (name) => name.closest('li, tr')?.textContent ?? '',
+  )
+  expect(rows[0]).toContain('Kim Lee')
+  expect(rows[0]).toContain('Wed, Nov 25, morning')
+  expect(rows[2]).toContain('Nobody is free')
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
+})
+
+test('all of them are assigned by one button, but for what was unchecked', async () => {
+  const { user, requests, onClose } = show(
+    () => Response.json({ placed: [anId('B')], left: [], undo: null }),
+    theAutoAssignments.slice(0, 2),
+  )
+  const dialog = await dialogOf()
+  expect(await dialog.findByRole('button', { name: 'Assign 2 visits' })).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'Bob Stone' }))
+  await user.click(dialog.getByRole('button', { name: 'Assign 1 visit' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(requests.find(({ call }) => call === CONFIRM)?.body).toEqual({ placements: [assignmentInput('B', 'C')] })
+  expect(currentToast()?.title).toBe('1 visit assigned')
+})
+
+test('what could not be placed is listed afterwards with the reason', async () => {
+  const left = [{ bookingId: anId('D'), reason: 'That painter is no longer free at that time.' }]
+  const { user, requests, onClose } = show(() => Response.json({ placed: [anId('B')], left, undo: null }))
+  const dialog = await dialogOf()
+  await user.click(await dialog.findByRole('button', { name: 'Assign 2 visits' }))
+  expect(await dialog.findByText(/1 visit was assigned\. These still have no painter:/)).toBeTruthy()
+  expect(requests.find(({ call }) => call === CONFIRM)?.body).toEqual({
+    placements: [assignmentInput('B', 'C'), assignmentInput('D', 'E')],
+  })
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Bob Stone: That painter is no longer free at that time.',
+    'No name: Nobody is free.',
+  ])
+  expect(document.activeElement?.textContent).toBe('Place all')
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('one undo takes all of them back', async () => {
+  const acts = [{ bookingId: anId('B'), id: anId('H') }]
+  const undo = { until: new Date(Date.now() + 10_000).toISOString(), acts }
+  const { user, onClose } = show(
+    () => Response.json({ placed: [anId('B')], left: [], undo }),
+    theAutoAssignments.slice(0, 1),
+  )
+  await user.click(await (await dialogOf()).findByRole('button', { name: 'Assign 1 visit' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(pendingUndos().map(({ id, done }) => [id, done])).toEqual([[anId('H'), '1 visit assigned']])
+  act(() => dropUndo(anId('H')))
+})
+
+test('when it fails nothing is lost', async () => {
+  const { user, onClose } = show(() => refusal(500, 'internal', 'Oops'))
+  const dialog = await dialogOf()
+  await user.click(await dialog.findByRole('button', { name: 'Assign 2 visits' }))
+  await waitFor(() => expect(currentToast()?.title).toBe('The visits were not assigned'))
+  expect(dialog.getByRole('button', { name: 'Assign 2 visits' })).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('when every visit has a painter it says so, and there is nothing to assign', async () => {
+  show(() => refusal(500, 'internal', 'Oops'), [])
+  expect(await screen.findByText('Every visit has a painter')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Assign/ })).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { listDayVisits } from '#contract/bookings/day-visits.ts'
+import { listBookings } from '#contract/bookings/office-bookings.ts'
+import { getBoard } from '#contract/office/board.ts'
+import { getNeeds } from '#contract/office/inbox.ts'
+import { getOverview } from '#contract/office/overview.ts'
+import { type AutoAssignProposal, confirmPlacements, proposePlacements } from '#contract/scheduling/candidates.ts'
+import { call } from '#web/lib/call.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { ProposalsDialog } from '../proposals/ProposalsDialog.tsx'
+import { autoAssignColumns } from './auto-assign-columns.tsx'
+
+const orderFor = ({ bookingId, version, painter }: AutoAssignProposal) =>
+  painter && { bookingId, version, contractorId: painter.id }
+
+/** Proposes a painter for every visit that has none, and gives them what is confirmed (docs/rules/office.md#place-all). */
+export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const client = useQueryClient()
+  return (
+    <ProposalsDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('Place all')}
+      queryAfter={(skip) => queryOf(proposePlacements, { query: { skip: String(skip) } })}
+      visitsOf={({ placements }) => placements}
+      loading={t('Looking for painters')}
+      failed={t("We couldn't look for painters.")}
+      empty={t('Every visit has a painter')}
+      about={t(
+        'The most urgent ones first. Each painter is asked by email and on their phone, and customers hear from us once their painter confirms.',
+      )}
+      caption={t('Visits without a painter')}
+      columns={autoAssignColumns(t, reader)}
+      orderFor={orderFor}
+      noneReason={() => t('Nobody is free.')}
+      confirmLabel={(count) => t('{count, plural, one {Assign # visit} other {Assign # visits}}', { count })}
+      workingLabel={t('Assigning...')}
+      send={async (placements) => {
+        const { placed, left, undo } = await call(confirmPlacements, { body: { placements } })
+        return { done: placed, left, undo }
+      }}
+      invalidate={() => invalidateCalls(client, listBookings, getOverview, getBoard, getNeeds, listDayVisits)}
+      doneTitle={(count) =>
+        t('{count, plural, =0 {No visit was assigned} one {# visit assigned} other {# visits assigned}}', { count })
+      }
+      failedTitle={t('The visits were not assigned')}
+      formatDone={(placed) =>
+        t('{placed, plural, =0 {No visit was assigned.} one {# visit was assigned.} other {# visits were assigned.}}', {
+          placed,
+        })
+      }
+      formatLeft={(left) =>
+        t('{left, plural, one {This one still has no painter:} other {These still have no painter:}}', { left })
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { canBeAssigned } from '#domain/scheduling/candidate-groups.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './Candidates.module.css'
+import { availability, distance, formatAreas, formatRecord } from './candidate-texts.ts'
+
+type CandidateRowProps = {
+  visit: Pick<Candidates, 'scheduledDate' | 'timeSlot'>
+  candidate: Candidate
+  /** The one whom the matcher would choose: assigning them settles it. */
+  best: boolean
+  /** The visit can be given to nobody now. */
+  barred: boolean
+  /** Somebody is being assigned: this painter, or another one. */
+  working: 'this' | 'other' | null
+  onAssign: () => void
+}
+
+/** A painter who could take a visit, or why not. */
+export function CandidateRow({ visit, candidate, best, barred, working, onAssign }: CandidateRowProps) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { name, phone, group, load, current } = candidate
+  const far = distance(t, candidate)
+  return (
+    <li className={css.taker}>
+      <p className={css.who}>
+        <strong>{name}</strong> <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+      </p>
+      <p className={candidate.why ? css.soft : css.free}>
+        {availability(t, reader, visit, candidate)}
+        {group === 'other_area' && <span className={css.outside}>{formatAreas(t, reader, candidate)}</span>}
+      </p>
+      <p className={css.fact}>{t('{reserved} of {offered} half-days', load)}</p>
+      <p className={css.fact}>{far}</p>
+      <p className={css.fact}>{formatRecord(t, candidate)}</p>
+      <div className={css.act}>
+        {current && <span className={css.current}>{t('Has it now')}</span>}
+        {!barred && canBeAssigned(candidate) && (
+          <Button
+            size="small"
+            variant={best ? 'primary' : 'secondary'}
+            className={css.button}
+            working={working === 'this'}
+            workingLabel={t('Assigning...')}
+            disabled={working !== null}
+            aria-label={t('Assign {name}', { name })}
+            onClick={onAssign}
+          >
+            {best ? t('Assign {name}', { name }) : t('Assign')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { aBookingInFull, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { CandidatesAtAddress } from './CandidatesAtAddress.tsx'
+import { aCandidate, theCandidates } from './testing/candidates.ts'
+
+test('the address asks who can take a booking; assigning closes it and says so', async () => {
+  const { requests } = answerCalls({
+    [`GET /api/admin/bookings/${anId('B')}/takers`]: () => Response.json(theCandidates([aCandidate()])),
+    [`POST /api/admin/bookings/${anId('B')}/acts`]: () => Response.json({ booking: aBookingInFull(), undo: null }),
+  })
+  const { user, router } = showAdmin(<CandidatesAtAddress />, { at: `/admin?visits=week&takers=${anId('B')}` })
+  await user.click(await screen.findByRole('button', { name: /^Assign/ }))
+  expect(await screen.findByText(/ has Dana Miller's visit$/)).toBeTruthy()
+  expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(true)
+  await waitFor(() => expect(router.state.location.search).toBe('?visits=week'))
+})

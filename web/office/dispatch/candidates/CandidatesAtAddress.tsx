@@ -1,0 +1,31 @@
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { useOverlay } from '#web/office/shell/use-overlay.ts'
+import { useBookingAction } from '../actions/use-booking-action.ts'
+import { AssignmentCandidates } from './AssignmentCandidates.tsx'
+
+/** Who can take the booking that the address names, over any place: `?takers=ID`. Assigning can be undone. */
+export function CandidatesAtAddress() {
+  const t = useTranslate()
+  const { shown, opened, close } = useOverlay('takers')
+  const { run } = useBookingAction()
+  return (
+    <AssignmentCandidates
+      bookingId={shown}
+      opened={opened}
+      onClose={close}
+      onAssign={({ contractorId, name: painter }, { bookingId, version, customerName: customer }) =>
+        run(
+          bookingId,
+          { act: 'assign', version, contractorId },
+          {
+            done:
+              customer === null
+                ? t('{painter} has it', { painter })
+                : t("{painter} has {customer}'s visit", { painter, customer }),
+            failed: t('Not assigned'),
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { phoneLink } from '#domain/platform/contact-fields.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { actionClass } from '#web/office/shell/ActionButton.tsx'
+import { Icon } from '#web/office/shell/Icon.tsx'
+import css from './InboxPanel.module.css'
+import type { InboxAction } from './inbox-action.ts'
+import { firstNameOf } from './inbox-texts.ts'
+
+/** Calls somebody whose number is known. */
+export function CallPerson({ name, phone }: { name: string; phone: string | null | undefined }) {
+  const t = useTranslate()
+  if (!phone) return null
+  return (
+    <a className={actionClass()} href={phoneLink(phone)}>
+      <Icon name="phone" />
+      <span className={css.long}>{t('Call {name}', { name: firstNameOf(name) })}</span>
+    </a>
+  )
+}
+
+export const CallPainter: InboxAction = ({ item: { painter } }) => painter && <CallPerson {...painter} />
+
+export const CallCustomer: InboxAction = ({ item: { person } }) =>
+  person && <CallPerson name={person.name} phone={person.phone} />

@@ -1,0 +1,58 @@
+import { formatMoney } from '#domain/platform/format.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import type { InboxAction } from './inbox-action.ts'
+import { subjectNameOf } from './inbox-texts.ts'
+import { useInboxActions } from './use-inbox-actions.ts'
+
+/** The office goes by the customer: what stands credited stays, or no trip is charged. */
+export const BelieveCustomer: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const reader = useReader()
+  const { settle, working } = useInboxActions(item)
+  const { claim } = item
+  if (!claim) return null
+  const isArrival = claim.kind === 'arrival'
+  const label = isArrival
+    ? t('Keep the credit of {amount}', { amount: formatMoney(reader, claim.credit) })
+    : t('No trip charge')
+  const done = isArrival ? t('The credit stays') : t('No trip is charged')
+  return (
+    <ActionButton
+      working={working}
+      workingLabel={t('Saving...')}
+      aria-label={t('{label}: {who}', { label, who: subjectNameOf(t, item) })}
+      onClick={() => settle('customer', done)}
+    >
+      {label}
+    </ActionButton>
+  )
+}
+
+/** The office goes by the painter: a credit is taken back or becomes smaller, or the trip is charged. */
+export const BelievePainter: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const reader = useReader()
+  const { settle, working } = useInboxActions(item)
+  const { claim } = item
+  if (!claim) return null
+  const [label, done] =
+    claim.kind === 'trip_charge'
+      ? [t('Charge {amount}', { amount: formatMoney(reader, claim.charge) }), t('The trip is charged')]
+      : claim.creditIfPainter > 0
+        ? [
+            t('Lower the credit to {amount}', { amount: formatMoney(reader, claim.creditIfPainter) }),
+            t('The credit is lower now'),
+          ]
+        : [t('Take the credit back'), t('The credit was taken back')]
+  return (
+    <ActionButton
+      working={working}
+      workingLabel={t('Saving...')}
+      aria-label={t('{label}: {who}', { label, who: subjectNameOf(t, item) })}
+      onClick={() => settle('painter', done)}
+    >
+      {label}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,173 @@
+import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import type { InboxItemKind } from '#domain/office/inbox.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { ActionButton, ActionLink } from '#web/office/shell/ActionButton.tsx'
+import { areaAddress, moveAllAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { CallCustomer, CallPainter } from './CallActions.tsx'
+import { BelieveCustomer, BelievePainter } from './ClaimActions.tsx'
+import css from './InboxPanel.module.css'
+import { Answer, CallBack, Close } from './InquiryActions.tsx'
+import type { InboxAction } from './inbox-action.ts'
+import { subjectNameOf } from './inbox-texts.ts'
+import {
+  AskPainter,
+  CheckComplianceDocuments,
+  CheckW9,
+  LinkArea,
+  OpenComplianceDocuments,
+  OpenPainter,
+  ReassignJobs,
+} from './PainterActions.tsx'
+import { InviteAgain, SendAgain } from './SendAgain.tsx'
+import { useInboxActions } from './use-inbox-actions.ts'
+
+/** The painter; the customer where there is none any more. */
+const CallPainterOrCustomer: InboxAction = ({ item }) =>
+  item.painter ? <CallPainter item={item} /> : <CallCustomer item={item} />
+
+const OpenBooking: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking) return null
+  return (
+    <ActionLink to={linkTo('booking', item.booking.id)} aria-label={t('Open: {who}', { who: subjectNameOf(t, item) })}>
+      {t('Open')}
+    </ActionLink>
+  )
+}
+
+/** Only of work that somebody has: for the rest a painter comes first. */
+const Complete: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking || !item.painter) return null
+  return (
+    <ActionLink
+      to={linkTo('booking', item.booking.id, { part: 'complete' })}
+      aria-label={t('Complete: {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Complete')}
+    </ActionLink>
+  )
+}
+
+/** Who can take it, as long as the visit is not over. */
+const OpenOtherCandidates: InboxAction = ({ item }) => {
+  const today = useToday()
+  return item.booking && item.booking.endDate >= today ? <OpenCandidates item={item} /> : null
+}
+
+const OpenCandidates: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking) return null
+  return (
+    <ActionLink
+      to={linkTo('takers', item.booking.id)}
+      aria-label={t('Who can take it: {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Who can take it')}
+    </ActionLink>
+  )
+}
+
+const Assign: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const { assign, working } = useInboxActions(item)
+  if (!item.suggested) return null
+  return (
+    <ActionButton filled working={working} workingLabel={t('Assigning...')} onClick={() => void assign()}>
+      <span className={css.long}>{t('Assign {name}', { name: item.suggested.name })}</span>
+    </ActionButton>
+  )
+}
+
+const Remind: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const { remind, working } = useInboxActions(item)
+  return (
+    <ActionButton
+      working={working}
+      workingLabel={t('Sending...')}
+      aria-label={t('Send reminder to {who}', { who: subjectNameOf(t, item) })}
+      onClick={remind}
+    >
+      {t('Send reminder')}
+    </ActionButton>
+  )
+}
+
+const TryAgain: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const { resend, working } = useInboxActions(item)
+  return (
+    <ActionButton working={working} workingLabel={t('Trying...')} onClick={() => resend()}>
+      {t('Try again')}
+    </ActionButton>
+  )
+}
+
+const OpenMessages: InboxAction = () => {
+  const t = useTranslate()
+  return <ActionLink to={{ search: '?tab=messages' }}>{t('Open messages')}</ActionLink>
+}
+
+const AddPainters: InboxAction = ({ item: { area } }) => {
+  const t = useTranslate()
+  if (!area) return null
+  return (
+    <ActionLink
+      to={{ search: areaAddress(area.id, 'painters') }}
+      aria-label={t('Add painters in {area}', { area: area.name })}
+    >
+      {t('Add painters')}
+    </ActionLink>
+  )
+}
+
+const MoveAll: InboxAction = ({ item: { closure } }) => {
+  const t = useTranslate()
+  if (!closure) return null
+  return (
+    <ActionLink
+      to={{ search: moveAllAddress(closure.id) }}
+      aria-label={t('Move all… off {days}', { days: closure.label })}
+    >
+      {t('Move all…')}
+    </ActionLink>
+  )
+}
+
+/** What can be done about each kind in place, the first one by Enter. */
+const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
+  running_late: [CallPainterOrCustomer, OpenBooking],
+  nobody_answers: [CallCustomer, CallPainter, OpenBooking],
+  nobody_came: [CallPainterOrCustomer, OpenOtherCandidates, Complete, OpenBooking],
+  not_confirmed: [CallPainter, OpenCandidates],
+  no_painter: [Assign, OpenCandidates],
+  overdue: [CallPainterOrCustomer, Complete, OpenBooking],
+  change_unanswered: [CallCustomer, OpenBooking],
+  no_show_decision: [OpenBooking, CallCustomer],
+  claim_to_settle: [BelieveCustomer, BelievePainter, CallCustomer, CallPainter, OpenBooking],
+  refund_failed: [CallCustomer, OpenBooking],
+  unpaid: [CallCustomer, Remind, OpenBooking],
+  inactive_painter: [ReassignJobs, CallPainter, OpenPainter],
+  visits_on_closed_days: [MoveAll],
+  inquiry: [CallBack, Answer, Close],
+  message_failed: [InviteAgain, CallPainter, OpenPainter, SendAgain],
+  task_failed: [TryAgain, OpenMessages],
+  papers_ended: [CallPainter, OpenComplianceDocuments],
+  painter_waiting: [CheckW9, CheckComplianceDocuments, LinkArea, AskPainter, OpenPainter],
+  area_without_painter: [AddPainters],
+}
+
+/** The acts of a line, in place. */
+export const InboxItemActions = ({ item }: { item: InboxItemDetails }) => (
+  <>
+    {actionsByKind[item.kind].map((Action, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list of a kind never changes
+      <Action key={index} item={item} />
+    ))}
+  </>
+)

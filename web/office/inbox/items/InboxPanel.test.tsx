@@ -1,0 +1,300 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
+import { CandidatesAtAddress } from '#web/office/dispatch/candidates/CandidatesAtAddress.tsx'
+import { aCandidate, theCandidates } from '#web/office/dispatch/candidates/testing/candidates.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { addresses } from '#web/testing/office/addresses.ts'
+import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
+import { aBookingInFull, aContractor, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { InboxPanel } from './InboxPanel.tsx'
+
+/** The list as the server has it; acting removes a line there. */
+function serve(lines: object[], more: Parameters<typeof answerCalls>[0] = {}) {
+  const openItems = [...lines]
+  const { requests } = answerCalls({ 'GET /api/admin/needs': () => Response.json(theInbox(openItems)), ...more })
+  return {
+    requests,
+    settle: () => openItems.shift(),
+    callsTo: (call: string) => requests.filter((one) => one.call === call),
+  }
+}
+
+const show = () =>
+  showAdmin(
+    <>
+      <UndoBar />
+      <InboxPanel />
+    </>,
+    { at: '/admin?visits=week' },
+  )
+
+/** An inquiry that was answered, in wire format. */
+const inquiryOf = (id: string) => ({
+  id,
+  kind: 'call',
+  quoteId: null,
+  name: 'Dana Miller',
+  company: null,
+  email: null,
+  phone: null,
+  place: null,
+  message: null,
+  createdAt: '2026-11-23T15:00:00.000Z',
+  handledAt: '2026-11-23T15:00:00.000Z',
+})
+
+const line = async (text: string) => within((await screen.findByText(text)).closest('li') as HTMLElement)
+
+test('a painter is assigned in the line, which goes away; the bar offers to undo it', async () => {
+  const done = {
+    booking: aBookingInFull(),
+    undo: { id: anId('U'), until: new Date(Date.now() + 10_000).toISOString() },
+  }
+  const actionsPath = `POST /api/admin/bookings/${anId('B')}/acts`
+  const server = serve([anInboxItem('no_painter'), anInboxItem('unpaid')], {
+    [actionsPath]: () => {
+      server.settle()
+      return Response.json(done)
+    },
+    [`${actionsPath}/undo`]: () => Response.json(aBookingInFull()),
+  })
+  const { user } = show()
+  await user.click((await line('No painter')).getByRole('button', { name: 'Assign Ann Bell' }))
+  expect(await screen.findByText("Ann Bell has Dana Miller's visit")).toBeTruthy()
+  expect(server.callsTo(actionsPath)[0]?.body).toEqual({ act: 'assign', version: 3, contractorId: anId('D') })
+  await waitFor(() => expect(screen.queryByText('No painter')).toBeNull())
+  // The focus goes on to the line that took its place.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Call Dana'))
+
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('Undone')).toBeTruthy()
+  expect(server.callsTo(`${actionsPath}/undo`)[0]?.body).toEqual({ id: anId('U') })
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test.each([
+  ['the next line', [anInboxItem('unpaid')], 'Call Dana'],
+  ['the heading where it was the last one', [], 'Needs you'],
+])('when somebody was found in the dialog, %s has the focus', async (_, others, text) => {
+  const server = serve([anInboxItem('no_painter'), ...others], {
+    [`GET /api/admin/bookings/${anId('B')}/takers`]: () => Response.json(theCandidates([aCandidate()])),
+    [`POST /api/admin/bookings/${anId('B')}/acts`]: () => {
+      server.settle()
+      return Response.json({ booking: aBookingInFull(), undo: null })
+    },
+  })
+  const { user } = showAdmin(
+    <>
+      <InboxPanel />
+      <CandidatesAtAddress />
+    </>,
+  )
+  await user.click(await screen.findByRole('link', { name: 'Who can take it: Dana Miller' }))
+  await user.click(await screen.findByRole('button', { name: 'Assign Kim Lee' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(text))
+  expect(screen.queryByText('No painter')).toBeNull()
+})
+
+test('a refusal is shown in the words of the server, the line stays, and is read anew', async () => {
+  const actionsPath = `POST /api/admin/bookings/${anId('B')}/acts`
+  const server = serve([anInboxItem('no_painter')], {
+    [actionsPath]: () => refusal(409, 'conflict', 'Somebody changed this booking meanwhile.'),
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Assign Ann Bell' }))
+  expect(await screen.findByText('Somebody changed this booking meanwhile.')).toBeTruthy()
+  await waitFor(() => expect(server.callsTo('GET /api/admin/needs')).toHaveLength(2))
+  expect(screen.getByText('No painter')).toBeTruthy()
+})
+
+test('J and K, and the arrow keys, move between the acts of the lines', async () => {
+  serve([anInboxItem('running_late'), anInboxItem('no_painter'), anInboxItem('message_failed')])
+  const { user } = show()
+  const call = (await line('Running late')).getByRole('link', { name: 'Call Kim' })
+  expect(call.getAttribute('href')).toBe('tel:+12155550111')
+  call.focus()
+  await user.keyboard('j')
+  expect(document.activeElement?.textContent).toBe('Assign Ann Bell')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Send again')
+  await user.keyboard('{ArrowDown}k{ArrowUp}')
+  expect(document.activeElement).toBe(call)
+  // In a field they are letters.
+  const field = screen.getByLabelText<HTMLInputElement>('Email address of Dana Miller')
+  await user.clear(field)
+  await user.type(field, 'jk@example.com')
+  expect(field.value).toBe('jk@example.com')
+})
+
+test('a message goes to the corrected address; one that is none is marked', async () => {
+  const resend = `POST /api/admin/messages/${anId('S')}/resend`
+  const server = serve([anInboxItem('message_failed')], {
+    [resend]: () => {
+      server.settle()
+      return refusal(503, 'unavailable', 'Away')
+    },
+  })
+  const { user } = show()
+  const field = await screen.findByLabelText<HTMLInputElement>('Email address of Dana Miller')
+  expect(field.value).toBe('dana@example.com')
+  await user.clear(field)
+  await user.type(field, 'dana{Enter}')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(server.callsTo(resend)).toHaveLength(0)
+  await user.type(field, '@example.org{Enter}')
+  await waitFor(() => expect(server.callsTo(resend)[0]?.body).toEqual({ to: 'dana@example.org' }))
+})
+
+test('a customer is reminded, an inquiry closed, a task tried again', async () => {
+  const message = {
+    id: anId('M'),
+    kind: 'x',
+    to: '',
+    subject: '',
+    state: 'waiting',
+    attempts: 0,
+    lastError: null,
+    createdAt: '2026-11-23T15:00:00.000Z',
+    sentAt: null,
+  }
+  const inquiry = inquiryOf(anId('S'))
+  const settled = (answer: object) => () => {
+    server.settle()
+    return Response.json(answer)
+  }
+  const server = serve([anInboxItem('unpaid'), anInboxItem('inquiry'), anInboxItem('task_failed')], {
+    'POST /api/admin/money/reminders': settled({ reminded: 1 }),
+    [`POST /api/admin/inquiries/${anId('S')}/handled`]: settled(inquiry),
+    [`POST /api/admin/messages/${anId('S')}/resend`]: settled(message),
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Send reminder to Dana Miller' }))
+  expect(await screen.findByText('Reminder sent to Dana Miller')).toBeTruthy()
+  expect(server.callsTo('POST /api/admin/money/reminders')[0]?.body).toEqual({ bookingIds: [anId('B')] })
+  expect(screen.getByRole('link', { name: 'Answer Dana Miller' }).getAttribute('href')).toBe('mailto:dana@example.com')
+  await user.click(screen.getByRole('button', { name: 'Close: Dana Miller' }))
+  expect(await screen.findByText('Closed: Dana Miller')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy()
+})
+
+test('links open over the page, and keep what the address says', async () => {
+  serve([anInboxItem('not_confirmed'), anInboxItem('painter_waiting'), anInboxItem('area_without_painter')])
+  show()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByText('Not confirmed')
+  expect(hrefOf('Dana Miller')).toBe(`/admin?visits=week&booking=${anId('B')}`)
+  expect(hrefOf('Who can take it: Dana Miller')).toBe(`/admin?visits=week&takers=${anId('B')}`)
+  expect(hrefOf('Check W9 of Kim Lee')).toBe(`/admin?visits=week&contractor=${anId('C')}&at=ready`)
+  expect(hrefOf('Link area to Kim Lee')).toBe(`/admin?visits=week&contractor=${anId('C')}&at=ready`)
+  expect(hrefOf('Add painters in Chester')).toBe(`/admin?tab=service-areas&area=${anId('A')}&at=painters`)
+})
+
+test('a reading that failed can be tried again; an empty one says that nothing needs anybody', async () => {
+  let fails = true
+  answerCalls({
+    'GET /api/admin/needs': () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(theInbox([]))),
+  })
+  const { user } = show()
+  expect(await screen.findByText("We couldn't load what needs you.")).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy()
+})
+
+test('more lines than are listed are counted, and shown on demand', async () => {
+  const lines = [anInboxItem('overdue'), anInboxItem('unpaid')]
+  answerCalls({
+    'GET /api/admin/needs': () => {
+      const all = addresses().at(-1)?.endsWith('?limit=400')
+      return Response.json({ ...theInbox(all ? lines : lines.slice(0, 1)), total: 2 })
+    },
+  })
+  const { user } = show()
+  expect(await screen.findByText('and 1 more')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show 1 more' }))
+  expect(await screen.findByText('Unpaid')).toBeTruthy()
+  expect(screen.queryByText('and 1 more')).toBeNull()
+})
+
+test('whoever asked for a call is called; a closed inquiry can be opened again', async () => {
+  const inquiry = anInboxItem('inquiry', {
+    person: { name: 'Dana Miller', phone: '2155550123', email: 'dana@example.com' },
+    inquiryKind: 'call',
+  })
+  const stored = () => Response.json(inquiryOf(anId('S')))
+  const server = serve([inquiry], {
+    [`POST /api/admin/inquiries/${anId('S')}/handled`]: stored,
+    [`POST /api/admin/inquiries/${anId('S')}/reopen`]: stored,
+  })
+  const { user } = show()
+  const inquiryRow = within((await screen.findByText('Inquiry')).closest('li') as HTMLElement)
+  expect(inquiryRow.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+12155550123',
+    'mailto:dana@example.com',
+  ])
+  await user.click(inquiryRow.getByRole('button', { name: 'Close: Dana Miller' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeTruthy()
+  expect(server.callsTo(`POST /api/admin/inquiries/${anId('S')}/reopen`)).toHaveLength(1)
+})
+
+test('a refund that failed leads to its booking, and to the customer', async () => {
+  serve([anInboxItem('refund_failed')])
+  show()
+  const refundRow = await line('Refund failed')
+  expect(refundRow.getByRole('link', { name: 'Call Dana' }).getAttribute('href')).toBe('tel:+12155550123')
+  const booking = refundRow.getByRole('link', { name: 'Open: Dana Miller' }).getAttribute('href')
+  expect(booking).toContain(`booking=${anId('B')}`)
+})
+
+const kim = { id: anId('C'), name: 'Kim Lee', phone: '2155550111' }
+const toKim = { person: { name: 'Kim Lee', phone: '2155550111', email: 'kim@example.com' }, painter: kim }
+
+test('a letter to a painter can go elsewhere, and it is said that the account keeps its address', async () => {
+  serve([anInboxItem('message_failed', { ...toKim, messageKind: 'job-assigned' })])
+  show()
+  const emailRow = await line('Email came back')
+  expect(emailRow.getByRole('link', { name: 'Call Kim' }).getAttribute('href')).toBe('tel:+12155550111')
+  expect(emailRow.getByRole('link', { name: 'Open: Kim Lee' })).toBeTruthy()
+  const field = emailRow.getByRole('textbox', { name: 'Email address of Kim Lee' })
+  const note = emailRow.getByText('Only this letter goes there. Their account keeps kim@example.com.')
+  expect(field.getAttribute('aria-describedby')).toBe(note.id)
+})
+
+test('an invitation that came back is made anew, at a corrected address', async () => {
+  const again = `POST /api/admin/contractors/${anId('C')}/invite-again`
+  const server = serve([anInboxItem('message_failed', { ...toKim, messageKind: 'contractor-invitation' })], {
+    [again]: () => {
+      server.settle()
+      return Response.json(aContractor())
+    },
+  })
+  const { user } = show()
+  const emailRow = await line('Email came back')
+  expect(emailRow.queryByRole('button', { name: 'Send again' })).toBeNull()
+  const field = emailRow.getByRole('textbox', { name: 'Email address of Kim Lee' })
+  await user.clear(field)
+  await user.type(field, 'kim@example.org')
+  await user.click(emailRow.getByRole('button', { name: 'Invite again' }))
+  expect(await screen.findByText('Invitation sent to kim@example.org')).toBeTruthy()
+  expect(server.callsTo(again)[0]?.body).toEqual({ email: 'kim@example.org' })
+})
+
+test('jobs of an inactive painter are given away, and work is completed, where that is done', async () => {
+  serve([anInboxItem('inactive_painter'), anInboxItem('overdue'), anInboxItem('nobody_came', { id: 'nobody_came 2' })])
+  show()
+  const hrefsOf = async (kind: string) =>
+    (await line(kind)).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  expect(await hrefsOf('Inactive painter')).toContain(
+    `Give jobs away… /admin?visits=week&contractor=${anId('C')}&at=leaving`,
+  )
+  const complete = `Complete /admin?visits=week&booking=${anId('B')}&part=complete`
+  expect(await hrefsOf('Overdue work')).toContain(complete)
+  expect(await hrefsOf('Nobody came')).toEqual(
+    expect.arrayContaining([complete, `Who can take it /admin?visits=week&takers=${anId('B')}`]),
+  )
+})

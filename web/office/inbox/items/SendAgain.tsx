@@ -1,0 +1,106 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
+import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import css from './InboxPanel.module.css'
+import type { InboxAction } from './inbox-action.ts'
+import { subjectNameOf } from './inbox-texts.ts'
+import { useInboxActions } from './use-inbox-actions.ts'
+
+const isInvitation = ({ painter, messageKind }: InboxItemDetails): boolean =>
+  painter !== null && messageKind === 'contractor-invitation'
+
+type AddressFormProps = {
+  item: InboxItemDetails
+  /** What the button says. */
+  send: string
+  /** What the address means where it does not simply become theirs. */
+  note?: string
+  working: boolean
+  /** `sent` is to be called once it is on its way. */
+  onSend: (address: string, sent: () => void) => void
+}
+
+/** The address of a letter that came back, to be corrected, and the button that sends it there. */
+function AddressForm({ item, send, note, working, onSend }: AddressFormProps) {
+  const t = useTranslate()
+  const id = useId()
+  const {
+    text: address,
+    restored,
+    write,
+    done,
+    startOver,
+  } = useDraftText(draftName(item.subjectId, 'send_again'), item.person?.email ?? '')
+  const [wrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const usable = isEmail(address)
+    setWrong(!usable)
+    if (usable) onSend(address.trim(), () => done(address.trim()))
+    else document.getElementById(id)?.focus()
+  }
+  const about = [...(wrong ? [`${id}-wrong`] : []), ...(note === undefined ? [] : [`${id}-note`])].join(' ')
+  return (
+    <form className={css.again} onSubmit={submit} noValidate>
+      <input
+        id={id}
+        type="email"
+        autoComplete="off"
+        className={css.address}
+        aria-label={t('Email address of {who}', { who: subjectNameOf(t, item) })}
+        aria-invalid={wrong || undefined}
+        aria-describedby={about || undefined}
+        value={address}
+        onChange={(event) => write(event.target.value)}
+      />
+      <ActionButton type="submit" filled working={working} workingLabel={t('Sending...')}>
+        {send}
+      </ActionButton>
+      {wrong && (
+        <p id={`${id}-wrong`} className={css.wrong}>
+          {t('Please enter a valid email address.')}
+        </p>
+      )}
+      {restored && <Restored onStartOver={startOver} />}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={css.note}>
+          {note}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** An invitation that came back is made anew: nobody has signed in with its address, so another one becomes theirs. */
+export const InviteAgain: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const { invite, working } = useInboxActions(item)
+  if (!isInvitation(item)) return null
+  return <AddressForm item={item} send={t('Invite again')} working={working} onSend={invite} />
+}
+
+/**
+ * Sends an e-mail that came back again. A corrected address becomes that of the customer; only a painter can change the one of their
+ * account, so the line says that it stays.
+ */
+export const SendAgain: InboxAction = ({ item }) => {
+  const t = useTranslate()
+  const { resend, working } = useInboxActions(item)
+  if (isInvitation(item)) return null
+  return (
+    <AddressForm
+      item={item}
+      send={t('Send again')}
+      {...(item.painter && {
+        note: t('Only this letter goes there. Their account keeps {address}.', { address: item.person?.email ?? '' }),
+      })}
+      working={working}
+      onSend={resend}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
+import { aBookingInFull, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { InboxPanel } from './InboxPanel.tsx'
+
+// @proves docs/rules/office.md#needs-you
+test.each([
+  ['Keep the credit of $100.00', 'customer', 'The credit stays'],
+  ['Lower the credit to $25.00', 'painter', 'The credit is lower now'],
+])('of two stories both are read, and %s goes by one of them', async (label, verdict, toastText) => {
+  const call = `POST /api/admin/bookings/${anId('B')}/claims/${anId('S')}/settle`
+  const { requests } = answerCalls({
+    'GET /api/admin/needs': () => Response.json(theInbox([anInboxItem('claim_to_settle')])),
+    [call]: () => Response.json(aBookingInFull()),
+  })
+  const { user } = showAdmin(<InboxPanel />, { at: '/admin?visits=week' })
+  const stories = within((await screen.findByText('Two stories')).closest('li') as HTMLElement)
+  expect(stories.getByText(/Kim Lee: arrived .*8:10 AM, reported .*10:00 AM/)).toBeTruthy()
+  expect(stories.getByText(/has \$100.00 credited/)).toBeTruthy()
+  await user.click(stories.getByRole('button', { name: `${label}: Dana Miller` }))
+  expect(await screen.findByText(toastText)).toBeTruthy()
+  expect(requests.find((one) => one.call === call)?.body).toEqual({ verdict })
+})

@@ -1,0 +1,251 @@
+import type { InboxItemDetails } from '#contract/office/inbox.ts'
+import { getsNoJobs, type InboxItemKind, type MissingRequirement } from '#domain/office/inbox.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { daysBetween, todayIn } from '#domain/platform/dates.ts'
+import { formatList, formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { arrivalOf, visitDays } from '#domain/scheduling/visit-times.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
+import { formatClosedDays } from '#web/office/setup/closures/closure-texts.ts'
+import { kindLabel } from '../messages/message-texts.ts'
+
+/** What each kind of line is called. */
+const inboxItemLabels: Record<InboxItemKind, Text> = {
+  running_late: text('Running late'),
+  nobody_answers: text('Nobody answers'),
+  nobody_came: text('Nobody came'),
+  not_confirmed: text('Not confirmed'),
+  no_painter: text('No painter'),
+  overdue: text('Overdue work'),
+  change_unanswered: text('Change unanswered'),
+  no_show_decision: text('Fee to decide'),
+  claim_to_settle: text('Two stories'),
+  refund_failed: text('Refund failed'),
+  unpaid: text('Unpaid'),
+  inactive_painter: text('Inactive painter'),
+  visits_on_closed_days: text('Visits on closed days'),
+  inquiry: text('Inquiry'),
+  message_failed: text('Email came back'),
+  task_failed: text('Task failed'),
+  painter_waiting: text('Painter waiting'),
+  papers_ended: text('Papers expired'),
+  area_without_painter: text('Area without a painter'),
+}
+
+/** What a painter who waits lacks. */
+const requirementLabels: Record<MissingRequirement, Text> = {
+  w9: text('no W9 yet'),
+  w9_check: text('W9 uploaded'),
+  license_check: text('license to check'),
+  insurance_check: text('insurance to check'),
+  license_ended: text('license expired'),
+  insurance_ended: text('insurance expired'),
+  area: text('no area linked'),
+  days: text('no days set'),
+  invitation_answer: text("hasn't answered the invitation"),
+}
+
+/** The same of somebody who has worked, where it is said in another way. */
+const requirementLabelsAtWork: Partial<Record<MissingRequirement, Text>> = {
+  w9_check: text('new W9 to check'),
+  area: text('no area linked any more'),
+  days: text('no days left that can be booked'),
+}
+
+const formatMissingRequirements = (t: PageTranslator, reader: Reader, { lacks, hasWorked }: InboxItemDetails): string =>
+  formatList(
+    reader,
+    lacks.map((lack) => t((hasWorked && requirementLabelsAtWork[lack]) || requirementLabels[lack])),
+  )
+
+/** Whoever has worked does not wait for a first job. */
+const labelOf = ({ kind, hasWorked, lacks }: InboxItemDetails): Text => {
+  if (kind !== 'painter_waiting' || !hasWorked) return inboxItemLabels[kind]
+  return getsNoJobs(lacks) ? text('Painter gets no jobs') : text('Painter to check')
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Up to here hours are named, then days. */
+const IN_HOURS = 48 * HOUR
+
+/** A point in the past and how long that is ago: "waiting 21 h", "waiting 2 days". */
+function waiting(t: PageTranslator, since: Date, now: Date): string {
+  const ms = Math.max(0, now.getTime() - since.getTime())
+  if (ms < HOUR) return t('waiting {minutes} min', { minutes: Math.floor(ms / MINUTE) })
+  if (ms < IN_HOURS) return t('waiting {hours} h', { hours: Math.floor(ms / HOUR) })
+  return t('waiting {days} days', { days: Math.floor(ms / (24 * HOUR)) })
+}
+
+/** When a visit begins: "starts in 4 h", "in 3 days", "has begun". */
+function startsIn(t: PageTranslator, reader: Reader, at: Date, now: Date): string {
+  const ms = at.getTime() - now.getTime()
+  if (ms <= 0) return t('has begun')
+  if (ms < HOUR) return t('starts in {minutes} min', { minutes: Math.ceil(ms / MINUTE) })
+  if (ms < IN_HOURS) return t('starts in {hours} h', { hours: Math.round(ms / HOUR) })
+  return t('in {days} days', { days: daysBetween(todayIn(reader.market, now), todayIn(reader.market, at)) })
+}
+
+/** When a visit begins: "Wed, Nov 25, 8:00 AM, 2 days". */
+function visitOf(t: PageTranslator, reader: Reader, { booking }: InboxItemDetails): string {
+  if (!booking) return ''
+  const { scheduledDate: date, endDate, timeSlot: slot } = booking
+  const start = formatDeadline(reader, arrivalOf(reader.market, { date, slot }).from)
+  const days = visitDays({ date, endDate })
+  return days === 1 ? start : t('{start}, {days} days', { start, days })
+}
+
+function changeOf(t: PageTranslator, reader: Reader, { amount, since }: InboxItemDetails): string {
+  const sent = formatDeadline(reader, since)
+  const by = formatMoney(reader, Math.abs(amount ?? 0))
+  return (amount ?? 0) < 0
+    ? t('{amount} less, sent {sent}', { amount: by, sent })
+    : t('{amount} more, sent {sent}', { amount: by, sent })
+}
+
+const nonEmpty = (parts: readonly (string | null | undefined | false)[]): string[] =>
+  parts.filter((part): part is string => typeof part === 'string' && part !== '')
+
+type FormatParts = (t: PageTranslator, reader: Reader, item: InboxItemDetails) => string[]
+
+const painterOf = (t: PageTranslator, { painter }: InboxItemDetails): string => painter?.name ?? t('The painter')
+
+/** What the painter says, and what the customer does. */
+function storiesOf(t: PageTranslator, reader: Reader, item: InboxItemDetails): string[] {
+  const { claim } = item
+  if (!claim) return []
+  const painter = painterOf(t, item)
+  if (claim.kind === 'trip_charge') {
+    return [
+      t('{painter}: the rooms differ from what was booked, and the visit ended', { painter }),
+      t('the customer: the rooms are as booked'),
+      t('{amount} trip charge waits', { amount: formatMoney(reader, claim.charge) }),
+    ]
+  }
+  return [
+    t('{painter}: arrived {claimed}, reported {recorded}', {
+      painter,
+      claimed: formatDeadline(reader, claim.claimedAt ?? claim.recordedAt),
+      recorded: formatDeadline(reader, claim.recordedAt),
+    }),
+    t('the customer was told that they were not there on time, and has {amount} credited', {
+      amount: formatMoney(reader, claim.credit),
+    }),
+  ]
+}
+
+/** What there is to know about each kind, beyond who and where; part by part. */
+const partFormatters: Record<InboxItemKind, FormatParts> = {
+  running_late: (t, reader, item) => [
+    item.expectedAt
+      ? t('{painter} expected about {time}', { painter: painterOf(t, item), time: formatTime(reader, item.expectedAt) })
+      : t("{painter} hasn't said when", { painter: painterOf(t, item) }),
+  ],
+  nobody_answers: (t, reader, item) => [
+    t('{painter} waits until {time}', {
+      painter: painterOf(t, item),
+      time: formatTime(reader, item.due ?? item.since),
+    }),
+  ],
+  nobody_came: (t, reader, item) => [
+    t('{painter} was expected {day}', { painter: painterOf(t, item), day: visitOf(t, reader, item) }),
+  ],
+  not_confirmed: (t, reader, item) => [
+    visitOf(t, reader, item),
+    t("{painter} hasn't answered", { painter: painterOf(t, item) }),
+  ],
+  no_painter: (t, reader, item) => [
+    visitOf(t, reader, item),
+    ...(item.fits === null
+      ? []
+      : [t('{count, plural, =0 {nobody fits} one {# painter fits} other {# painters fit}}', { count: item.fits })]),
+  ],
+  overdue: (t, reader, item) => [
+    t('{painter} was due to finish {day}', {
+      painter: painterOf(t, item),
+      day: formatShortDate(reader, item.booking?.endDate ?? todayIn(reader.market, item.since)),
+    }),
+  ],
+  change_unanswered: (t, reader, item) => [changeOf(t, reader, item)],
+  no_show_decision: (t, reader, item) => [
+    t('{fee} for nobody home', { fee: formatMoney(reader, item.amount ?? 0) }),
+    item.words ?? t('reported late'),
+  ],
+  claim_to_settle: (t, reader, item) => storiesOf(t, reader, item),
+  refund_failed: (t, reader, item) => [
+    t("{amount} didn't go back to their card", { amount: formatMoney(reader, item.amount ?? 0) }),
+  ],
+  unpaid: (t, reader, item) => [
+    formatMoney(reader, item.amount ?? 0),
+    t('{reminders, plural, =0 {no reminder sent} one {# reminder sent} other {# reminders sent}}', {
+      reminders: item.reminders ?? 0,
+    }),
+  ],
+  inactive_painter: (t, _reader, item) => [
+    t('{count, plural, one {still has # visit} other {still has # visits}}', { count: item.openJobs ?? 0 }),
+  ],
+  visits_on_closed_days: (t, reader, item) => [
+    ...(item.closure ? [formatClosedDays(reader, item.closure)] : []),
+    ...(item.area ? [item.area.name] : []),
+    t('{count, plural, one {# visit is} other {# visits are}} still on these days', { count: item.openJobs ?? 0 }),
+  ],
+  inquiry: (_t, _reader, item) => nonEmpty([item.wanted, item.words]),
+  message_failed: (t, _reader, item) => nonEmpty([item.messageKind && kindLabel(t, item.messageKind), item.words]),
+  task_failed: (t, _reader, item) => nonEmpty([item.messageKind && kindLabel(t, item.messageKind), item.words]),
+  papers_ended: (t, reader, item) => [formatMissingRequirements(t, reader, item)],
+  painter_waiting: (t, reader, item) =>
+    nonEmpty([
+      formatMissingRequirements(t, reader, item),
+      item.wanted && t('wants to work in {place}', { place: item.wanted }),
+    ]),
+  area_without_painter: (t, _reader, { staffing }) => {
+    if (staffing === 'paused') return [t('all of its painters are paused')]
+    return [staffing === 'no_days' ? t('none of its painters has days') : t('no active painter covers it')]
+  },
+}
+
+/** The kinds whose deadline is the visit itself. */
+const ofVisit: ReadonlySet<InboxItemKind> = new Set([
+  'not_confirmed',
+  'no_painter',
+  'inactive_painter',
+  'visits_on_closed_days',
+])
+/** The kinds that failed at a moment. */
+const ofMoment: ReadonlySet<InboxItemKind> = new Set(['message_failed', 'task_failed'])
+
+function dueOf(t: PageTranslator, reader: Reader, item: InboxItemDetails, now: Date): string {
+  const { kind, minutes, since, due } = item
+  if (kind === 'running_late' && minutes !== null) return t('{minutes} min late', { minutes })
+  if (kind === 'unpaid') {
+    return t('{days} days', { days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)) })
+  }
+  if (kind === 'change_unanswered' && due && due > now) return t('work ends {time}', { time: formatTime(reader, due) })
+  if (ofVisit.has(kind) && due) return startsIn(t, reader, due, now)
+  if (ofMoment.has(kind)) return formatDeadline(reader, since)
+  // Since when somebody who works has no area or no days is stored nowhere.
+  if (item.hasWorked && !item.lacks.includes('w9_check')) return ''
+  return waiting(t, since, now)
+}
+
+/** Who or what a line is about: the customer or whoever asked, else the painter, the closed days, the area. */
+export const subjectNameOf = (t: PageTranslator, { person, painter, closure, area }: InboxItemDetails): string => {
+  if (person) return person.name || person.email || formatPhone(person.phone ?? '') || t('A customer')
+  return painter?.name ?? closure?.label ?? area?.name ?? t('Somebody')
+}
+
+/** "Kim" of "Kim Nguyen"; the whole name where the first word is a title. */
+export function firstNameOf(name: string): string {
+  const [first = name] = name.split(' ')
+  return first.endsWith('.') ? name : first
+}
+
+/** A line in words: what it is, who, everything else part by part, and until when. */
+export const formatInboxItem = (t: PageTranslator, reader: Reader, item: InboxItemDetails, now: Date) => ({
+  kind: t(labelOf(item)),
+  who: subjectNameOf(t, item),
+  parts: nonEmpty([item.booking?.town, ...partFormatters[item.kind](t, reader, item)]),
+  due: dueOf(t, reader, item, now),
+})

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { remindOfPayment } from '#contract/billing/money.ts'
+import { settleClaim } from '#contract/bookings/claims.ts'
+import { listInquiries } from '#contract/customers/office-inquiries.ts'
+import { listMessages, resendMessage } from '#contract/notifications/messages.ts'
+import { getNeeds, type Inbox, type InboxItemDetails } from '#contract/office/inbox.ts'
+import { listContractors } from '#contract/painters/office-contractors.ts'
+import { inviteAgain, listPainters } from '#contract/painters/painters.ts'
+import type { ClaimVerdict } from '#domain/bookings/painter-claims.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { useBookingAction } from '#web/office/dispatch/actions/use-booking-action.ts'
+import { invalidateBookings, invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import { closeInquiry } from '../inquiries/close-inquiry.ts'
+import { subjectNameOf } from './inbox-texts.ts'
+
+const without = (inbox: Inbox, id: string): Inbox => ({
+  ...inbox,
+  total: inbox.lines.some((line) => line.id === id) ? inbox.total - 1 : inbox.total,
+  lines: inbox.lines.filter((line) => line.id !== id),
+})
+
+/** What can be done about a line in place. Each says what happened, and takes the line away when it is settled. */
+export function useInboxActions(item: InboxItemDetails) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { run, working: assigning } = useBookingAction()
+  const who = subjectNameOf(t, item)
+
+  const settled = () => {
+    client.setQueriesData<Inbox>({ queryKey: [getNeeds.name] }, (inbox) => inbox && without(inbox, item.id))
+    void invalidateInbox(client)
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ perform }: { perform: () => Promise<string | null>; failed: string }) => perform(),
+    onSuccess: (title) => {
+      if (title !== null) toast({ title })
+      settled()
+    },
+    onError: (error, { failed }) => {
+      toast({ title: failed, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' })
+      // Somebody else may have settled it meanwhile.
+      void invalidateInbox(client)
+    },
+  })
+
+  return {
+    working: assigning || isPending,
+    assign: async () => {
+      const { booking, suggested } = item
+      if (!booking || !suggested) return
+      const { contractorId, name } = suggested
+      const { ok } = await run(
+        booking.id,
+        { act: 'assign', version: booking.version, contractorId },
+        { done: t("{painter} has {customer}'s visit", { painter: name, customer: who }), failed: t('Not assigned') },
+      )
+      if (ok) settled()
+    },
+    remind: () =>
+      mutate({
+        failed: t('No reminder was sent.'),
+        perform: async () => {
+          const { reminded } = await call(remindOfPayment, { body: { bookingIds: [item.booking?.id ?? ''] } })
+          return reminded > 0 ? t('Reminder sent to {who}', { who }) : t('Nothing is due anymore')
+        },
+      }),
+    /** Whose story the office goes by. @param done what is said then */
+    settle: (verdict: ClaimVerdict, done: string) =>
+      mutate({
+        failed: t("That didn't save"),
+        perform: async () => {
+          const params = { id: item.booking?.id ?? '', claimId: item.subjectId }
+          await call(settleClaim, { params, body: { verdict } })
+          void invalidateBookings(client, [params.id])
+          return done
+        },
+      }),
+    close: () =>
+      mutate({
+        failed: t("That didn't save"),
+        perform: async () => {
+          // The bar says so, and offers to undo it.
+          await closeInquiry(item.subjectId, t('Closed: {who}', { who }))
+          void invalidateCalls(client, listInquiries)
+          return null
+        },
+      }),
+    /** A new link for a painter who never came. @param to the address; another one becomes theirs @param sent it is queued */
+    invite: (to: string, sent: () => void) =>
+      mutate({
+        failed: t('The invitation was not sent'),
+        perform: async () => {
+          const body = to === item.person?.email ? {} : { email: to }
+          await call(inviteAgain, { params: { id: item.painter?.id ?? '' }, body })
+          sent()
+          void invalidateCalls(client, listContractors, listPainters, listMessages)
+          return t('Invitation sent to {address}', { address: to })
+        },
+      }),
+    /** @param to the corrected address; that of before when it is left out @param sent it is queued */
+    resend: (to?: string, sent?: () => void) =>
+      mutate({
+        failed: t('The message was not queued'),
+        perform: async () => {
+          await call(resendMessage, { params: { id: item.subjectId }, ...(to !== undefined && { body: { to } }) })
+          sent?.()
+          void invalidateCalls(client, listMessages)
+          return to === undefined ? t('Trying again') : t('Sent again to {address}', { address: to })
+        },
+      }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { ComplianceDocument } from '#contract/painters/compliance-documents.ts'
+import type { Contractor } from '#contract/painters/office-contractors.ts'
+import { explain } from '#web/lib/explain.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { sendBackDraft, useComplianceDocumentDecision } from './use-compliance-document-decision.ts'
+
+type Props = { complianceDocument: ComplianceDocument; contractor: Contractor; onClose: () => void }
+
+/** Why a paper is sent back; the painter gets it by e-mail. What was typed is kept. */
+export function SendBack({ complianceDocument, contractor, onClose }: Props) {
+  const t = useTranslate()
+  const { sendBack } = useComplianceDocumentDecision(contractor)
+  const { bound, field, failure, sending, restored, startOver } = useDraftForm({
+    name: sendBackDraft(complianceDocument),
+    initial: { reason: '' },
+    problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
+    send: ({ reason }) => sendBack(complianceDocument, reason.trim()),
+    onSent: onClose,
+  })
+  return (
+    <form {...bound} className="stack" noValidate>
+      {restored && <Restored onStartOver={startOver} />}
+      <TextAreaField
+        label={t('What {name} needs to fix', { name: contractor.firstName })}
+        hint={t('They get it by email and see it next to the form.')}
+        rows={2}
+        maxLength={500}
+        {...field('reason')}
+      />
+      {failure && (
+        <Notice tone="error" role="alert">
+          {explain(failure.error, t("That wasn't saved. Please try again."), t)}
+        </Notice>
+      )}
+      <div className="row">
+        <Button type="submit" working={sending} workingLabel={t('Sending...')}>
+          {t('Send back')}
+        </Button>
+        <Button variant="quiet" disabled={sending} onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getNeeds } from '#contract/office/inbox.ts'
+import type { ComplianceDocument, ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
+import { acceptPaper, listPapers, sendPaperBack } from '#contract/painters/office-compliance-documents.ts'
+import type { Contractor } from '#contract/painters/office-contractors.ts'
+import { listPainters } from '#contract/painters/painters.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Where the reason for sending a paper back is kept until it is sent. */
+export const sendBackDraft = ({ id }: ComplianceDocument): string => draftName(id, 'send_back')
+
+/** Accepts what a painter handed in, or sends it back. Each is about the version that is shown. */
+export function useComplianceDocumentDecision({ id }: Contractor) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const documentsQuery = queryOf(listPapers, { params: { id } })
+  const show = (documents: ComplianceDocumentsOfKind[], title: string) => {
+    client.setQueryData(documentsQuery.queryKey, documents)
+    toast({ title })
+    return invalidateCalls(client, listPainters, getNeeds)
+  }
+  const accept = useMutation({
+    mutationFn: (complianceDocument: ComplianceDocument) =>
+      call(acceptPaper, { params: { id: complianceDocument.id }, body: { version: complianceDocument.version } }),
+    onSuccess: (documents) => show(documents, t('Accepted')),
+    onError: async (error) => {
+      toast({
+        title: t("That wasn't saved"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      })
+      await client.invalidateQueries(documentsQuery)
+    },
+  })
+  /** @returns what is wrong with the reason; whatever else goes wrong is thrown */
+  const sendBack = async (
+    complianceDocument: ComplianceDocument,
+    reason: string,
+  ): Promise<{ reason?: string } | undefined> => {
+    try {
+      const body = { version: complianceDocument.version, reason }
+      await show(await call(sendPaperBack, { params: { id: complianceDocument.id }, body }), t('Sent back'))
+    } catch (error) {
+      void client.invalidateQueries(documentsQuery)
+      return refusedFields(error, ['reason'])
+    }
+    return undefined
+  }
+  return { accept, sendBack }
+}

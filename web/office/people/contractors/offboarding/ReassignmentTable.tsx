@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { OffboardingJob } from '#contract/painters/offboarding.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { visitTime } from '#web/office/dispatch/candidates/candidate-texts.ts'
+import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import css from './Offboarding.module.css'
+
+type Props = {
+  jobs: readonly OffboardingJob[]
+  reassignmentOf: (job: OffboardingJob) => string
+  onChoose: (bookingId: string, id: string) => void
+}
+
+/** The jobs after a last day, each with a link to its panel and who is chosen for it. */
+export function ReassignmentTable({ jobs, reassignmentOf, onChoose }: Props) {
+  const t = useTranslate()
+  const reader = useReader()
+  const linkTo = useOfficeLinks()
+  const nameOf = ({ customerName }: OffboardingJob) => customerName ?? t('No name')
+  return (
+    <ResponsiveTable
+      caption={t('Jobs after the last day')}
+      rows={jobs}
+      rowKey={({ bookingId }) => bookingId}
+      columns={[
+        {
+          key: 'customer',
+          label: t('Customer'),
+          isTitle: true,
+          cell: (job) => {
+            const { search } = linkTo('booking', job.bookingId)
+            const address = new URLSearchParams(search)
+            // The panel opens in place of this dialog.
+            for (const name of ['contractor', 'at']) address.delete(name)
+            return (
+              <Link className={css.customer} to={{ search: `?${address}` }}>
+                {nameOf(job)}
+              </Link>
+            )
+          },
+        },
+        { key: 'town', label: t('Town'), cell: ({ town }) => town },
+        {
+          key: 'visit',
+          label: t('Visit'),
+          cell: ({ scheduledDate, timeSlot }) => visitTime(t, reader, scheduledDate, timeSlot),
+        },
+        {
+          key: 'successor',
+          label: t('Goes to'),
+          cell: (job) => {
+            if (job.hasBegun)
+              return <span className={css.nobody}>{t('Already started, so it stays. Call to sort it out.')}</span>
+            if (job.fits.length === 0)
+              return <span className={css.nobody}>{t('Nobody is free: it waits for a painter')}</span>
+            return (
+              <select
+                className={css.select}
+                aria-label={t('Who gets {customer}', { customer: nameOf(job) })}
+                value={reassignmentOf(job)}
+                onChange={(event) => onChoose(job.bookingId, event.target.value)}
+              >
+                {job.fits.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                <option value="nobody">{t('Nobody yet')}</option>
+              </select>
+            )
+          },
+        },
+      ]}
+    />
+  )
+}

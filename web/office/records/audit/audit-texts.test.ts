@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { reader } from '#web/lib/here.ts'
+import { actionLabel, actorLabel, changesOf, subjectLabel } from './audit-texts.ts'
+
+const t = translator<ReactNode>(reader)
+const painter = 'ABCDEFGHJKMNPQRSTVWX'
+const area = '0123456789ABCDEFGHJK'
+const nameOf = (id: string) => ({ [painter]: 'Kim Lee', [area]: 'Chester' })[id]
+
+test.each([
+  ['booking.rescheduled', 'Booking rescheduled'],
+  ['contractor.password-reset', 'Contractor password reset'],
+  ['contractor.w9-viewed', 'Contractor W9 viewed'],
+])('%s reads as %s', (action, label) => expect(actionLabel(t, action)).toBe(label))
+
+test.each([
+  ['admin', 'Administrator'],
+  ['customer', 'Customer'],
+  [`contractor:${painter}`, 'Contractor Kim Lee'],
+  [`contractor:${'Z'.repeat(20)}`, 'Contractor ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ'],
+])('%s is %s', (actor, label) => expect(actorLabel(t, actor, nameOf)).toBe(label))
+
+test.each([
+  [area, 'Chester'],
+  ['Z'.repeat(20), 'ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ'],
+  ['7', '7'],
+])('what %s is about: %s', (subject, label) => expect(subjectLabel(subject, nameOf)).toBe(label))
+
+test.each([
+  [{ timeSlot: 'morning', date: 'a' }, { timeSlot: 'afternoon', date: 'a' }, ['Time slot: morning → afternoon']],
+  [null, { name: 'Chester', isActive: true }, ['Name: Chester', 'Active: yes']],
+  [{ notes: 'x' }, { notes: null }, ['Notes: x → none']],
+  [{ contractorId: null }, { contractorId: painter }, ['Contractor: none → Kim Lee']],
+  [{ wallCostPerSqFt: 1.5 }, { wallCostPerSqFt: 2 }, ['Walls: 1.5 → 2']],
+  [{ serviceAreas: [] }, { serviceAreas: [{ id: area, priority: 3 }] }, ['Service areas: none → Chester (priority 3)']],
+  [{ notes: null }, { notes: 'changed' }, ['Notes: changed']],
+  [null, { email: 'changed' }, ['Email: changed']],
+  [
+    { payoutWeekday: 'fri', reportingThreshold2026: 2000 },
+    { payoutWeekday: 'tue', reportingThreshold2026: 600 },
+    ['Payday: Friday → Tuesday', '1099-NEC for 2026: $2,000.00 → $600.00'],
+  ],
+  [
+    { serviceAreaId: area, jobId: 'Z'.repeat(20), priority: 3 },
+    { serviceAreaId: area, jobId: 'Z'.repeat(20), priority: 1 },
+    ['Service area: Chester', 'Priority: 3 → 1'],
+  ],
+  [{ same: [1, 2] }, { same: [1, 2] }, []],
+  [
+    { status: 'scheduled' },
+    { status: 'cancelled', cancellationFee: 100 },
+    ['Status: scheduled → cancelled', 'Cancellation fee: $100.00'],
+  ],
+  [{ finalCost: 371 }, { finalCost: 500.5 }, ['Final cost: $371.00 → $500.50']],
+  [
+    { scheduledDate: '2026-11-25' },
+    { scheduledDate: '2026-11-22' },
+    ['Scheduled date: Wednesday, November 25, 2026 → Sunday, November 22, 2026'],
+  ],
+  [{ jobStatus: 'acknowledged' }, { jobStatus: 'in_progress' }, ['Job status: acknowledged → in progress']],
+  [null, null, []],
+])('%o becoming %o changes %o', (before, after, changes) =>
+  expect(changesOf(t, reader, before, after, nameOf)).toEqual(changes),
+)

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Meanwhile } from './Meanwhile.tsx'
+import { Restored } from './Restored.tsx'
+
+type DraftNoticesProps = { form: ComponentProps<typeof Meanwhile>['form'] & { startOver: () => void } }
+
+/** Before the fields of a form with a frame of its own: that it shows what was typed before, and what changed since. */
+export const DraftNotices = ({ form }: DraftNoticesProps) => (
+  <>
+    {form.restored && <Restored onStartOver={form.startOver} />}
+    <Meanwhile form={form} />
+  </>
+)

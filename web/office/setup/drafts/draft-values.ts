@@ -1,0 +1,67 @@
+import { readFromTab, storeInTab } from '#web/lib/tab-storage.ts'
+import type { Known } from './known.ts'
+
+/** All drafts of the office have names that begin like this. */
+const PREFIX = 'office_draft_'
+
+/** Under which something unfinished is kept: of a booking, and of what is done with it. */
+export const draftName = (subject: string, what: string): string => `${PREFIX}${subject}_${what}`
+
+/** The entries of a stored object that are texts; none of anything else. */
+const textsIn = (stored: unknown): [string, string][] =>
+  typeof stored === 'object' && stored !== null
+    ? Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    : []
+
+/** What was typed, and what was known when that began. */
+function readStored(name: string): { typed?: unknown; known?: unknown } {
+  try {
+    const stored: unknown = JSON.parse(readFromTab(name) || '{}')
+    return typeof stored === 'object' && stored !== null ? stored : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What was typed into these fields and not sent; fields that were left alone are absent. */
+export const readDraft = <Values extends Record<keyof Values, string>>(
+  name: string,
+  fields: readonly (keyof Values & string)[],
+): Partial<Values> =>
+  Object.fromEntries(
+    textsIn(readStored(name).typed).filter(([field]) => fields.some((one) => one === field)),
+  ) as Partial<Values>
+
+/** What was known when somebody began to type what is kept; null when nothing is. */
+export function readTypedOn(name: string): Known | null {
+  const { known } = readStored(name)
+  return known === undefined ? null : Object.fromEntries(textsIn(known))
+}
+
+/**
+ * Keeps what differs from the initial values; nothing is kept of a form that was left alone.
+ * @param known what it was typed on, to be compared with what is known when it is opened again
+ */
+export function storeDraft<Values extends Record<keyof Values, string>>(
+  name: string,
+  initial: Values,
+  values: Values,
+  known: Known = {},
+): void {
+  const typed = Object.entries(values).filter(([field, value]) => value !== initial[field as keyof Values])
+  storeInTab(name, typed.length === 0 ? '' : JSON.stringify({ typed: Object.fromEntries(typed), known }))
+}
+
+export const forgetDraft = (name: string): void => storeInTab(name, '')
+
+/** Whether something unfinished is kept. */
+export const hasDraft = (name: string): boolean => readFromTab(name) !== ''
+
+/** Whoever works here next must not find what somebody else had typed. */
+export function forgetAllDrafts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
+  } catch {
+    // Nothing was kept.
+  }
+}

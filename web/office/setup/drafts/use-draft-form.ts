@@ -1,0 +1,77 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { type Problems, useForm } from '#web/lib/use-form.ts'
+import { forgetDraft, hasDraft, readDraft, readTypedOn, storeDraft } from './draft-values.ts'
+import { differencesIn, type Known, KnownContext } from './known.ts'
+
+type DraftFormOptions<Values> = {
+  /** From `draftName`. */
+  name: string
+  /** As it is stored now. When that changes, fields that were left alone follow, and what was typed stays. */
+  initial: Values
+  /** What it is about, as it reads now; without it, what the forms around here are about. */
+  known?: Known
+  problemsOf: (values: Values) => Problems<Values>
+  send: (values: Values) => Promise<Problems<Values> | undefined> | Promise<void>
+  /** It was sent, and is kept no longer. */
+  onSent?: () => void
+  /** It stays in view once it was sent, and can be sent again. */
+  stays?: boolean
+}
+
+/**
+ * A form whose content outlives it: closed by Escape, by Back or by a reload, it shows what had been typed when it is opened
+ * again in the same tab. Forgotten once it was sent. What became different since it was typed is answered as `meanwhile`, so
+ * that nobody overwrites unseen what somebody else wrote (docs/rules/office.md#what-was-typed).
+ */
+export function useDraftForm<Values extends Record<keyof Values, string>>(options: DraftFormOptions<Values>) {
+  const { name, initial, problemsOf, send, onSent, stays = false } = options
+  const around = useContext(KnownContext)
+  const known = options.known ?? around
+  const fields = Object.keys(initial) as (keyof Values & string)[]
+  const [restored, setRestored] = useState(() => hasDraft(name))
+  const [typedOn, setTypedOn] = useState(() => readTypedOn(name) ?? known)
+  const [base, setBase] = useState(initial)
+  const isDone = useRef(false)
+  const form = useForm<Values>({
+    initial: { ...initial, ...readDraft<Values>(name, fields) },
+    problemsOf,
+    send: async (values): Promise<Problems<Values> | undefined> => {
+      // Tapped once more while it was closing.
+      if (isDone.current) return undefined
+      const refused = (await send(values)) ?? undefined
+      if (refused === undefined) {
+        isDone.current = !stays
+        forgetDraft(name)
+        setRestored(false)
+        onSent?.()
+      }
+      return refused
+    },
+  })
+  const { values, write, sending } = form
+  const moved = fields.filter((field) => initial[field] !== base[field])
+  if (moved.length > 0) {
+    setBase(initial)
+    const alone = moved.filter((field) => values[field] === base[field])
+    write(Object.fromEntries(alone.map((field) => [field, initial[field]])) as Partial<Values>)
+  }
+  const meanwhile = differencesIn(typedOn, known)
+  // Nothing is typed into it, so that what it shows is what is there.
+  if (stays && meanwhile.length > 0 && fields.every((field) => values[field] === initial[field])) setTypedOn(known)
+  useEffect(() => {
+    if (!isDone.current) storeDraft(name, initial, values, typedOn)
+  })
+  return {
+    ...form,
+    /** What is shown was typed earlier. */
+    restored,
+    /** What changed since then, in words. While it is being sent that may be its own doing. */
+    meanwhile: sending ? [] : meanwhile,
+    /** Takes away what was typed. */
+    startOver: () => {
+      write(initial)
+      setRestored(false)
+      setTypedOn(known)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
+import { Brand } from '#web/ui/Brand.tsx'
+import { Icon } from './Icon.tsx'
+import { LiveMarker, MarketClock } from './LiveMarker.tsx'
+import { OfficeMenu } from './OfficeMenu.tsx'
+import { OfficeNav } from './OfficeNav.tsx'
+import css from './OfficeShell.module.css'
+import { getPage, type PageId } from './pages.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
+import { useInbox } from './use-inbox.ts'
+import { useLiveOffice } from './use-live-office.ts'
+import { usePageTitle } from './use-page-title.ts'
+
+type OfficeShellProps = {
+  current: PageId
+  /** At the left of the bar: a search field. */
+  search?: ReactNode
+  /** At the right of the bar. */
+  actions?: ReactNode
+  /** In the bar, for as long as something of the page matters: "Unsaved Changes". */
+  chip?: ReactNode
+  /** At the foot of the navigation. */
+  logout: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The frame of the office: navigation at the side where there is room, behind a button on a phone; a bar with what is always
+ * needed; and what was done last, for as long as it can be undone.
+ */
+export function OfficeShell({ current, search, actions, chip, logout, children }: OfficeShellProps) {
+  const t = useTranslate()
+  const id = useId()
+  const wide = useMedia('(min-width: 60em)')
+  const [menuOpened, setMenuOpened] = useState(false)
+  const connection = useLiveOffice()
+  const inbox = useInbox().data
+  useFocusRecovery()
+  usePageTitle(inbox?.total ?? 0)
+  const nav = { current, inbox, panelId: `${id}-panel` }
+  const brand = (
+    <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
+      <Brand />
+    </Link>
+  )
+  const foot = (
+    <div className={css.foot}>
+      <span>{t('Administrator')}</span>
+      {logout}
+    </div>
+  )
+  return (
+    <div className={css.office}>
+      {wide && (
+        <aside className={css.side} aria-label={t('Navigation')}>
+          <div className={css.inner}>
+            {brand}
+            <OfficeNav {...nav} prefix={`${id}-tab`} />
+            {foot}
+          </div>
+        </aside>
+      )}
+      <div className={css.work}>
+        <header className={css.bar}>
+          {!wide && brand}
+          <div className={css.search}>{search}</div>
+          {chip && <div className={css.chip}>{chip}</div>}
+          <div className={css.right}>
+            <LiveMarker connection={connection} />
+            <MarketClock />
+            {actions}
+          </div>
+          {!wide && (
+            <button type="button" className={css.menu} onClick={() => setMenuOpened(true)}>
+              <Icon name="menu" />
+              <span className={css.word}>{t('Menu')}</span>
+              {inbox && inbox.total > 0 && (
+                <span className={css.count}>
+                  {inbox.total}
+                  <span className="visually-hidden"> {t('need you')}</span>
+                </span>
+              )}
+            </button>
+          )}
+        </header>
+        <UndoBar />
+        <main id="main" tabIndex={-1} className={css.page}>
+          <h1 className="visually-hidden">{t('Dashboard')}</h1>
+          {/* On a phone its tab is in the menu, which is closed: it says its own name. */}
+          <div
+            key={current}
+            role="tabpanel"
+            id={nav.panelId}
+            className={css.panel}
+            {...(wide && !getPage(current).isApart
+              ? { 'aria-labelledby': `${id}-tab-${current}` }
+              : { 'aria-label': t(getPage(current).label) })}
+          >
+            {children}
+          </div>
+        </main>
+      </div>
+      {!wide && (
+        <OfficeMenu opened={menuOpened} onClose={() => setMenuOpened(false)}>
+          <OfficeNav {...nav} prefix={`${id}-menu`} onGo={() => setMenuOpened(false)} />
+          {foot}
+        </OfficeMenu>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { listOwnPapers } from '#contract/painters/compliance-documents.ts'
+import type { Profile } from '#contract/painters/contractors.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { OwnComplianceDocument } from './OwnComplianceDocument.tsx'
+
+const ownDocumentsQuery = { ...queryOf(listOwnPapers), staleTime: 0 }
+
+/** The painter's license and insurance: where they stand, and a form to hand each in (docs/rules/papers.md#two-papers). */
+export function ComplianceDocumentsPanel({ profile }: { profile: Profile }) {
+  const t = useTranslate()
+  const query = useQuery(ownDocumentsQuery)
+  return (
+    <Panel
+      title={t('Your license and insurance')}
+      about={t("We tell customers you're licensed and insured while your papers are current.")}
+    >
+      <Answered query={query} loading={t('Loading your papers')} failed={t("We couldn't load your papers.")} lines={3}>
+        {(documents) => (
+          <div className="stack-wide">
+            {documents.map((one) => (
+              <OwnComplianceDocument
+                key={one.kind}
+                documents={one}
+                known={one.kind === 'license' ? profile.licenseNumber : null}
+              />
+            ))}
+          </div>
+        )}
+      </Answered>
+    </Panel>
+  )
+}

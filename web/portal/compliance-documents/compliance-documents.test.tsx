@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
+import type { ComplianceDocumentStatus } from '#domain/painters/compliance-documents.ts'
+import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { market } from '#web/lib/here.ts'
+import { serve, show } from '#web/portal/testing/show.tsx'
+import { profile } from '#web/portal/testing/show-dashboard.tsx'
+import { ComplianceDocumentsNotice } from './ComplianceDocumentsNotice.tsx'
+import { ComplianceDocumentsPanel } from './ComplianceDocumentsPanel.tsx'
+
+const today = todayIn(market, new Date())
+const later = addDays(today, 400)
+const LIST = 'GET /api/contractor/papers'
+const SEND = 'PUT /api/contractor/papers/license'
+
+const aDocument = (more: object = {}) => ({
+  id: 'P',
+  number: 'PA-1',
+  issuer: null,
+  expiresOn: later,
+  fileName: 'license.pdf',
+  version: 1,
+  handedInAt: '2026-11-25T15:00:00.000Z',
+  ...more,
+})
+type Wire = { kind: string; standing: ComplianceDocumentStatus; accepted: object | null; handedIn: object | null }
+const documentsOf = (kind: ComplianceDocumentsOfKind['kind'], more: Partial<Wire> = {}): Wire => ({
+  kind,
+  standing: 'missing',
+  accepted: null,
+  handedIn: null,
+  ...more,
+})
+const refusedNow = () =>
+  Response.json({ code: 'unavailable', message: 'Files cannot be taken at this moment.' }, { status: 503 })
+const valid = documentsOf('insurance', { standing: 'valid', accepted: aDocument() })
+
+const open = async (license: Wire, answer: () => Response = () => Response.json([license, valid])) => {
+  const requests = serve({ [LIST]: () => Response.json([license, valid]), [SEND]: answer })
+  show(<ComplianceDocumentsPanel profile={{ ...profile, licenseNumber: 'PA-7' } as never} />)
+  const section = within(await screen.findByRole('region', { name: 'License' }))
+  const fill = (day: string, name = 'license.pdf') => {
+    fireEvent.change(section.getByLabelText('Expiration date'), { target: { value: day } })
+    const file = new File(['%PDF'], name, { type: 'application/pdf' })
+    fireEvent.change(section.getByLabelText('License document'), { target: { files: [file] } })
+  }
+  const send = () => fireEvent.click(section.getByRole('button', { name: 'Send this license' }))
+  return { section, fill, send, requests }
+}
+
+describe('handing in', () => {
+  test('starts with the number of the profile, sends number, last day and document, and says that it is looked at', async () => {
+    const waiting = documentsOf('license', { standing: 'waiting', handedIn: { ...aDocument(), reason: null } })
+    const { section, fill, send } = await open(documentsOf('license'), () => Response.json([waiting, valid]))
+    expect(section.getByLabelText<HTMLInputElement>('License number').value).toBe('PA-7')
+    fill(later)
+    send()
+    expect(await section.findByText("We have license.pdf and we're checking it.")).toBeTruthy()
+    expect(section.queryByLabelText('Expiration date')).toBeNull()
+    const body = vi
+      .mocked(fetch)
+      .mock.calls.map(([, init]) => init?.body)
+      .find((one) => one instanceof FormData)
+    expect([body?.get('number'), body?.get('issuer'), body?.get('expiresOn')]).toEqual(['PA-7', '', later])
+    expect(body?.get('document')).toMatchObject({ name: 'license.pdf' })
+  })
+
+  test('names what is wrong before anything is sent', async () => {
+    const { section, fill, send, requests } = await open(documentsOf('license'))
+    fireEvent.change(section.getByLabelText('License number'), { target: { value: ' ' } })
+    send()
+    for (const text of [
+      'Please enter the number.',
+      'Please enter the expiration date.',
+      'Please choose the document or take a picture of it.',
+    ])
+      expect(section.getByText(text)).toBeTruthy()
+    expect(document.activeElement).toBe(section.getByLabelText('License number'))
+    fill(addDays(today, -1), 'license.docx')
+    send()
+    expect(section.getByText("This one has already expired. Please send one that's still good.")).toBeTruthy()
+    expect(section.getByText('Please send a PDF, or a picture of each page.')).toBeTruthy()
+    expect(requests).not.toContain(SEND)
+  })
+
+  test('keeps what was typed and chosen when it could not be sent', async () => {
+    let fails = true
+    const { section, fill, send } = await open(documentsOf('license'), () =>
+      fails
+        ? refusedNow()
+        : Response.json([
+            documentsOf('license', { standing: 'waiting', handedIn: { ...aDocument(), reason: null } }),
+            valid,
+          ]),
+    )
+    fill(later)
+    send()
+    expect((await section.findByRole('alert')).textContent).toContain("We couldn't save it. Please try again.")
+    expect(section.getByLabelText<HTMLInputElement>('Expiration date').value).toBe(later)
+    expect(section.getByText('license.pdf')).toBeTruthy()
+    fails = false
+    send()
+    expect(await section.findByText(/we're checking it/)).toBeTruthy()
+  })
+
+  test('takes back a document that was chosen by mistake', async () => {
+    const { section, fill, send, requests } = await open(documentsOf('license'))
+    fill(later, 'holiday.pdf')
+    fireEvent.click(section.getByRole('button', { name: 'Remove' }))
+    expect(section.queryByText('holiday.pdf')).toBeNull()
+    send()
+    expect(section.getByText('Please choose the document or take a picture of it.')).toBeTruthy()
+    expect(requests).not.toContain(SEND)
+  })
+
+  test('shows why it was sent back, beside the form', async () => {
+    const back = documentsOf('license', {
+      standing: 'sent_back',
+      handedIn: { ...aDocument(), reason: 'The last page is missing.' },
+    })
+    const { section } = await open(back)
+    expect(section.getByText('The last page is missing.')).toBeTruthy()
+    expect(section.getByLabelText('Expiration date')).toBeTruthy()
+  })
+
+  test('a renewal can be sent while the old one counts', async () => {
+    const { section, fill } = await open(documentsOf('license', { standing: 'valid', accepted: aDocument() }))
+    expect(section.getByText(/^No\. PA-1 is on file, good through/)).toBeTruthy()
+    fireEvent.click(section.getByRole('button', { name: 'Send another license' }))
+    fill(later)
+    await waitFor(() => expect(section.getByText('license.pdf')).toBeTruthy())
+  })
+})
+
+describe('the notice over the work', () => {
+  const notice = (license: ComplianceDocumentStatus, insurance: ComplianceDocumentStatus) => {
+    const onGo = vi.fn()
+    show(<ComplianceDocumentsNotice papers={{ license, insurance }} onGo={onGo} />)
+    return onGo
+  }
+
+  test('asks for what ends or is missing, and leads to the account', () => {
+    const onGo = notice('ending', 'missing')
+    expect(screen.getByText("Your license expires soon. We don't have your proof of insurance yet.")).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Send your papers' }))
+    expect(onGo).toHaveBeenCalledOnce()
+  })
+
+  test('says nothing while there is nothing to do', () => {
+    notice('valid', 'waiting')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useReader } from '#web/lib/use-translate.ts'
+import { ContactLinks } from '#web/shared/contact/ContactLinks.tsx'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import css from './AcceptedJobActions.module.css'
+import { JobActions, StartsFrom } from './JobActions.tsx'
+import { MessageLink } from './MessageLink.tsx'
+import { AtTheDoor } from './no-show/AtTheDoor.tsx'
+import { getDoorState } from './no-show/door-state.ts'
+import { useCalled } from './no-show/use-door.ts'
+import { Arrived } from './reports/Arrived.tsx'
+import { DoneForToday } from './reports/DoneForToday.tsx'
+import { reportsOf } from './reports/next-report.ts'
+import { OnMyWay } from './reports/OnMyWay.tsx'
+import { SetbackActions } from './SetbackActions.tsx'
+import { UndoBar } from './UndoBar.tsx'
+
+type AcceptedJobActionsProps = {
+  job: Job
+  /** Whether its step is the prominent one of the screen. */
+  primary: boolean
+  /** Further actions, after the others. */
+  more?: ReactNode
+}
+
+/**
+ * The actions of an accepted job. On my way and Start Job are above the others, Arrived and Complete Job below them, so that
+ * the next step is never where the last one was. While there is something to report, the step is one of the others, or the
+ * less prominent one.
+ */
+export function AcceptedJobActions({ job, primary, more }: AcceptedJobActionsProps) {
+  const { market } = useReader()
+  const now = useNow()
+  const reports = reportsOf(market, job, now)
+  const report = reports?.next ?? null
+  const today = useToday()
+  const isRunning = job.status === 'in_progress'
+  const isAhead = job.status === 'acknowledged' && job.booking.scheduledDate > today
+  const door = getDoorState(market, job, now)
+  const called = useCalled()
+  const step = <JobActions job={job} primary={primary && report === null} />
+  return (
+    <>
+      <UndoBar job={job} />
+      {report === 'on_my_way' && (
+        <div className={css.step}>
+          <OnMyWay job={job} />
+        </div>
+      )}
+      {!isRunning && !isAhead && report === null && <div className={css.step}>{step}</div>}
+      <StartsFrom job={job} />
+      <div className={css.acts}>
+        <ContactLinks quote={job.booking.quote} onCall={door ? () => void called.run({ job }) : undefined} />
+        <MessageLink job={job} />
+        {!isRunning && report !== null && step}
+        {door && <AtTheDoor job={job} />}
+        <SetbackActions job={job} />
+        {reports?.canLeave && <DoneForToday job={job} />}
+        {more}
+      </div>
+      {isRunning && <div className={css.step}>{step}</div>}
+      {report === 'arrived' && (
+        <div className={css.step}>
+          <Arrived job={job} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { ReaderContext } from '#web/lib/use-translate.ts'
+import { aJob } from '#web/portal/testing/a-job.ts'
+import { profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { pseudoReader, withPseudoLocale } from '#web/testing/draw-page.tsx'
+import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
+import { dismissToast } from '#web/ui/toast.ts'
+
+withPseudoLocale()
+
+const today = '2026-11-23'
+const now = new Date('2026-11-23T15:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  act(dismissToast)
+  localStorage.setItem('contractorToken', 'a-token')
+})
+
+const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({
+  scheduledDate,
+  endDate: scheduledDate,
+  timeSlot,
+  reservedSlots: [{ date: scheduledDate, timeSlot }],
+})
+const unanswered = aJob({ booking: on(addDays(today, 4)) })
+const evening = aJob({ booking: on(addDays(today, 4), 'evening') })
+const promised = aJob({ status: 'acknowledged', booking: on(today) })
+
+/** A painter with one job, whose every change succeeds. */
+function show(job: Job, as = pseudoReader) {
+  const change = () => Response.json(wire([job])[0])
+  const calls = answerCalls({
+    'GET /api/contractor/profile': () => Response.json(profile),
+    'GET /api/contractor/jobs': () => Response.json(wire([job])),
+    'GET /api/contractor/calendar': () => Response.json({ url: null }),
+    'PUT /api/contractor/jobs/JOB1/status': change,
+    'POST /api/contractor/jobs/JOB1/late': change,
+  })
+  showDashboard('jobs', (page) => (
+    <ReaderContext value={as}>
+      {page}
+      <ToastOutlet />
+    </ReaderContext>
+  ))
+  return calls
+}
+
+const press = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
+const inDialog = async (name: string, choice: string) => {
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByLabelText(choice))
+  fireEvent.click(dialog.getByRole('button', { name }))
+}
+const decline = async (t = (text: string) => text) => {
+  await press(t('Decline'))
+  await inDialog(t('Decline job'), t("It's too far away"))
+}
+const late = async () => {
+  await press('Running late')
+  await inDialog('Tell the customer', 'About an hour')
+}
+const english = { ...pseudoReader, locale: 'en-US' }
+
+test.each<[string, Job, () => Promise<void>, string]>([
+  [
+    'acknowledging a consultation',
+    evening,
+    () => press('Acknowledge Job'),
+    'Acknowledged: the consultation for Dana Miller',
+  ],
+  ['declining', unanswered, decline, 'Declined: the job on Fri, Nov 27'],
+  ['being late', promised, late, "We told Dana Miller that you're 60 minutes late"],
+  [
+    'being late for somebody without a name',
+    aJob({ ...promised, quote: { customerName: null } }),
+    late,
+    "We told the customer that you're 60 minutes late",
+  ],
+])('%s is confirmed with the job that it was about', async (_, job, step, description) => {
+  show(job, english)
+  await step()
+  expect(await screen.findByText(description)).toBeTruthy()
+})
+
+test('the reason for declining a job is stored in the language of the office, whatever its painter reads', async () => {
+  const { requests: sent } = show(unanswered)
+  const pseudo = translator({ locale: PSEUDO_LOCALE })
+  const t = (text: string) => pseudo({ source: text })
+  await decline(t)
+  expect(await screen.findByText(t('Job status updated successfully'))).toBeTruthy()
+  expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    status: 'rejected',
+    happenedAt: now.toISOString(),
+    notes: "It's too far away",
+  })
+})

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { takesPart } from '#domain/bookings/conversation.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { JobConversation } from './messages/JobConversation.tsx'
+import { VisitNotes } from './notes/VisitNotes.tsx'
+import { RoomPhotos } from './photos/RoomPhotos.tsx'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h4 id={id}>{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+/** What is said and shown about a job: notes from the customer, messages, photos of the rooms. */
+export function JobMessagesAndPhotos({ job }: { job: Job }) {
+  const t = useTranslate()
+  return (
+    <>
+      <VisitNotes job={job} />
+      {takesPart(job.status) && (
+        <>
+          <Part title={t('Messages')}>
+            <JobConversation job={job} />
+          </Part>
+          <Part title={t('Photos of the rooms')}>
+            <RoomPhotos job={job} />
+          </Part>
+        </>
+      )}
+    </>
+  )
+}

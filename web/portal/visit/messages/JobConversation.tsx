@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getJobThread, readAsPainter, writeAsPainter } from '#contract/bookings/conversation.ts'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { takesPart } from '#domain/bookings/conversation.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import type { QueuedCommand } from '#web/portal/offline/command.ts'
+import { jobCommand, performCommand } from '#web/portal/offline/job-command.ts'
+import { useOfflineQueue, useQueueState } from '#web/portal/offline/use-offline-queue.ts'
+import { jobsQuery } from '#web/portal/queries.ts'
+import { Conversation } from '#web/shared/conversation/Conversation.tsx'
+import type { ConversationSource, WaitingMessage } from '#web/shared/conversation/conversation-source.ts'
+
+/** A message that waits on this phone; none for any other act. */
+const getWaitingMessages = ({ call: name, key, body, at }: QueuedCommand): WaitingMessage[] => {
+  if (name !== writeAsPainter.name || body === null) return []
+  const written = writeAsPainter.body.safeParse(JSON.parse(body))
+  return written.success ? [{ key, text: written.data.text, at: new Date(at) }] : []
+}
+
+/** What painter and customer write each other about a job; nothing before the painter has acknowledged it. */
+export function JobConversation({ job }: { job: Job }) {
+  const t = useTranslate()
+  const queries = useQueryClient()
+  const queue = useOfflineQueue()
+  const { waiting } = useQueueState()
+  const { id: jobId } = job
+  const source = useMemo((): ConversationSource => {
+    const params = { jobId }
+    const newest = queryOf(getJobThread, { params })
+    return {
+      draftKey: jobId,
+      newest,
+      before: (before) => call(getJobThread, { params, query: { before } }),
+      // The phone gives it a key of its own, which stays until it has arrived.
+      write: ({ text, photos }) =>
+        performCommand(queue, jobCommand(writeAsPainter, { params, body: { text, photos } }), job),
+      read: async (to) => {
+        await call(readAsPainter, { params, body: { to } })
+        // First the thread: while it says that something is unread, that is read again.
+        await queries.invalidateQueries({ queryKey: newest.queryKey })
+        await queries.invalidateQueries({ queryKey: jobsQuery.queryKey })
+      },
+    }
+  }, [queries, queue, job, jobId])
+  if (!takesPart(job.status)) return null
+  const customer = job.booking.quote.customerName
+  return (
+    <Conversation
+      source={source}
+      label={customer ? t('Write to {customer}', { customer }) : t('Write to the customer')}
+      empty={t('Nothing was written yet. Your customer gets an email when you write.')}
+      waiting={waiting.filter((command) => command.jobId === jobId).flatMap(getWaitingMessages)}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef } from 'react'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatDayOfYear } from '#domain/platform/format-dates.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Composer } from './Composer.tsx'
+import css from './Conversation.module.css'
+import type { ConversationSource, WaitingMessage } from './conversation-source.ts'
+import { MessageList, WaitingList } from './MessageList.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useInView } from './use-in-view.ts'
+
+type ConversationProps = {
+  source: ConversationSource
+  /** Before anything was said: "Ask Maria anything about your visit." */
+  empty: string
+  /** What was written without a network. */
+  waiting?: readonly WaitingMessage[]
+  /** What the field is for: "Write to Maria". */
+  label: string
+}
+
+/** What was said about a booking, the newest at the end, and a field to write in (docs/rules/talk.md#messages). */
+export function Conversation({ source, empty, label, waiting = [] }: ConversationProps) {
+  const t = useTranslate()
+  const reader = useReader()
+  const { query, messages, hasEarlier, earlier, loadEarlier, write, markRead } = useConversation(source)
+  const id = useId()
+  const log = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const isSeen = useInView(end)
+  const last = messages.at(-1)?.number ?? 0
+  const unread = query.data?.unread ?? 0
+
+  // A long thread shows its end; who scrolled up to read keeps their place.
+  useEffect(() => {
+    const box = log.current
+    if (box && last > 0) box.scrollTop = box.scrollHeight
+  }, [last])
+  useEffect(() => {
+    if (isSeen && unread > 0 && last > 0) void markRead(last)
+  }, [isSeen, unread, last, markRead])
+
+  return (
+    <div className="stack">
+      <Answered
+        query={query}
+        loading={t('Loading the messages')}
+        failed={t("We couldn't load the messages.")}
+        lines={3}
+      >
+        {(conversation) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+          <div ref={log} id={id} className={css.log} role="log" aria-label={t('Messages')} tabIndex={0}>
+            {hasEarlier && (
+              <Button
+                variant="quiet"
+                size="small"
+                working={earlier === 'loading'}
+                workingLabel={t('Loading...')}
+                onClick={() => void loadEarlier()}
+              >
+                {earlier === 'failed' ? t('Try again to load earlier messages') : t('Earlier messages')}
+              </Button>
+            )}
+            {messages.length === 0 && waiting.length === 0 ? (
+              conversation.isOpen && <p className="small">{empty}</p>
+            ) : (
+              <MessageList messages={messages} seenTo={conversation.seenTo} />
+            )}
+          </div>
+        )}
+      </Answered>
+      {waiting.length > 0 && <WaitingList messages={waiting} />}
+      {query.data?.isOpen === false ? (
+        <p className="small">
+          {t('This conversation closed on {day}. Please contact us if you need anything.', {
+            day: formatDayOfYear(reader, todayIn(reader.market, query.data.closesAt)),
+          })}
+        </p>
+      ) : (
+        !query.isPending && <Composer source={source} label={label} onWrite={write} />
+      )}
+      <div ref={end} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { ConversationMessage, Thread } from '#contract/bookings/conversation.ts'
+import type { ConversationSource, Outgoing } from './conversation-source.ts'
+
+type Known = ReadonlyMap<number, ConversationMessage>
+
+const withMessages = (known: Known, { messages }: Thread): Known =>
+  new Map([...known, ...messages.map((message) => [message.number, message] as const)])
+
+/**
+ * A thread: its newest messages as they come, and earlier ones when they are asked for. Messages are numbered without gaps, so
+ * what is known is shown from the first number after which nothing is missing.
+ */
+export function useConversation(source: ConversationSource) {
+  const queries = useQueryClient()
+  const query = useQuery({ ...source.newest, staleTime: 0 })
+  const [known, setKnown] = useState<Known>(new Map())
+  const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const newest = query.data
+  const [seen, setSeen] = useState(newest)
+  // Kept as soon as it is seen: the next page that is read may not hold it any more.
+  if (newest && newest !== seen) {
+    setSeen(newest)
+    setKnown(withMessages(known, newest))
+  }
+
+  const all = newest ? withMessages(known, newest) : known
+  const messages: ConversationMessage[] = []
+  for (let number = newest?.messages.at(-1)?.number ?? 0; all.has(number); number--) {
+    messages.unshift(all.get(number) as ConversationMessage)
+  }
+  const first = messages[0]?.number ?? 1
+
+  const loadEarlier = async () => {
+    setEarlier('loading')
+    try {
+      const page = await source.before(first)
+      setKnown((before) => withMessages(before, page))
+      setEarlier('idle')
+    } catch {
+      setEarlier('failed')
+    }
+  }
+
+  const write = async (message: Outgoing) => {
+    const written = await source.write(message)
+    if (written !== 'saved') queries.setQueryData(source.newest.queryKey, written)
+  }
+
+  const { read } = source
+  const markRead = useCallback(
+    (to: number) =>
+      read(to).then(
+        () => undefined,
+        // It is tried again with the next look at the page.
+        () => undefined,
+      ),
+    [read],
+  )
+
+  return { query, messages, hasEarlier: first > 1, earlier, loadEarlier, write, markRead }
+}

@@ -1,0 +1,27 @@
+import { type NewsKind, newsKinds } from '#domain/bookings/booking-news.ts'
+import type { ServerEvent } from '#web/lib/event-parser.ts'
+
+/**
+ * The reads, by the names of their calls, that each kind of news makes stale: their own, and what else on the page follows from
+ * it. What is not on the page is not read.
+ */
+const callsByNews: Record<NewsKind, readonly string[]> = {
+  visit: ['getBooking', 'getVisit', 'getSignOff', 'getVisitNotes'],
+  message: ['getThread'],
+  photo: ['listVisitPhotos'],
+  change: ['listChanges', 'getVisit', 'getBooking', 'getQuote'],
+  payment: ['getBooking', 'getQuote'],
+  review: ['getBookingReview'],
+}
+
+/** What has to be read anew after an event of the live stream; null: everything, as after news that this page does not know. */
+export function callsToInvalidate({ event, data }: ServerEvent): { name: string }[] | null {
+  if (event !== 'news') return null
+  try {
+    const { kind } = JSON.parse(data) as { kind?: unknown }
+    const known = newsKinds.find((one) => one === kind)
+    return known ? callsByNews[known].map((name) => ({ name })) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,150 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { VisitPhoto } from '#contract/bookings/visit-photos.ts'
+import type { TimelineItem } from '#contract/bookings/visits.ts'
+import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { theNotes, thePhotos } from '#web/testing/conversations.ts'
+import { NotesSection } from './notes/NotesSection.tsx'
+import { PhotosSection } from './photos/PhotosSection.tsx'
+import { photosOfMoment } from './photos/photos-of-moment.ts'
+import { aVisit } from './testing/a-visit.ts'
+
+beforeEach(() => sharedQueryClient().clear())
+
+const draw = (Part: typeof NotesSection, booking = aBooking()) =>
+  render(
+    <QueryClientProvider client={sharedQueryClient()}>
+      <Part booking={booking} bookingKey="key" visit={aVisit()} />
+    </QueryClientProvider>,
+  )
+
+const path = `/api/bookings/${aBooking().id}`
+
+describe('the notes for the painter', () => {
+  test('are written and shown', async () => {
+    const { requests } = answerCalls({
+      [`GET ${path}/notes`]: () => Response.json(noVisitNotes),
+      [`PUT ${path}/notes`]: (body) => {
+        const { known: _known, ...typed } = body as { known: object }
+        return Response.json({ ...noVisitNotes, ...typed, pets: null, other: null })
+      },
+    })
+    draw(NotesSection)
+    expect(await screen.findByRole('heading', { name: 'Notes for Maria' })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Add notes' }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/Gate or door code/))
+    await userEvent.keyboard('4471')
+    await userEvent.type(screen.getByLabelText(/Parking/), 'Behind the house')
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect(await screen.findByText('4471')).toBeTruthy()
+    expect(screen.getByText('Behind the house')).toBeTruthy()
+    const sent = requests.find(({ call }) => call.startsWith('PUT'))?.body
+    expect(sent).toEqual({ gateCode: '4471', parking: 'Behind the house', pets: '', other: '', known: noVisitNotes })
+  })
+
+  test('stay typed when they cannot be saved', async () => {
+    answerCalls({
+      [`GET ${path}/notes`]: () => Response.json(theNotes),
+      [`PUT ${path}/notes`]: () => refusal(409, 'conflict', 'The visit is over.'),
+    })
+    draw(NotesSection)
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit notes' }))
+    await userEvent.type(screen.getByLabelText(/Pets/), 'Two cats')
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The visit is over.')
+    expect(screen.getByLabelText(/Pets/)).toHaveProperty('value', 'Two cats')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('4471')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit notes' })))
+  })
+
+  test('that the office wrote meanwhile are shown, and what was typed stays and can be saved then', async () => {
+    let stored = theNotes
+    const { requests } = answerCalls({
+      [`GET ${path}/notes`]: () => Response.json(stored),
+      [`PUT ${path}/notes`]: (body) => {
+        const { known, ...typed } = body as { known: object }
+        if (JSON.stringify(known) === JSON.stringify(stored)) return Response.json({ ...stored, ...typed })
+        return refusal(409, 'conflict', 'Somebody changed these notes meanwhile.')
+      },
+    })
+    draw(NotesSection)
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit notes' }))
+    await userEvent.type(screen.getByLabelText(/Pets/), 'Two cats')
+    stored = { ...theNotes, gateCode: '9999' }
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Somebody changed these notes meanwhile.')
+    expect(screen.getByLabelText(/Gate or door code/)).toHaveProperty('value', '9999')
+    expect(screen.getByLabelText(/Pets/)).toHaveProperty('value', 'Two cats')
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect(await screen.findByText('Two cats')).toBeTruthy()
+    expect(requests.at(-1)?.body).toMatchObject({ gateCode: '9999', pets: 'Two cats', known: stored })
+  })
+
+  test('are only read once the visit is over, and are no part of the page without any', async () => {
+    const over = aBooking({ status: 'completed' })
+    answerCalls({ [`GET ${path}/notes`]: () => Response.json(theNotes) })
+    const { unmount } = draw(NotesSection, over)
+    expect(await screen.findByText('4471')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    unmount()
+    sharedQueryClient().clear()
+    answerCalls({ [`GET ${path}/notes`]: () => Response.json(noVisitNotes) })
+    const { container } = draw(NotesSection, over)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(container.textContent).toBe('')
+  })
+})
+
+describe('the photos of the rooms', () => {
+  test('stand by room, before and after, and are shown on the painter’s page once the customer says so', async () => {
+    const released = thePhotos()
+    const { requests } = answerCalls({
+      [`GET ${path}/photos`]: () => Response.json(thePhotos()),
+      [`PUT ${path}/photos/release`]: (body) => {
+        const { released: isReleased } = body as { released: boolean }
+        return Response.json({ ...released, photos: released.photos.map((photo) => ({ ...photo, isReleased })) })
+      },
+    })
+    draw(PhotosSection)
+    expect(await screen.findByRole('region', { name: 'Bedroom' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Enlarge Bedroom, before, photo 1 of 1' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Enlarge Bedroom, after, photo 1 of 1' })).toBeTruthy()
+    const box = screen.getByRole('checkbox', { name: "OK to show these on Maria's page" })
+    expect(box).toHaveProperty('checked', false)
+    await userEvent.click(box)
+    await screen.findByRole('checkbox', { checked: true })
+    expect(requests.at(-1)).toEqual({
+      call: `PUT ${path}/photos/release`,
+      body: { photoIds: ['P1', 'P2'], released: true },
+    })
+    await userEvent.click(box)
+    await screen.findByRole('checkbox', { checked: false })
+  })
+
+  test('are no part of the page while there are none', async () => {
+    answerCalls({ [`GET ${path}/photos`]: () => Response.json(thePhotos({ photos: [] })) })
+    const { container } = draw(PhotosSection)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(container.textContent).toBe('')
+  })
+})
+
+test('a day of work shows the photos that were taken on it', () => {
+  const item = (kind: TimelineItem['kind'], hour: number): TimelineItem => ({
+    kind,
+    at: new Date(Date.UTC(2026, 10, 23, hour)),
+    minutes: null,
+    note: null,
+  })
+  const taken = (id: string, hour: number) => ({ id, takenAt: new Date(Date.UTC(2026, 10, 23, hour)) }) as VisitPhoto
+  const timeline = [item('arrived', 8), item('left', 16), item('arrived', 20), item('completed', 23)]
+  const photos = [taken('a', 9), taken('b', 16), taken('c', 17), taken('d', 23)]
+  const ids = (one: TimelineItem) => photosOfMoment(one, timeline, photos).map(({ id }) => id)
+  expect(timeline.map(ids)).toEqual([[], ['a', 'b'], [], ['c', 'd']])
+})

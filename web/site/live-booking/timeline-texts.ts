@@ -1,0 +1,105 @@
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
+import { cancelledMoment } from '#domain/bookings/cancellation-texts.ts'
+import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { hasLeft } from './headline.ts'
+
+/** "Today, 8:02 AM", "Mon, Nov 23, 3:58 PM". */
+export function formatTimelineTime(reader: Reader, at: Date, now: Date): string {
+  const t = translator(reader)
+  const date = todayIn(reader.market, at)
+  const time = formatTime(reader, at)
+  return date === todayIn(reader.market, now)
+    ? t('Today, {time}', { time })
+    : t('{day}, {time}', { day: formatShortDate(reader, date), time })
+}
+
+/** What happened, for the customer. */
+export function formatTimelineItem(
+  reader: Reader,
+  item: TimelineItem,
+  name: string,
+  { cancellation }: Booking,
+): string {
+  const t = translator(reader)
+  switch (item.kind) {
+    case 'booked':
+      return t('You booked')
+    case 'confirmed':
+      return t('{name} confirmed', { name })
+    case 'late':
+      return t('{name} is running late', { name })
+    case 'on_my_way':
+      return t('{name} set off, {minutes, plural, one {# minute} other {# minutes}} away', {
+        name,
+        minutes: item.minutes ?? 0,
+      })
+    case 'arrived':
+      return t('{name} arrived', { name })
+    case 'started':
+      return t('Work began')
+    case 'left':
+      return t('{name} left for the day', { name })
+    case 'rooms_checked':
+      return t('Rooms checked')
+    case 'change_sent':
+      return t('Sent you a change to approve')
+    case 'change_approved':
+      return t('You approved the change')
+    case 'change_declined':
+      return t('You declined the change')
+    case 'change_withdrawn':
+      return t('The change was taken back')
+    case 'completed':
+      return t('All done')
+    case 'nobody_answered':
+      return t('Nobody answered the door')
+    case 'nobody_home':
+      return t('Nobody was home: the visit was canceled')
+    case 'cancelled':
+      return t(cancelledMoment({ by: cancellation?.by ?? null }))
+    case 'refund_failed':
+      return t("A refund didn't go through. We'll get it to you another way.")
+  }
+}
+
+const isAhead: Record<VisitPhase, boolean> = {
+  waiting: false,
+  booked: true,
+  confirmed: true,
+  late: true,
+  on_the_way: true,
+  arrived: true,
+  painting: true,
+  between: true,
+  done: false,
+  cancelled: false,
+}
+
+/** What comes next, and when; null when nothing does. */
+export function getNextStep(
+  reader: Reader,
+  booking: Booking,
+  visit: Visit,
+  now: Date,
+): { when: string; what: string } | null {
+  const t = translator(reader)
+  if (!isAhead[visit.phase] || hasLeft(reader, visit) || visit.noShow) return null
+  const isHere = visit.phase === 'arrived' || visit.phase === 'painting'
+  const isLastDay = visit.day === visit.days
+  if (!isHere) {
+    return {
+      when: formatTimelineTime(reader, visit.expectedAt ?? visit.arrivesFrom, now),
+      what: t('{name} is at your door', { name: visit.painter?.firstName ?? t('Your painter') }),
+    }
+  }
+  const when = formatTimelineTime(reader, visit.endsAt, now)
+  if (visitKind(booking.timeSlot) === 'consultation') return { when, what: t('Your colors are picked') }
+  if (!isLastDay) return { when, what: t('End of day {day}', { day: visit.day }) }
+  return { when, what: booking.payment.balance > 0 ? t('You walk through it, then you pay') : t('You walk through it') }
+}

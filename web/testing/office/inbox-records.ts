@@ -1,0 +1,135 @@
+import { type InboxItemKind, inboxItemKinds } from '#domain/office/inbox.ts'
+import { anId } from './records.ts'
+
+const since = '2026-11-23T15:00:00.000Z'
+
+/** The booking of a line, far enough ahead to stay there. */
+const booking = {
+  id: anId('B'),
+  version: 3,
+  scheduledDate: '2099-12-01',
+  endDate: '2099-12-02',
+  timeSlot: 'morning',
+  town: 'Media',
+}
+
+const person = { name: 'Dana Miller', phone: '2155550123', email: 'dana@example.com' }
+const painter = { id: anId('C'), name: 'Kim Lee', phone: '2155550111' }
+
+/** What the lines of each kind have, besides nothing. */
+const parts: Record<InboxItemKind, object> = {
+  running_late: { booking, person, painter, minutes: 30, expectedAt: since },
+  nobody_answers: { booking, person, painter, due: '2099-12-01T13:35:00.000Z' },
+  nobody_came: { booking, person, painter },
+  not_confirmed: { booking, person, painter, due: '2099-12-01T13:00:00.000Z' },
+  no_painter: {
+    booking,
+    person,
+    due: '2099-12-01T13:00:00.000Z',
+    fits: 2,
+    suggested: { contractorId: anId('D'), name: 'Ann Bell' },
+  },
+  overdue: { booking, person, painter },
+  change_unanswered: { booking, person, painter, amount: 386.98, due: '2099-12-02T21:00:00.000Z' },
+  no_show_decision: { booking, person, painter, amount: 100, words: '9' },
+  claim_to_settle: {
+    booking,
+    person,
+    painter,
+    amount: 100,
+    claim: {
+      id: anId('S'),
+      kind: 'arrival',
+      claimedAt: '2026-11-23T13:10:00.000Z',
+      recordedAt: since,
+      credit: 100,
+      creditIfPainter: 25,
+      charge: 0,
+    },
+  },
+  refund_failed: { booking, person, amount: 120 },
+  unpaid: { booking, person, amount: 662.29, reminders: 3 },
+  papers_ended: { painter, lacks: ['license_ended'] },
+  inactive_painter: { painter, openJobs: 2, due: '2099-12-01T13:00:00.000Z' },
+  visits_on_closed_days: {
+    closure: { id: anId('F'), firstDay: '2026-11-26', lastDay: '2026-11-26', label: '12' },
+    openJobs: 2,
+    due: '2099-12-01T13:00:00.000Z',
+  },
+  inquiry: { person: { ...person, phone: null }, words: '6', inquiryKind: 'commercial' },
+  message_failed: { person, messageKind: 'booking-confirmation', words: '12' },
+  task_failed: { messageKind: 'push-job-assigned' },
+  painter_waiting: { painter, lacks: ['w9_check', 'area', 'days'], hasWorked: false, wanted: 'Chester' },
+  area_without_painter: { area: { id: anId('A'), name: 'Chester' }, staffing: 'nobody' },
+}
+
+/** A line of "Needs you" in wire format. */
+export const anInboxItem = (kind: InboxItemKind, overrides: object = {}) => ({
+  id: `${kind} 1`,
+  kind,
+  urgency: 'now',
+  subjectId: anId('S'),
+  since,
+  due: null,
+  booking: null,
+  person: null,
+  painter: null,
+  area: null,
+  closure: null,
+  expectedAt: null,
+  minutes: null,
+  amount: null,
+  reminders: null,
+  openJobs: null,
+  lacks: [],
+  hasWorked: null,
+  staffing: null,
+  inquiryKind: null,
+  wanted: null,
+  claim: null,
+  messageKind: null,
+  words: null,
+  fits: null,
+  suggested: null,
+  ...parts[kind],
+  ...overrides,
+})
+
+export const theInbox = (
+  lines: readonly object[] = inboxItemKinds.map((kind) => anInboxItem(kind)),
+  counts: object = {},
+) => ({
+  total: lines.length,
+  lines,
+  counts: { noPainter: 0, messages: 0, inquiries: 0, money: 0, painters: 0, ...counts },
+})
+
+/** A day of a visit in wire format. */
+export const aDayVisit = (overrides: object = {}) => ({
+  bookingId: anId('B'),
+  version: 3,
+  date: '2099-12-01',
+  day: 1,
+  days: 1,
+  scheduledDate: '2099-12-01',
+  endDate: '2099-12-01',
+  timeSlot: 'morning',
+  kind: 'painting',
+  purpose: null,
+  arrivesFrom: '2099-12-01T13:00:00.000Z',
+  arrivesTo: '2099-12-01T13:30:00.000Z',
+  endsAt: '2099-12-01T21:00:00.000Z',
+  customerName: 'Dana Miller',
+  phone: '2155550123',
+  town: 'Media',
+  areaIds: [anId('A')],
+  rooms: 2,
+  painter: { id: anId('C'), name: 'Kim Lee', phone: '2155550111' },
+  state: 'confirmed',
+  expectedAt: null,
+  answerBy: null,
+  price: 477,
+  ...overrides,
+})
+
+export const theVisits = (...visits: object[]) => ({ from: '2099-12-01', to: '2099-12-07', visits })
