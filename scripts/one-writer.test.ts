@@ -27,16 +27,16 @@ test('one folder writes bookings, jobs and slots', () => {
     /(?:bookings|jobs)'\)?/.test(readFileSync(path.join(root, file), 'utf8')),
   )
   expect(lifecycleWriters.map((file) => path.basename(file)).sort()).toEqual([
-    'apply-decision.ts',
+    'apply-transition.ts',
     'begin-waiting.ts',
     'believe-arrival.ts',
     'charge-for-trip.ts',
     'end-keys.ts',
     'forget.ts',
-    'marks.ts',
+    'reminder-flags.ts',
     'reprice.ts',
     'secure-booking.ts',
     'settle-no-show-fee.ts',
-    'take-back.ts',
+    'undo-booking-action.ts',
   ])
 })

@@ -15,7 +15,7 @@ describe('a notification', () => {
       const [message] = shown(device)
       expect(message).toMatchObject({
         urgency: 'high',
-        note: { url: `https://evencoat.example/contractor/dashboard?job=${jobId}` },
+        payload: { url: `https://evencoat.example/contractor/dashboard?job=${jobId}` },
       })
       expect(message?.payload.title).toMatch(/^New job in /)
       expect(message?.topic).toMatch(/^[\w-]{32}$/)

@@ -15,10 +15,10 @@ const parts = [
   ['phone-tables.ts', 'PhoneTables'],
   ['visit-tables.ts', 'VisitTables'],
   ['promise-tables.ts', 'PromiseTables'],
-  ['talk-tables.ts', 'TalkTables'],
+  ['conversation-tables.ts', 'ConversationTables'],
   ['change-tables.ts', 'ChangeTables'],
   ['office-tables.ts', 'OfficeTables'],
-  ['paper-tables.ts', 'PaperTables'],
+  ['compliance-document-tables.ts', 'ComplianceDocumentTables'],
 ] as const
 
 const nameOf = ({ key }: ESTree.TSPropertySignature): string => (key.type === 'Identifier' ? key.name : '?')
