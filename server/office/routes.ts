@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/platform/deps.ts'
+import { registerActions } from './actions/actions.routes.ts'
+import { registerAdminBookings } from './actions/admin-bookings.routes.ts'
+import { registerAdministrator } from './administrator.routes.ts'
+import { registerAudit } from './audit.routes.ts'
+import { registerAutoAssign } from './auto-assign/auto-assign.routes.ts'
+import { registerBoard } from './board/board.routes.ts'
+import { registerCleanup } from './cleanup/cleanup.routes.ts'
+import { registerClosures } from './closures/closures.routes.ts'
+import { registerInbox } from './inbox/inbox.routes.ts'
+import { registerOfficeNews } from './inbox/office-news.routes.ts'
+import { registerOffboarding } from './offboarding/offboarding.routes.ts'
+import { registerPhoneBookings } from './phone-booking/phone-bookings.routes.ts'
+import { registerSearch } from './search/search.routes.ts'
+
+/** What the office does. */
+export function registerRoutes(app: FastifyInstance, deps: Deps): void {
+  registerAdministrator(app, deps)
+  registerCleanup(app, deps)
+  registerClosures(app, deps)
+  registerActions(app, deps)
+  registerAdminBookings(app, deps)
+  registerBoard(app, deps)
+  registerAutoAssign(app, deps)
+  registerOffboarding(app, deps)
+  registerPhoneBookings(app, deps)
+  registerSearch(app, deps)
+  registerInbox(app, deps)
+  registerOfficeNews(app, deps)
+  registerAudit(app, deps)
+}
