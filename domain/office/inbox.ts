@@ -217,18 +217,10 @@ export const isLookedAfter = (
  * somebody who has worked, what keeps the next job away or has to be checked anew: they answered long ago in what they did.
  */
 export function getMissingRequirements(
-  {
-    hasWorked = false,
-    invitedAt,
-    hasW9,
-    isVerified,
-    hasArea,
-    hasDays,
-    documentsToCheck: papersToCheck = [],
-  }: WaitingPainter,
+  { hasWorked = false, invitedAt, hasW9, isVerified, hasArea, hasDays, documentsToCheck = [] }: WaitingPainter,
   now: Date,
 ): MissingRequirement[] {
-  const checks = getDocumentRequirements(papersToCheck, 'check')
+  const checks = getDocumentRequirements(documentsToCheck, 'check')
   if (invitedAt !== null && !hasWorked) {
     const isLate = now.getTime() - invitedAt.getTime() >= INVITATION_DAYS * DAY
     return isLate ? [...checks, 'invitation_answer'] : checks

@@ -22,9 +22,9 @@ export function reviewCalls(app: () => TestApp) {
   /** How many visits there are: each has a day of its own. */
   let visits = 0
   /** A painting that was finished the day before yesterday or earlier, of a painter who may be named. */
-  const finishedVisit = async ({ painter, ...wish }: Painted = {}) => {
+  const finishedVisit = async ({ painter, ...input }: Painted = {}) => {
     const by = painter ?? (await aPainter(app(), { first_name: 'Maria', last_name: 'Alvarez' }))
-    const quote = await aQuote(app(), { customerName: 'Carla Jennings', email: 'carla@example.com', ...wish })
+    const quote = await aQuote(app(), { customerName: 'Carla Jennings', email: 'carla@example.com', ...input })
     const visit = await aBooking(app(), {
       quote,
       contractorId: by.id,

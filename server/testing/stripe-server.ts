@@ -82,11 +82,11 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
   const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
 
   const perform = (method: string, path: string, query: URLSearchParams, parameters: Parameters): unknown => {
-    const [, , kind, id, verb] = path
+    const [, , kind, id, action] = path
       .split('/')
       .map((part) => (part === 'checkout' ? undefined : part))
       .filter((part) => part !== undefined)
-    const call = `${method} ${kind ?? ''}${id === undefined ? '' : '/{id}'}${verb === undefined ? '' : `/${verb}`}`
+    const call = `${method} ${kind ?? ''}${id === undefined ? '' : '/{id}'}${action === undefined ? '' : `/${action}`}`
     switch (call) {
       case 'POST sessions':
         return state.createSession(parameters)

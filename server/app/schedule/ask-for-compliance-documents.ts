@@ -14,8 +14,8 @@ export async function askForComplianceDocuments(deps: Pick<Deps, 'db' | 'market'
   const today = requestDay(deps.market, todayIn(deps.market, now), now)
   return inTransaction(deps.db, async (db) => {
     const ask = (stage: ComplianceDocumentStage, due: readonly DueDocument[]) => {
-      for (const { id: paperId, contractorId, email } of due) {
-        enqueue(db, now, email, { kind: 'paper-asked', contractorId, paperId, stage })
+      for (const { id: documentId, contractorId, email } of due) {
+        enqueue(db, now, email, { kind: 'paper-asked', contractorId, paperId: documentId, stage })
       }
       return due.length
     }

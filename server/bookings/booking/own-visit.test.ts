@@ -38,7 +38,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('effects').execute()
 })
 const {
-  toInputs: wishesOf,
+  toInputs: getChoices,
   offboard: leave,
   read: readOffboarding,
 } = offboardingCalls(
@@ -151,7 +151,7 @@ describe.each(kinds)('%s', (_, make) => {
       async ({ contractorId }: Second) => {
         const jobs = await readOffboarding(contractorId)
         expect(jobs[0]?.successor).toBeTruthy()
-        return leave(contractorId, wishesOf(jobs))
+        return leave(contractorId, getChoices(jobs))
       },
     ],
     [

@@ -28,10 +28,10 @@ async function getConversation(db: Db, { kind, payload }: OutboxTask): Promise<U
 export async function recordUnread(db: Db, task: OutboxTask): Promise<OutboxTask> {
   const conversation = await getConversation(db, task)
   if (!conversation) return task
-  const { numbers: told } = await unreadFrom(db, conversation.bookingId, conversation)
-  const payload = { ...task.payload, told }
+  const { numbers: unreadRecipient } = await unreadFrom(db, conversation.bookingId, conversation)
+  const payload = { ...task.payload, told: unreadRecipient }
   // One that is dropped told of nothing.
-  if (told.length > 0) {
+  if (unreadRecipient.length > 0) {
     await db
       .updateTable('effects')
       .set({ payload: JSON.stringify(payload) })

@@ -186,8 +186,8 @@ describe('undoing', () => {
     const [paid, plain] = [await makeAction('moving it'), await makeAction('moving it')]
     app.setNow(secondsOn(3))
     await money.enter(paid.id, { kind: 'payment', method: 'cash', amount: 2_000 })
-    const acts = [paid, plain].map(({ id, actionId: actId }) => ({ bookingId: id, id: actId }))
-    const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts } })
+    const inputs = [paid, plain].map(({ id, actionId }) => ({ bookingId: id, id: actionId }))
+    const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: inputs } })
     expect(body).toMatchObject({
       undone: [plain.id],
       left: [{ bookingId: paid.id, reason: "That can't be undone anymore. $20.00 in cash was recorded since." }],

@@ -39,8 +39,8 @@ test('An undo of the office cannot take back a payment that was recorded in betw
   expect(one).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(one.text).toContain('$100.00 in cash was recorded since.')
   // The other way to undo, of acts that were done together.
-  const acts = [{ bookingId: visit.id, id: undo }]
-  expect(await people.asOffice('POST /api/admin/acts/undo', { acts })).toMatchObject({
+  const recorded = [{ bookingId: visit.id, id: undo }]
+  expect(await people.asOffice('POST /api/admin/acts/undo', { acts: recorded })).toMatchObject({
     undone: [],
     left: [{ bookingId: visit.id }],
   })

@@ -76,8 +76,8 @@ async function aQueue(...commands: Command[]) {
   return queue
 }
 
-async function draw(part: React.ReactNode, ...acts: Command[]): Promise<void> {
-  const queue = await aQueue(...acts)
+async function draw(part: React.ReactNode, ...commands: Command[]): Promise<void> {
+  const queue = await aQueue(...commands)
   show(<QueueContext value={queue}>{part}</QueueContext>)
 }
 

@@ -65,9 +65,9 @@ function inLanes(bars: readonly Bar[]): { bars: Bar[]; lanes: number } {
     .map((bar) => {
       const lanes = ends[bar.visit.kind]
       const free = lanes.findIndex((end) => end <= bar.start)
-      const lane = free === -1 ? lanes.length : free
-      lanes[lane] = bar.end
-      return { ...bar, lane }
+      const row = free === -1 ? lanes.length : free
+      lanes[row] = bar.end
+      return { ...bar, lane: row }
     })
   return { bars: placed, lanes: Math.max(1, ends.painting.length, ends.consultation.length) }
 }

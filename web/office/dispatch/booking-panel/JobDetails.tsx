@@ -80,7 +80,7 @@ function QuoteDetails({ quote }: { quote: Quote }) {
   const { primer: _primer, ...conditions } = quote.conditions
   const formattedConditions = formatConditions(reader, conditions)
   const { breakdown, paintOptions } = quote
-  const wishes = [
+  const choices = [
     ...(paintOptions.customerSupplies ? [t('The customer supplies the paint.')] : []),
     ...(paintOptions.colorConsultation ? [t("They'd like a color consultation.")] : []),
   ]
@@ -90,7 +90,7 @@ function QuoteDetails({ quote }: { quote: Quote }) {
         const shown = rooms[index]
         return shown && <RoomDetails key={room.id} room={shown} heading="h4" sizes={sizesOf(t, room)} />
       })}
-      {wishes.length > 0 && <p>{wishes.join(' ')}</p>}
+      {choices.length > 0 && <p>{choices.join(' ')}</p>}
       {formattedConditions.length > 0 && (
         <p>{t('Conditions: {conditions}', { conditions: formattedConditions.join(', ') })}</p>
       )}

@@ -11,8 +11,11 @@ import { theAutoAssignments } from './testing/candidates.ts'
 const PROPOSED = 'GET /api/admin/placements'
 const CONFIRM = 'POST /api/admin/placements'
 
-const show = (answer: (body: unknown) => Response, placements: readonly object[] = theAutoAssignments) => {
-  const calls = answerCalls({ [PROPOSED]: () => Response.json({ placements, more: 0 }), [CONFIRM]: answer })
+const show = (answer: (body: unknown) => Response, theProposals: readonly object[] = theAutoAssignments) => {
+  const calls = answerCalls({
+    [PROPOSED]: () => Response.json({ placements: theProposals, more: 0 }),
+    [CONFIRM]: answer,
+  })
   const onClose = vi.fn()
   return { ...showAdmin(<AutoAssign opened onClose={onClose} />), ...calls, onClose }
 }
@@ -69,8 +72,8 @@ test('what could not be placed is listed afterwards with the reason', async () =
 })
 
 test('one undo takes all of them back', async () => {
-  const acts = [{ bookingId: anId('B'), id: anId('H') }]
-  const undo = { until: new Date(Date.now() + 10_000).toISOString(), acts }
+  const inputs = [{ bookingId: anId('B'), id: anId('H') }]
+  const undo = { until: new Date(Date.now() + 10_000).toISOString(), acts: inputs }
   const { user, onClose } = show(
     () => Response.json({ placed: [anId('B')], left: [], undo }),
     theAutoAssignments.slice(0, 1),

@@ -38,8 +38,8 @@ export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () =
       noneReason={() => t('Nobody is free.')}
       confirmLabel={(count) => t('{count, plural, one {Assign # visit} other {Assign # visits}}', { count })}
       workingLabel={t('Assigning...')}
-      send={async (placements) => {
-        const { placed, left, undo } = await call(confirmPlacements, { body: { placements } })
+      send={async (proposals) => {
+        const { placed, left, undo } = await call(confirmPlacements, { body: { placements: proposals } })
         return { done: placed, left, undo }
       }}
       invalidate={() => invalidateCalls(client, listBookings, getOverview, getBoard, getNeeds, listDayVisits)}

@@ -242,10 +242,10 @@ test('who has not seen what somebody else saved is refused, reads it beside what
     [read]: () => Response.json(stored),
     'GET /api/business': () => Response.json(stored),
     [write]: (body) => {
-      const { known, ...wish } = body as { known: { settings: { fee: number } }; settings: object }
+      const { known, ...input } = body as { known: { settings: { fee: number } }; settings: object }
       if (known.settings.fee !== stored.settings.fee)
         return refusal(409, 'conflict', 'Somebody changed these settings.')
-      stored = { ...stored, settings: { ...stored.settings, ...wish.settings } }
+      stored = { ...stored, settings: { ...stored.settings, ...input.settings } }
       return Response.json(stored)
     },
   })

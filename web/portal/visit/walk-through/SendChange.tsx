@@ -25,13 +25,13 @@ type SendChangeProps = {
 }
 
 /** The difference once more, and what happens next: the price stays, or the customer is asked. */
-export function SendChange({ job, reason, found, ...acts }: SendChangeProps) {
+export function SendChange({ job, reason, found, ...handlers }: SendChangeProps) {
   const t = useTranslate()
   const reader = useReader()
   const customer = job.booking.quote.customerName ?? text('The customer')
   if (reason === 'correction' && found.staysAtPrice)
     return (
-      <SendForm asks={false} label={t('Save, the price stays')} {...acts}>
+      <SendForm asks={false} label={t('Save, the price stays')} {...handlers}>
         <Notice tone="good" title={t('The price stays at {price}', { price: formatMoney(reader, found.priceBefore) })}>
           {t('The difference is small enough that nobody has to approve anything. {customer} sees nothing of it.', {
             customer,
@@ -40,7 +40,7 @@ export function SendChange({ job, reason, found, ...acts }: SendChangeProps) {
       </SendForm>
     )
   return (
-    <SendForm asks label={found.plan && t('Send for approval')} {...acts}>
+    <SendForm asks label={found.plan && t('Send for approval')} {...handlers}>
       <ChangeReceipt change={found} />
       {found.plan ? (
         <p>{formatPlan(reader, found.plan, job.booking.endDate)}</p>
