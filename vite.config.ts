@@ -7,7 +7,7 @@ import { compiledTexts } from './scripts/translation/plugin.ts'
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
 
 /**
- * What many pages need, in few files: one large file compresses better than a dozen small ones, and none of them changes
+ * Code that many pages need, in few files: one large file compresses better than many small ones, and none of them changes
  * when a page's text does.
  */
 const groups = [
@@ -40,7 +40,7 @@ const groups = [
     test: /(?:domain\/(?:pricing\/quick-sizes|bookings\/claims)|web\/(?:shared\/colors\/liked-colors|site\/booking-flow\/remembered-key))\.ts$/,
   },
   { name: 'drawn-rooms', test: /web\/(?:shared\/drawn-rooms\/|ui\/Chip\.)/ },
-  // What public pages bring in by themselves after the first load, and what is only needed once there are reviews.
+  // Code that public pages load after the first load, and code that is only needed once there are reviews.
   {
     name: 'after-load',
     test: /domain\/platform\/contact\.ts$|web\/(?:site\/(?:shell\/after-load|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|format-figures))|shared\/contact\/(?:ContactLines|use-contact))\.[\w.]+$/,
@@ -52,7 +52,7 @@ const groups = [
 ]
 
 /**
- * The widgets speak the site's language, whatever the browser's is: each of their thirty-odd languages is read as English, which
+ * The widgets speak the site's language, not the browser's: each of their thirty-odd languages is read as English, which
  * leaves one of them in the files.
  */
 const oneLanguage: Plugin = {

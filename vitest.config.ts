@@ -23,7 +23,7 @@ const replacingModules = fs
 /** Which day it is for every test. */
 const setTestDay = 'domain/testing/set-test-day.ts'
 
-/** What every test of a component needs. */
+/** The settings that every test of a component needs. */
 const component = {
   environment: 'happy-dom',
   setupFiles: [setTestDay, 'web/testing/setup.ts'],
@@ -95,7 +95,7 @@ export default defineConfig({
           setupFiles: [setTestDay],
           globalSetup: 'e2e/global-setup.ts',
           testTimeout: 60_000,
-          // What is polled for may wait for a busy machine.
+          // A polled condition may wait for a busy machine.
           expect: { poll: { timeout: 30_000 } },
           // The first journeys may have to wait for the site to be built.
           hookTimeout: 240_000,

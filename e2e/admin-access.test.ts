@@ -10,7 +10,7 @@ setStage()
 const answersTo = async (token: string): Promise<number> =>
   (await fetch(`${site.url}/api/admin/overview`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('logging in: a wrong password, an expiry with the way back, and logging out on the server too', async () => {
+test('an administrator recovers from a wrong password and an expiry, and logs out on the server too', async () => {
   const { context, page } = await openWindow(browser, 1280)
   await page.goto(`${site.url}/admin?tab=audit`)
   await page.getByRole('heading', { name: 'Administrator Login' }).waitFor()

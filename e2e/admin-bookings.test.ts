@@ -147,7 +147,7 @@ test('on a phone a booking is a short card: a tap on it opens it, a tap on the b
   await context.close()
 })
 
-test('the arrow keys go through the list, and what has the focus is in view', async () => {
+test('the arrow keys go through the list, and the focused booking is in view', async () => {
   const [first, second] = [await booked('Kay'), await booked('Kay')]
   const { context, page } = await openAdmin(browser, site, { tab: 'bookings' })
   await page.setViewportSize({ width: 1280, height: 420 })

@@ -154,7 +154,7 @@ test('the message that a quote triggers can be read', async () => {
   await context.close()
 })
 
-test('terms that the office sets are those a customer reads and books on, and keeps', async () => {
+test('a customer reads and books on the terms that the office sets, and keeps them', async () => {
   await addPainter(site)
   const { id } = await aQuote(site)
   const office = await openAdmin(browser, site, { tab: 'business' })

@@ -180,7 +180,7 @@ test('while offline the page says so, and how old its data is', async () => {
   await context.close()
 })
 
-test('a day on a phone: on my way, arrived, started and completed, each tap in another place than the last one', {
+test('a painter goes through a day on a phone from on my way to completed, each tap in another place than the last one', {
   timeout: 120_000,
 }, async () => {
   const painter = await addPainter(site, { days: 20 })

@@ -22,7 +22,7 @@ setStage(() => ({ demo: false, smtpUrl: mail.url }))
 const answersTo = async (token: string): Promise<number> =>
   (await fetch(`${site.url}/api/contractor/profile`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('logging in: mistakes, the way back to the previous page, and logging out on the server too', async () => {
+test('a painter logs in after mistakes, gets back to the previous page, and logs out on the server too', async () => {
   const painter = await addPainter(site, { days: 0 })
   const { context, page } = await openWindow(browser, 1280)
   await page.goto(`${site.url}/contractor/dashboard?tab=availability`)
@@ -92,7 +92,7 @@ test('a forgotten password is reset with the link from the e-mail', { tags: ['ex
   await context.close()
 })
 
-test('availability: a day is set and cleared, a range filled, a week copied, and reserved slots stay', {
+test('a painter sets and clears a day, fills a range and copies a week, and reserved slots stay', {
   tags: ['extended'],
 }, async () => {
   const painter = await addPainter(site, { days: 0 })
@@ -140,7 +140,9 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
   await context.close()
 })
 
-test('account: password, calendar feed, and logging out everywhere', { tags: ['extended'] }, async () => {
+test('a painter changes the password and the calendar feed, and logs out everywhere', {
+  tags: ['extended'],
+}, async () => {
   const painter = await addPainter(site, { days: 0 })
   const { context, page } = await openDashboard(browser, site, painter, { tab: 'account' })
   await page.getByLabel('Current password').fill('not this one')
@@ -219,7 +221,7 @@ test('every part is accessible on a phone, from the bar, the tabs above it and t
   await context.close()
 })
 
-test('an offer on a phone: what it pays and where, the answer, and back to where it was opened', {
+test('an offer on a phone shows its pay and place, takes the answer, and returns to where it was opened', {
   tags: ['extended'],
 }, async () => {
   const painter = await addPainter(site, { days: 20 })
@@ -257,7 +259,9 @@ test('an offer on a phone: what it pays and where, the answer, and back to where
   await context.close()
 })
 
-test('time off in three taps, and a standing week that goes around it', { tags: ['extended'] }, async () => {
+test('a painter takes time off in three taps, and a weekly schedule goes around it', {
+  tags: ['extended'],
+}, async () => {
   const painter = await addPainter(site, { days: 0 })
   const { context, page } = await openDashboard(browser, site, painter)
   const navigation = page.getByRole('navigation', { name: 'Parts of your dashboard' })

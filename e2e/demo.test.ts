@@ -11,7 +11,7 @@ setStage({ demo: 'stories' })
 
 const shows = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-test('who tries it out finds bookings, money and visits', { timeout: 120_000 }, async () => {
+test('a visitor who tries the demo finds bookings, money and visits', { timeout: 120_000 }, async () => {
   const office = await openAdmin(browser, site, { tab: 'bookings' })
   await shows(office.page, 'Alicia Romero')
   await openTab(office.page, site, 'money&view=owed')
@@ -29,7 +29,7 @@ test('who tries it out finds bookings, money and visits', { timeout: 120_000 }, 
   await portal.context.close()
 })
 
-test('whoever opens the link of the demo customer sees their painter at work and has something to answer', {
+test('the link of the demo customer shows their painter at work and something to answer', {
   timeout: 120_000,
 }, async () => {
   const { context, page } = await openWindow(browser)

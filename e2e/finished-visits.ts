@@ -17,7 +17,7 @@ export async function aReview(site: Site, customerName: string, text: string, st
   await ask(site, `PUT /api/bookings/${id}/review?key=${key}`, { body: { stars, text, showName: true } })
 }
 
-/** Waits until whoever comes now reads this many reviews: what is read of them is kept for some seconds. */
+/** Waits until a new visitor gets this many reviews: the summary is cached for some seconds. */
 export const untilReviews = (site: Site, count: number): Promise<void> =>
   expect
     .poll(async () => (await ask<{ count: number }>(site, 'GET /api/reviews/summary')).count, { timeout })

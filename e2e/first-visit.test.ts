@@ -5,7 +5,7 @@ import { loadedUnasked } from './unasked.ts'
 
 setStage({ demo: false })
 
-/** What pages may transfer without anybody's doing: kilobytes and requests. They hold what docs/performance.md says. */
+/** The most that untouched pages may transfer, in kilobytes and requests. They enforce docs/performance.md. */
 const budgets = [
   { path: '/', kilobytes: 210, requests: 30 },
   { path: '/location/19103', kilobytes: 200, requests: 30 },

@@ -24,7 +24,7 @@ async function violationsOf(page: Page, only: string[] = []): Promise<string[]> 
           : { rules: { 'target-size': { enabled: true } } }),
       },
     )
-    // A bar that stays in view covers whatever is scrolled below it. A target is too small if it is so in the middle, too.
+    // A bar that stays in view covers content scrolled below it. A target is too small only if it is so in the middle, too.
     const isTooSmall = async (element: HTMLElement | undefined) => {
       element?.scrollIntoView({ block: 'center' })
       const again = await axe.run(element ?? document, {
@@ -43,7 +43,7 @@ async function violationsOf(page: Page, only: string[] = []): Promise<string[]> 
   }, only)
 }
 
-/** What does not fit into the window: by how many pixels the page is too wide, and the controls of bars that are not in view. */
+/** Content that does not fit the window: the pixels by which the page is too wide, and bar controls that are out of view. */
 type Misfits = { overflow: number; outside: string[] }
 
 const misfitsOf = (page: Page): Promise<Misfits> =>
@@ -53,11 +53,11 @@ const misfitsOf = (page: Page): Promise<Misfits> =>
       .flatMap((bar) => [...bar.querySelectorAll('a, button, input')])
       .filter((control) => {
         const { left, right, width } = control.getBoundingClientRect()
-        // What is not drawn, or only for those who listen, is nowhere.
+        // A control that is not drawn, or is only for screen readers, has no position.
         return control.checkVisibility() && width > 1 && (left < -1 || right > clientWidth + 1)
       })
     const overflow = Math.max(0, scrollWidth - clientWidth)
-    // What makes a page too wide is named: the innermost of what reaches beyond its edge.
+    // Names the elements that make a page too wide: the innermost ones that reach beyond its edge.
     const beyond = [...document.querySelectorAll('body *')].filter(
       (one) => overflow > 0 && one.getBoundingClientRect().right > clientWidth + 1,
     )
@@ -80,7 +80,7 @@ const layAllOut = (page: Page): Promise<void> =>
 
 type Flaws = Misfits & { violations: string[] }
 
-/** What axe finds, and what does not fit. Frames without scripts are skipped, since axe cannot run there. */
+/** The violations that axe finds, and misfits. Frames without scripts are skipped, since axe cannot run there. */
 export const flawsOf = async (page: Page): Promise<Flaws> => {
   await layAllOut(page)
   return { violations: await violationsOf(page), ...(await misfitsOf(page)) }

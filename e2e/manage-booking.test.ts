@@ -9,7 +9,7 @@ import { browser, setStage, site } from './stage.ts'
 
 setStage()
 
-test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide', async (width) => {
+test.each([390, 1280])('a booking is found, moved and cancelled in a window %i pixels wide', async (width) => {
   const booking = await aBooking(site)
   const { context, page } = await openWindow(browser, width)
   await page.goto(`${site.url}/manage-booking`)

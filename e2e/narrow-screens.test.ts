@@ -50,10 +50,10 @@ async function aLongStory() {
   return { painter, token, done, next }
 }
 
-/** What is read after a screen has opened has arrived by then. Milliseconds. */
+/** Data that a screen requests when it opens has arrived by then. Milliseconds. */
 const SETTLED = 700
 
-/** What does not fit at each width, or has targets that are too small. */
+/** The misfits at each width, and targets that are too small. */
 async function tightAt(page: Page, what: string, widths = [320, 390, 1280]): Promise<unknown[]> {
   const found: unknown[] = []
   for (const width of widths) {

@@ -72,7 +72,7 @@ test('on a phone, an area without a painter leads from the overview to its paint
   expect(await flawsOf(page)).toEqual(flawless)
   await first.focus()
   await page.keyboard.press('Space')
-  // What was chosen outlives a reload.
+  // The choice outlives a reload.
   await page.reload()
   await dialog.getByText('Restored what you had typed.').waitFor()
   expect(await first.isChecked()).toBe(true)

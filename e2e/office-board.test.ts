@@ -45,7 +45,7 @@ const confirmed = async (page: Page) => {
   await page.getByRole('button', { name: /^Undo/ }).waitFor()
 }
 
-test('a visit is given away by a drag and one click, which can be undone', async () => {
+test('a visit is reassigned by a drag and one click, which can be undone', async () => {
   const { id, customerName, own, other, otherName, scheduledDate, stored, place: boardTab } = await aVisit()
   const { context, page } = await openAdmin(browser, site, { tab: boardTab })
   const { tap, taps } = effortOf(page)
@@ -83,7 +83,7 @@ test('a visit is given away by a drag and one click, which can be undone', async
   await context.close()
 })
 
-test('with the keyboard alone a visit goes to another day, and the focus goes with it', {
+test('with the keyboard alone a visit is moved to another day, and the focus goes with it', {
   tags: ['extended'],
 }, async () => {
   const { id, customerName, stored, scheduledDate, place: boardTab } = await aVisit()
@@ -120,7 +120,7 @@ test('with the keyboard alone a visit goes to another day, and the focus goes wi
   await context.close()
 })
 
-test('on a tablet it is picked up from its menu and put down with a tap', { tags: ['extended'] }, async () => {
+test('on a tablet a visit is picked up from its menu and put down with a tap', { tags: ['extended'] }, async () => {
   const { customerName, other, otherName, scheduledDate, stored, place: boardTab } = await aVisit()
   const { context, page } = await openAdmin(browser, site, { tab: boardTab, width: 1024, hasTouch: true })
   const dots = page.getByRole('button', { name: `What to do with the visit of ${customerName}` })
@@ -161,7 +161,7 @@ test('two people at the same board never overwrite each other', { tags: ['extend
     exact: true,
   })
   await dropTarget.waitFor()
-  // Meanwhile somebody else takes it from its painter; the board stays as it was while it is carried.
+  // Meanwhile somebody else unassigns its painter; the board stays as it was during the drag.
   const { version } = await stored()
   await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
   await dropTarget.click()

@@ -32,7 +32,7 @@ const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 /** The name of a customer on the overview, which opens the panel. */
 const nameOnOverview = (page: Page, name: string) => page.getByRole('button', { name: `View Job Details of ${name}` })
 
-test('what needs somebody is in view without a click, and settled in place with one, which can be undone', async () => {
+test('an inbox item is in view without a click, and settled in place with one, which can be undone', async () => {
   const { id, customerName, own, ownName, token, stored } = await aVisit()
   const { version } = await stored()
   await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
@@ -141,12 +141,12 @@ test('on a phone a move is undone while the panel stays open', { tags: ['extende
   await undo.click()
   await page.getByText('Undone').waitFor()
   expect(await stored()).toMatchObject(before)
-  // What had the focus before is still in the panel, and has it again.
+  // The element that had the focus before is still in the panel, and has it again.
   await panel.locator(':focus').waitFor()
   await context.close()
 })
 
-test('on a phone a visit is found, opened and given away', { tags: ['extended'] }, async () => {
+test('on a phone a visit is found, opened and reassigned', { tags: ['extended'] }, async () => {
   const { customerName, other, otherName, stored } = await aVisit()
   const { context, page, panel } = await openOnPhone(customerName)
   await panel.getByRole('button', { name: 'Reassign', exact: true }).click()

@@ -22,7 +22,7 @@ const typed = (date: CivilDate): string => `${date.slice(5, 7)}${date.slice(8)}$
 const rowOf = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Closed days' }).getByRole('listitem').filter({ hasText: label })
 
-test('a holiday is closed with three clicks from the overview, its date typed', async () => {
+test('a holiday is closed with three clicks from the overview and its date typed', async () => {
   const { context, page } = await openAdmin(browser, site)
   const { tap, type, taps } = effortOf(page)
   const date = holidaysFrom(addDays(today(), 1), 6)[5]?.date ?? ''
@@ -87,7 +87,7 @@ test('visits on closed days are moved all at once, and the day is offered no lon
   await context.close()
 })
 
-test('on a phone what was typed survives a reload, and the list fits', async () => {
+test('on a phone typed text survives a reload, and the list fits', async () => {
   const { context, page } = await openAdmin(browser, site, { tab: 'closures', width: 390 })
   await page.getByLabel('What people read').fill('Company picnic')
   await page.reload()
@@ -97,7 +97,7 @@ test('on a phone what was typed survives a reload, and the list fits', async () 
   await context.close()
 })
 
-test('new work of a painter is paused and given again in their dialog', async () => {
+test('new work of a painter is paused and resumed in their dialog', async () => {
   const { id } = await addPainter(site, { firstName: 'Piet', lastName: 'Pause' })
   await restOthers(site, [id])
   const quote = await aQuote(site, { email: 'piet@example.com' })
@@ -122,7 +122,7 @@ test('new work of a painter is paused and given again in their dialog', async ()
 })
 
 // @proves docs/rules/office.md#a-pause-of-new-bookings
-test('new bookings are paused with a line for customers, who read it, and are taken again with one tap', async () => {
+test('new bookings are paused with a line that customers read, and resumed with one tap', async () => {
   const { id: painterId } = await addPainter(site, { firstName: 'Paula', lastName: 'Paint' })
   await restOthers(site, [painterId])
   const quote = await aQuote(site, { email: 'paused@example.com' })
@@ -140,7 +140,7 @@ test('new bookings are paused with a line for customers, who read it, and are ta
   expect(await flawsOf(page)).toEqual(flawless)
   expect(await offered()).toEqual([])
 
-  // The overview says so while it lasts, and the customer reads it where days would be.
+  // The overview says so during the pause, and the customer reads it in place of the days.
   await page.goto(`${site.url}/admin`)
   await page.getByText(/^No new bookings until /).waitFor()
   const customer = await browser.newPage()

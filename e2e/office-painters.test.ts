@@ -66,7 +66,9 @@ test('a W9 is checked, its painter verified and linked to an area with four clic
   await context.close()
 })
 
-test('a painter with seven jobs leaves with five clicks from the overview', { timeout: 120_000 }, async () => {
+test('the offboarding of a painter with seven jobs takes five clicks from the overview', {
+  timeout: 120_000,
+}, async () => {
   const { leaver, other, bookings } = await aLeaver('Lea', 7)
   const { context, page } = await openAdmin(browser, site)
   const { tap, taps } = effortOf(page)
@@ -95,7 +97,7 @@ test('a painter with seven jobs leaves with five clicks from the overview', { ti
   await context.close()
 })
 
-test('on a phone the list, a painter and their leaving fit, by keyboard too', async () => {
+test('on a phone the list, a painter and their offboarding fit, by keyboard too', async () => {
   const { leaver, bookings } = await aLeaver('Leo', 1)
   const { context, page } = await openAdmin(browser, site, { tab: 'contractors', width: 390 })
   await rowOf(page, 'Leo Ver').waitFor()

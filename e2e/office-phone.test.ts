@@ -11,7 +11,7 @@ setStage({ demo: false })
 
 /** Seconds that somebody with a headset on needs for a tap and for a key: pointing and clicking, and forty words a minute. */
 const SECONDS = { tap: 1.5, key: 0.3 }
-/** What is said in between: hello, the price, the date and goodbye. */
+/** The conversation in between: hello, the price, the date and goodbye. */
 const CALL_SECONDS = 25
 
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
@@ -51,7 +51,7 @@ test.each([1280, 390])('somebody on the phone is booked within ninety seconds, %
   await context.close()
 })
 
-test('nothing typed is lost by a reload or by looking something up, and the next caller starts anew', {
+test('typed text survives a reload and looking something up, and the next caller starts with empty fields', {
   tags: ['extended'],
 }, async () => {
   const { context, page } = await openAdmin(browser, site)

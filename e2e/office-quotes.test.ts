@@ -37,7 +37,7 @@ test('a quote is found in its list, sent again and booked for the caller', async
   await context.close()
 })
 
-test('a call is noted with three clicks; whoever is called back is gone until that day', async () => {
+test('a call is noted with three clicks, and a customer to call back is off the list until that day', async () => {
   await aQuote(site, { customerName: 'Cora Call', email: 'cora@example.com', phone: '(484) 555-0143' })
   const { context, page } = await openAdmin(browser, site, { tab: 'quotes&view=calls' })
   const { tap, taps } = effortOf(page)
@@ -59,7 +59,7 @@ test('a call is noted with three clicks; whoever is called back is gone until th
   await context.close()
 })
 
-test('on a phone a customer is corrected everywhere at once, and what was typed survives Escape', async () => {
+test('on a phone a customer is corrected everywhere at once, and typed text survives Escape', async () => {
   const own = await addPainter(site, { firstName: 'Olga', lastName: 'Own' })
   await restOthers(site, [own.id])
   const person = { customerName: 'Rita Stone', email: 'rita@example.com', phone: '(484) 555-0144' }
@@ -88,7 +88,7 @@ test('on a phone a customer is corrected everywhere at once, and what was typed 
   await context.close()
 })
 
-test('an inquiry that the search finds is shown itself', async () => {
+test('an inquiry found by the search gets the focus in its list', async () => {
   const body = { kind: 'call', name: 'Ida Inquiry', phone: '(484) 555-0145' }
   await ask(site, 'POST /api/inquiries', { body })
   const { context, page } = await openAdmin(browser, site)

@@ -60,7 +60,7 @@ test('a caller is found by the last four digits with a click; Enter opens everyt
   await context.close()
 })
 
-test('on a phone the search fills the screen, and who is not found is booked', async () => {
+test('on a phone the search fills the screen, and a caller who is not found is booked', async () => {
   const { context, page } = await openAdmin(browser, site, { width: 390 })
   // The bar has room for everything, on a very small phone, too.
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' })

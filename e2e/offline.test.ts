@@ -102,7 +102,7 @@ test('the portal starts without a network, with its jobs and photos; signing out
 
 // @proves docs/rules/phone.md#shown-as-done
 // @proves docs/rules/phone.md#sending-later
-test('a day without a network, from the door to the last coat: what was tapped is shown as done, survives reloading, and arrives once, in order, at its time', {
+test('commands of a day without a network are shown as done, survive reloading, and arrive once, in order, at their time', {
   timeout: 120_000,
 }, async () => {
   await setTime(morning())
@@ -190,7 +190,7 @@ test('a day without a network, from the door to the last coat: what was tapped i
   await context.close()
 })
 
-test('the browser sends what waits when the network is back, though the portal is closed', {
+test('the browser sends queued commands when the network is back, though the portal is closed', {
   tags: ['extended'],
 }, async () => {
   await setTime(morning())
@@ -202,7 +202,7 @@ test('the browser sends what waits when the network is back, though the portal i
   await page.goto('about:blank')
   await network.mend(context)
 
-  // Another page of the site, from which the browser is told that the network is back.
+  // Another page of the site, which lets the browser know that the network is back.
   await page.goto(`${network.site.url}/faq`)
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -223,7 +223,7 @@ test('the browser sends what waits when the network is back, though the portal i
 })
 
 // @proves docs/rules/phone.md#refused
-test('what the office made impossible meanwhile is explained, and nothing of it is lost in silence', {
+test('a command that the office made impossible meanwhile is explained, and nothing of it is lost in silence', {
   tags: ['extended'],
 }, async () => {
   await setTime(morning())
@@ -249,7 +249,9 @@ test('what the office made impossible meanwhile is explained, and nothing of it 
 })
 
 // @proves docs/rules/phone.md#the-session
-test('a session that ends meanwhile asks to sign in, and then everything is sent', { tags: ['extended'] }, async () => {
+test('a session that ends meanwhile asks to sign in, and then all commands are sent', {
+  tags: ['extended'],
+}, async () => {
   await setTime(morning())
   const { painter } = await aJobOfToday(site)
   const { context, page, ofToday } = await openOnPhone(painter)

@@ -137,7 +137,7 @@ test('a quiz leads to the quote dialog, and its parameter is removed', async () 
   }
   await page.getByRole('heading', { name: 'Modern Minimalist' }).waitFor()
   await page.getByRole('link', { name: 'Get My Custom Quote' }).click()
-  // Its frame may still stand behind it for a moment.
+  // Its shell may still be behind it for a moment.
   await page.getByRole('dialog').last().waitFor()
   await page.waitForURL(`${site.url}/`)
   expect(faults).toEqual([])
@@ -168,7 +168,7 @@ test('Get Quote responds immediately, while the code of the wizard is still load
     await route.continue()
   })
   await page.reload()
-  // The frame of the dialog is fetched once the page has come alive: until it is there, with all its code.
+  // The shell of the dialog is fetched after hydration: wait until it is there, with all its code.
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/after-load-')))
   // As text: an import within a function would be rewritten for the test's own runner.
   await page.evaluate(`(async () => {

@@ -19,7 +19,7 @@ setStage({ demo: false, push: true })
 type Subscribed = ReturnType<PushServer['subscribe']>
 
 /**
- * The browser subscribes at the push service of the test, since its own one is a company's and out of reach. It is also told that
+ * The browser subscribes at the push service of the test: its own is a company's, out of reach. It is also made to say that
  * it may show notifications: without a screen it has none, and says that they are denied.
  */
 async function allowPush(context: BrowserContext): Promise<Subscribed> {
@@ -49,7 +49,7 @@ async function allowPush(context: BrowserContext): Promise<Subscribed> {
   return device
 }
 
-/** What the push service got for a device, once it has. */
+/** The payload that the push service got for a device, once it has. */
 const delivered = async ({ device }: Subscribed, title: RegExp): Promise<string> => {
   const found = () => push.received.find((one) => one.device === device && title.test(one.payload.title))?.text
   await expect.poll(found, { timeout }).toBeDefined()
@@ -81,14 +81,14 @@ const watch = (worker: Worker) =>
 
 const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as { shown: Shown[] }).shown)
 
-/** Tells the service worker that somebody tapped a notification: events of a script may not wait by themselves. */
+/** Sends the service worker a tap on a notification: script events cannot wait by themselves. */
 const tap = (worker: Worker, data: Shown['options']['data']) =>
   worker.evaluate((input) => {
     const notification = { data: input, close: () => undefined }
     self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
   }, data)
 
-test('a painter turns notifications on, is told of a new job with the portal in the background, and a tap opens it', {
+test('a painter turns notifications on, is notified of a new job with the portal in the background, and opens it with a tap', {
   timeout: 180_000,
 }, async () => {
   const painter = await addPainter(site, { firstName: 'Maria', lastName: 'Alvarez' })
@@ -114,7 +114,7 @@ test('a painter turns notifications on, is told of a new job with the portal in 
   await aBooking(site)
   await delivered(phone, /^Job cancelled in Philadelphia/)
   const message = await delivered(phone, /^New job in Philadelphia/)
-  // What is read: the port in its address may be any number.
+  // The content that is read: the port in its address may be any number.
   const read = JSON.parse(message) as { title: string; body: string }
   expect(`${read.title} ${read.body}`).not.toMatch(/Dana|Miller|Market|555/)
   const [worker] = opened.context.serviceWorkers()

@@ -58,7 +58,7 @@ export async function quoteOneRoom(page: Page, email?: string): Promise<void> {
   await shows(page, 'Schedule Your Service')
 }
 
-/** Selects an offered date, whatever month it is in. */
+/** Selects an offered date in any month. */
 export async function chooseDate(page: Page, date: CivilDate): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.locator('table button:enabled').first().waitFor()

@@ -223,7 +223,7 @@ test('a price change during the quote is applied and announced', { tags: ['exten
   await context.close()
 })
 
-test('from the home page to a booked visit in few taps and keystrokes', async () => {
+test('a visit is booked from the home page in few taps and keystrokes', async () => {
   await addPainter(site)
   const { context, page } = await openWindow(browser)
   await page.goto(site.url)
@@ -250,7 +250,7 @@ test('from the home page to a booked visit in few taps and keystrokes', async ()
   await shows(page, 'Review Your Quote')
   await tap(button('Get Quote & Schedule'))
   await shows(page, 'Schedule Your Service')
-  // Whatever month the day is in, the calendar shows it selected.
+  // The calendar shows the day as selected, in any month.
   await tap(dialogOf(page).getByRole('group', { name: 'First free days' }).getByRole('button').last())
   await dialogOf(page).locator('table button[aria-pressed=true]').waitFor()
   await tap(dialogOf(page).getByRole('radio', { name: /^8:00 AM/ }))

@@ -38,7 +38,7 @@ const shipped = (): string[] => {
     .filter((address) => !['/404', '/location/not-found'].includes(address) && !isOneOfManyTowns(address))
 }
 
-/** What may differ between the copies of a file. */
+/** Headers that may differ between the copies of a file. */
 const ofTheCopy = [
   'x-request-id',
   'content-encoding',

@@ -55,7 +55,7 @@ type WireJob = {
 export const jobOf = async (site: Site, { token }: { token: string }): Promise<WireJob> =>
   (await ask<WireJob[]>(site, 'GET /api/contractor/jobs', { token }))[0]!
 
-/** What the audit log says that the painter did with a booking, by name: all of it happened at the same frozen moment. */
+/** The painter's actions on a booking by the audit log, sorted by name: all have the same frozen moment. */
 export async function getPainterActions(site: Site, id: string, token: string): Promise<string[]> {
   const entries = await ask<{ actor: string; action: string; subjectId: string }[]>(site, 'GET /api/admin/audit', {
     token,

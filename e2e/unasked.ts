@@ -27,7 +27,7 @@ async function watch(cdp: CDPSession): Promise<() => Transferred[]> {
 
 /**
  * Everything that a page transfers on a phone whose owner does nothing. What is asked for again and again (the prices in force)
- * counts once: how often depends on how long one looks, and an unchanged answer has no body.
+ * counts once: how often depends on how long one watches, and an unchanged answer has no body.
  */
 export async function loadedUnasked(browser: Browser, url: string): Promise<{ bytes: number; files: Transferred[] }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -32,7 +32,7 @@ afterEach(() => {
 const waitForHeading = (page: Page, title: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title }).waitFor()
 
-/** Where a letter to the customer leads. */
+/** The destination of a link in an email to the customer. */
 async function getEmailLink(subject: string | RegExp, part: string): Promise<string> {
   const link = () => {
     const email = mail.received.find(
@@ -63,7 +63,7 @@ async function nobodyAnswers(phone: Page, page: Page): Promise<void> {
 // @proves docs/rules/visits.md#the-day-of-the-visit
 // @proves docs/rules/visits.md#signing-off
 // @proves docs/rules/reviews.md#asking-for-one
-test('the whole day, painter and customer at once: on the way, a longer room, painted, all good, the invoice, and a review', {
+test('painter and customer go through a whole day at once: on the way, a longer room, painted, all good, the invoice, and a review', {
   timeout: 180_000,
 }, async () => {
   await setTime(morning())

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { palette } from '#domain/quotes/palette.ts'
 
 /**
- * Draws the icons of the painters' portal on a phone's home screen from `public/icon.svg`. They are kept with the sources: run
+ * Draws the icons of the painters' portal on a home screen from `public/icon.svg`. They are stored with the sources: run
  * `node scripts/app-icons.ts` when the logo changes.
  */
 const root = path.resolve(import.meta.dirname, '..')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** As `web/theme/tokens.css` tells: three widths with what lies just below each, and the exceptions. */
+/** As documented in `web/theme/tokens.css`: three widths with the value just below each, and the exceptions. */
 const known = new Set([
   'min-width: 36em',
   'min-width: 48em',

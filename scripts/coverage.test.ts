@@ -14,7 +14,7 @@ const leadsSomewhere = (target: string): boolean => {
   return anchor === undefined || headingsOf(file).some((heading) => anchorOf(heading) === anchor)
 }
 
-test('every rule is held by a test that says so, and every such comment names a rule', () => {
+test('every rule has a test that names it, and every such comment names a rule', () => {
   const all = sections()
   expect(all.length).toBeGreaterThan(30)
   expect(all.filter(({ provedBy }) => provedBy.length === 0).map(({ page, anchor }) => `${page}#${anchor}`)).toEqual([])
@@ -50,7 +50,7 @@ test('every link between the pages leads somewhere', () => {
 })
 
 // @proves docs/rules/messages.md#on-screen
-test('every literal text of the specification stands in the sources', () => {
+test('every literal text of the specification is in the sources', () => {
   const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
   const sources = oneBlank(
     ['web', 'domain', 'server', 'contract']

@@ -20,7 +20,7 @@ function bareHovers(css: string): string[] {
   return bare
 }
 
-test('what is pointed at looks different only where there is something to point with', () => {
+test('hover styles apply only where a pointer can hover', () => {
   expect(bareHovers('.a:hover { color: red } @media (hover: hover) { .b:hover { color: red } } .c:hover{}')).toEqual([
     '.a:hover',
     '.c:hover',

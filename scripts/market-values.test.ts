@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..')
 const own = [
   /^domain\/\w+\/markets\//,
   /^server\/demo\/philadelphia(-\w+)?\.ts$/,
-  // What pages tell of single counties, and names that only contain a county's.
+  // Texts about single counties, and names that only contain a county's.
   /^web\/site\/locations\/county-notes\.ts$/,
   /^web\/shared\/color-studio\/palette\.ts$/,
   /^web\/site\/style-quiz\/quiz\.ts$/,
@@ -25,7 +25,7 @@ const own = [
 const { zone, state, counties, cancellation, quoteValidDays, slots } = philadelphia
 
 const isCity = (county: string): boolean => county === philadelphia.city
-/** What only a market may say of itself. The city's name stands in many texts about the company, so it counts as a value alone. */
+/** Values that only a market may state. The city's name is part of many company texts, so it counts only as a value. */
 const forbidden = [
   zone,
   'BUSINESS_ZONE',
@@ -51,7 +51,7 @@ const holds = (source: string, words: string): boolean => {
   return new RegExp(`${/^\w/.test(words) ? '\\b' : ''}${escaped}${/\w$/.test(words) ? '\\b' : ''}`).test(source)
 }
 
-test('nothing but a market’s data knows its zone, state, counties, hours, fee or validity', () => {
+test('only a market’s data knows its zone, state, counties, hours, fee and validity', () => {
   const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx,sql}', { cwd: root })
   expect(files.length).toBeGreaterThan(700)
   const found = files
@@ -63,7 +63,7 @@ test('nothing but a market’s data knows its zone, state, counties, hours, fee 
   expect(found).toEqual([])
 })
 
-test('and the search finds them', () => {
+test('the search finds such values', () => {
   expect(holds("const zone = 'America/New_York'", zone)).toBe(true)
   expect(holds('It costs $100 now.', '$100')).toBe(true)
   expect(holds('It costs $1000 now.', '$100')).toBe(false)

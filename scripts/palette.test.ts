@@ -15,7 +15,7 @@ test('the style sheets and the palette name the same colors', () => {
   expect(Object.fromEntries(named)).toEqual(palette)
 })
 
-test('shadows and veils are ink, more or less of it', () => {
+test('shadows and veils are made of more or less opaque ink', () => {
   const mixed = [...tokens.matchAll(/\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color)\(([^/)]*)/g)]
   expect(mixed.length).toBeGreaterThan(0)
   for (const [, color = ''] of mixed) expect(color.trim()).toBe(channels(palette.ink))

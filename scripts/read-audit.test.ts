@@ -4,7 +4,7 @@ import { readAudit } from './read-audit.ts'
 const report = (counts: Record<string, number>, names: Record<string, { severity: string }> = {}) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities: names, metadata: { vulnerabilities: counts } })
 
-test('nothing serious passes', () => {
+test('an audit without serious holes passes', () => {
   expect(readAudit(report({ info: 0, low: 2, moderate: 1, high: 0, critical: 0 })).verdict).toBe('clean')
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['no network', JSON.stringify({ error: { code: 'ENOTFOUND', summary: '' } })],
   ['nothing', ''],
   ['a page of a proxy', '<html></html>'],
-])('%s is let pass, and said', (_, output) => {
+])('%s passes with an explanation', (_, output) => {
   const { verdict, summary: auditSummary } = readAudit(output)
   expect(verdict).toBe('unknown')
   expect(auditSummary.length).toBeGreaterThan(20)

@@ -9,7 +9,7 @@ type AuditReport = {
 const SERIOUS = ['high', 'critical'] as const
 
 /**
- * What to do about an audit.
+ * Decides how to respond to an audit.
  * @param output the output of `npm audit --json`
  * @returns `unknown` when the registry cannot be reached; that is neither a finding nor a clean bill
  */

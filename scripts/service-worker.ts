@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
 
-/** What the portal's pages are made of, as the service worker keeps it on a painter's phone. */
+/** The files of the portal's pages, as the service worker caches them on a painter's phone. */
 export type Shell = {
   /** Another one for every build whose portal differs. */
   version: string

@@ -24,13 +24,13 @@ const build = () => {
   recordSources(root, path.join(root, 'dist'))
 }
 
-test('a site that was never built, or not to its end, is missing', () => {
+test('a site that was never built, or not completely, is missing', () => {
   expect(siteState(root)).toBe('missing')
   write('dist/client/index.html')
   expect(siteState(root)).toBe('missing')
 })
 
-test('a site of the present sources is served as it is, whenever they were written', () => {
+test('a site built from the present sources is up to date, regardless of their timestamps', () => {
   build()
   const later = new Date(Date.now() + 60_000)
   fs.utimesSync(path.join(root, 'web/home/page.tsx'), later, later)

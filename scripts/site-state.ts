@@ -30,7 +30,7 @@ const filesOf = (root: string, source: string): string[] => {
     .sort()
 }
 
-/** A hash of the site's sources: another one after any change, whatever the clock of the file system says. */
+/** A hash of the site's sources: another one after any change, regardless of the file system's clock. */
 function fingerprintOf(root: string): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesOf(root, source))) {

@@ -9,7 +9,7 @@ const durationOf = (module: TestModule): number => {
   return collectDuration + duration + prepareDuration + setupDuration
 }
 
-/** Ends a run with what took longest, so that a suite that grows slow is noticed by whoever made it slower. */
+/** Ends a run with the slowest files, so that a suite that grows slow is noticed by the person who made it slower. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length < SHOWN) return

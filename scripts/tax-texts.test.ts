@@ -24,12 +24,12 @@ const ofOtherTaxes = [
   'rates cost tax',
 ]
 
-/** What is said where nothing is taxed: without the branches of a `select` for a tax. */
+/** The text where nothing is taxed: without the branches of a `select` for a tax. */
 const untaxed = (text: string): string =>
   text.replaceAll(/\b(?:tax|true) \{(?:[^{}]|\{[^{}]*\})*\}/g, '').replaceAll(/\{taxe?d?, select,/g, '')
 
 // @proves docs/rules/pricing.md#from-rooms-to-the-total
-test('where nothing is taxed no text speaks of a tax', () => {
+test('no text mentions a tax where nothing is taxed', () => {
   const known = [...taxedTexts, ...ofOtherTaxes]
   const found = [...textsOf(path.join(import.meta.dirname, '..')).values()]
     .flatMap((texts) => [...texts])
@@ -39,7 +39,7 @@ test('where nothing is taxed no text speaks of a tax', () => {
   expect(known.filter((text) => !found.some(([foundText]) => foundText === text))).toEqual([])
 })
 
-test('and the search finds those that do', () => {
+test('the search finds texts that mention a tax', () => {
   expect(untaxed('{price}{included, select, tax {, tax included} other {}}')).not.toMatch(/\btax/i)
   expect(untaxed('{price}{tax, select, tax { before tax, {more} with it} other {}}')).not.toMatch(/\btax/i)
   expect(untaxed('{price}, tax included')).toMatch(/\btax/i)

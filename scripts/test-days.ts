@@ -4,7 +4,7 @@ import path from 'node:path'
 import { testDays } from '#domain/testing/test-days.ts'
 
 /**
- * `npm run test:days` runs whatever depends on the day on each of the days that have broken software: the journeys of `npm test`,
+ * `npm run test:days` runs tests that depend on the day on each day that has broken software: the journeys of `npm test`,
  * and all tests that ask what time it is. With `--pick` it prints one day, which differs from commit to commit, for a run of
  * everything.
  */

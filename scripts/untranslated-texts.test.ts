@@ -76,11 +76,11 @@ test.each([
   ['SQL is not', 'sql`select a from b where c`', []],
   ['logs are not', "log.warn('The queue is late')", []],
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are code
-])('%s', (_, code, texts) => {
+])('the search decides what is a text: %s', (_, code, texts) => {
   expect(findUntranslated('a.tsx', code).map(({ text }) => text)).toEqual(texts)
 })
 
-test('a file that also writes for programs is searched for sentences, and for what is read', () => {
+test('a file that also writes for programs is searched for sentences and for fields that are read', () => {
   const code = "const a = ['not in', 'Please try again.']\nconst b = { title: 'late' }"
   expect(findUntranslated('a.ts', code, false)).toEqual([
     { text: 'Please try again.', line: 1 },
@@ -88,6 +88,6 @@ test('a file that also writes for programs is searched for sentences, and for wh
   ])
 })
 
-test('a file that cannot be read is no file without texts', () => {
+test('a file that cannot be parsed is an error, not a file without texts', () => {
   expect(() => findUntranslated('a.tsx', '<p title=>Save</p>')).toThrow('a.tsx cannot be read')
 })

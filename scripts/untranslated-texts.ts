@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** A text that is read in English whatever the language of its reader, and the line where it begins. */
+/** A text that every reader gets in English, and the line where it begins. */
 export type UntranslatedText = { text: string; line: number }
 
 /** Files that hold names, or write for programs and operators alone; what is said in them is not translated. */
@@ -53,7 +53,7 @@ type Node = { type: string; start: number; [key: string]: unknown }
 const READ =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|description|text|legend|eyebrow|hint|caption|subject|headline|subtitle|intro|lead|notice|advice|question|complaint|empty|failed|badge|chip|children|\w+(?:Label|Title|Text|Hint|Description|Placeholder|Caption))$/
 
-/** Attributes and fields that only programs read: styles, shapes, addresses and the words of a standard. */
+/** Attributes and fields that only programs read: styles, shapes, addresses, and keywords of a standard. */
 const FOR_PROGRAMS =
   /^(?:className|class|style|d|viewBox|transform|points|sizes|srcSet|media|rel|allow|autoComplete|placement|preserveAspectRatio|font|statusText|@type|@context|content-type|httpEquiv)$/
 
@@ -76,7 +76,7 @@ const nameOf = (node: unknown): string => {
 const SAME_EVERYWHERE =
   /\bEvencoat\b|^(?::\w+\{|[a-z-]+:)[^;\s][^;]*;.*|^\((?:hover|display-mode|min-|max-|prefers)[^)]*\)|^.*(?:\w\[[\w="-]+\]|:not\().*$|^Bearer |;\s*charset=.*|^[a-z_.]+ as \w+$|^(?:is not|not in)$|[a-z-]*:?\b\d+px\b/gs
 
-/** What is left to be read: without tags, character references and what is the same in every language. */
+/** The readable rest: without tags, character references, and parts that are the same in every language. */
 const readable = (text: string): string =>
   text
     .replaceAll(/<style[\s\S]*?<\/style>|<[^>]*>|&#?\w+;|(?:https?:|\{\})\/[\w/-]+/g, ' ')
@@ -113,7 +113,7 @@ function partsOfCall({ callee, arguments: args }: Node, isRead: boolean): Part[]
   ]
 }
 
-/** What has to be looked into below a node. */
+/** The parts below a node that have to be searched. */
 function partsOf(node: Node, isRead: boolean): Part[] {
   switch (node.type) {
     case 'TaggedTemplateExpression':
@@ -147,13 +147,13 @@ function partsOf(node: Node, isRead: boolean): Part[] {
     case 'ConditionalExpression':
       return [
         [node.test, false],
-        // What takes the place of a text is one.
+        // A value that takes the place of a text is one.
         [[node.consequent, node.alternate], isRead || isTranslated(node.consequent) || isTranslated(node.alternate)],
       ]
     case 'LogicalExpression':
       return [[[node.left, node.right], isRead || isTranslated(node.left)]]
     case 'BinaryExpression':
-      // What is compared is a value, whatever it looks like.
+      // A compared string is a value, even if it looks like a text.
       return node.operator === '+' ? [[[node.left, node.right], isRead]] : []
     case 'SwitchCase':
       return [[node.consequent, isRead]]
@@ -177,7 +177,7 @@ function partsOf(node: Node, isRead: boolean): Part[] {
 
 /**
  * The texts of a source file that do not go through `t`, `t.rich` or `text`: all words between JSX tags, in attributes, props and
- * fields that are read (`title`, `aria-label`, `submitLabel` …), and elsewhere whatever looks like words rather than like code.
+ * fields that are read (`title`, `aria-label`, `submitLabel` …), and elsewhere literals that look like words, not code.
  *
  * @param file its name tells the dialect, `.ts` or `.tsx`
  * @param isSpoken whether the file writes for people. In others, which also write headers and the like, only texts that begin like

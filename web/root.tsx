@@ -55,7 +55,7 @@ export default function Root() {
   )
 }
 
-/** What the client fallback shows before the first route has loaded. */
+/** Shown by the client before the first route has loaded. */
 export function HydrateFallback() {
   const t = useTranslate()
   return (

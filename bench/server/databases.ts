@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connectServer } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-/** Makes a database anew, with the present schema. @returns its address */
+/** Recreates a database with the current schema. @returns its address */
 export async function makeDatabase(serverUrl: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()

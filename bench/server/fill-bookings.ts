@@ -22,7 +22,7 @@ const cities = 'Philadelphia Philadelphia Philadelphia Media Ardmore Norristown 
 const lastName = (index: number) =>
   `${pick('Sm Br Jo Wi Mi Da Ga Ro'.split(' '), index)}${(scatter(index, 3) % 900).toString(36)}son`
 
-/** What a booking is for: columns of its quote, JSON as text. */
+/** The work of a booking: columns of its quote, JSON as text. */
 export type Work = Pick<
   Insertable<Database['quotes']>,
   'rooms' | 'conditions' | 'paint_options' | 'breakdown' | 'total_cost' | 'final_cost' | 'work_area' | 'county'

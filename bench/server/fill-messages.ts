@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The letters of a visit, and what their payloads name. */
+/** The emails of a visit, and the ids in their payloads. */
 const emails = [
   ['quote', 'quoteId'],
   ['booking-confirmation', 'bookingId'],
@@ -12,7 +12,7 @@ const emails = [
   ['review-received', 'reviewId'],
 ] as const
 
-/** Gives every visit of a database with painters and reviews a conversation of two messages, and its letters. */
+/** Gives every visit of a database with painters and reviews a conversation of two messages, and its emails. */
 export async function fillMessages(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -150,7 +150,7 @@ async function writePayouts(db: Db, payouts: readonly WeeklyPayout[]): Promise<v
        order by e.at`.execute(db)
 }
 
-/** What is due now, and when its customers are reminded next. */
+/** Writes the amounts due now, and when customers are reminded next. */
 async function writeReceivables(db: Db, stories: readonly BookingStory[], now: Date): Promise<void> {
   const rows = stories.flatMap(({ booking, story: { due } }) => {
     if (!due) return []
@@ -206,7 +206,7 @@ async function writeDocuments(
   return rows.length
 }
 
-/** What was filled in, and what to ask about. */
+/** Counts of the inserted rows, and the ids to query. */
 export type FilledMoney = {
   entries: number
   documents: number

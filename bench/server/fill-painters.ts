@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Gives the jobs and painters of a seeded database the history that real ones have: jobs were assigned a week before their visit
- * and answered, every fourth finished one has a review, every painter has two papers, and one in twenty was only invited.
+ * and answered, every fourth finished one is reviewed, painters have two compliance documents, 1 in 20 was only invited.
  */
 export async function fillPainters(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

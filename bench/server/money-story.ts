@@ -47,7 +47,7 @@ export type StoryEntry = SplitEntry & {
 
 type StoryDocument = { kind: DocumentKind; cents: Cents; isFinal: boolean; at: Date }
 
-/** What happened to the money of one booking until now. Entries, what is due and what was billed follow by the product's rules. */
+/** The money of one booking until now. Entries, amounts due and billed amounts follow by the product's rules. */
 export class Story {
   readonly of: Filled
   readonly now: Date

@@ -21,7 +21,7 @@ const deep = (path: string, at: Date): string => {
   return `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`
 }
 
-/** What the office, a customer and a painter ask about money. */
+/** The requests of the office, a customer and a painter about money. */
 function callsAbout(
   filled: FilledMoney,
   now: Date,
@@ -80,7 +80,7 @@ function callsAbout(
 
 const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0
 
-/** Each month for the first time: a month that is over is remembered afterwards. */
+/** Each month for the first time: a month that is over is cached afterwards. */
 async function benchFirstMonths({ report }: BenchTarget, url: string, token: string, now: Date): Promise<void> {
   const times: number[] = []
   const headers = { authorization: `Bearer ${token}` }

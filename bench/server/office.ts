@@ -32,7 +32,7 @@ async function withDeps(
   await pool.end()
 }
 
-/** How long a call takes, and how much processor time; the first calls load what is kept in memory. */
+/** Measures the duration and processor time of a call; the first calls fill the caches. */
 async function measureCall(
   { url, report }: BenchTarget,
   what: string,
@@ -75,7 +75,7 @@ export async function benchPainters(target: BenchTarget, painters: number): Prom
   })
 }
 
-/** What every office that is open has looked at every two seconds: 300 areas, 5,000 painters. */
+/** The lookups that every open office page causes every two seconds: 300 areas, 5,000 painters. */
 export async function benchAreas(target: BenchTarget): Promise<void> {
   await seed(target.url, { painters: 5_000, pastBookings: 1, futureBookings: 10_000, areas: 300 })
   await fillPainters(target.url)
@@ -86,7 +86,7 @@ export async function benchAreas(target: BenchTarget): Promise<void> {
   })
 }
 
-/** The office's list of sent letters, of which every visit has eight. */
+/** The office's list of sent emails, of which every visit has eight. */
 export async function benchMessages(target: BenchTarget): Promise<void> {
   await seed(target.url, { painters: 50, pastBookings: 9_800, futureBookings: 200, areas: 30 })
   await fillPainters(target.url)

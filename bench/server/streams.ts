@@ -90,7 +90,7 @@ async function delays(
   return { sorted: took.sort((one, other) => one - other), streams }
 }
 
-/** The live streams of 50 painters and 500 customers: memory, what they cost while nothing happens, and how soon one hears. */
+/** The live streams of 50 painters and 500 customers: memory, cost while idle, and delay until an event arrives. */
 export async function benchStreams(target: BenchTarget): Promise<void> {
   const env = serverEnv(target)
   const pool = connectServer(target.url)

@@ -27,7 +27,7 @@ const payoutMoments = (from: Date, to: Date): Date[] => {
 }
 
 /**
- * What painters were paid week by week: everything that could be covered by then. Below zero nothing is paid, and the entries
+ * The painters' payouts week by week: everything that could be covered by then. Below zero nothing is paid, and the entries
  * wait for the next week.
  */
 export function weeklyPayouts(entries: readonly StoryEntry[], { from, to }: { from: Date; to: Date }): WeeklyPayout[] {

@@ -168,7 +168,7 @@ async function benchBookings(target: BenchTarget, server: Started): Promise<void
   }
 }
 
-/** What visitors write. */
+/** Measures the writes of visitors. */
 export async function benchWrites(target: BenchTarget): Promise<void> {
   const server = await startServer({ ...serverEnv(target), BOOKING_HORIZON_DAYS: String(WRITTEN_DAYS) })
   await benchQuotes(target, server)

@@ -119,7 +119,7 @@ const watch = `
   })
 `
 
-/** What is in view of a round's board, and all of it: in milliseconds since its data arrived. */
+/** When the visible part of a round's board is shown, and all of it: in milliseconds since the data arrived. */
 type Times = { inView: number; all: number }
 
 const timesOf = (page: Page, round: string): Promise<Times> => {
@@ -128,7 +128,7 @@ const timesOf = (page: Page, round: string): Promise<Times> => {
     .then(([first, last]) => ({ inView: first - arrivedAt, all: last - arrivedAt }))`)
 }
 
-/** A table with the board's cells, links and texts and none of its looks, in milliseconds. */
+/** A table with the board's cells, links and texts and none of its styles, in milliseconds. */
 const timeOfFloor = (page: Page): Promise<number> =>
   page.evaluate<number>(`(async () => {
     const cell = (text, title) => '<td><a href="/admin" title="' + title + '">' + text + '</a></td>'

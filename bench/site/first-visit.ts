@@ -1,11 +1,11 @@
 /**
- * What a first visit costs a phone whose owner does nothing yet: what is transferred, and for how long the page could not have
+ * The cost of a first visit for a phone whose owner does nothing yet: bytes received, and how long the page could not have
  * answered. Each page beside its floor: the same page without its scripts.
  *
  *   npm run build && node bench/site/first-visit.ts [runs]
  *
  * Blocking time is what tasks take beyond 50 ms each, on a processor four times slower, until eight seconds after the start. By
- * the clock it contains whatever else the machine does; by processor time it does not.
+ * the clock it includes everything else that the machine does; by processor time it does not.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -35,7 +35,7 @@ type TraceEvent = {
 
 type Blocking = { clock: number; processor: number; longest: number }
 
-/** Of the busiest main thread of all that were drawing. */
+/** Blocking time of the busiest main thread that was drawing. */
 function blockingOf(events: readonly TraceEvent[]): Blocking {
   const mains = new Set(
     events.flatMap(({ name, pid, tid, args }) =>

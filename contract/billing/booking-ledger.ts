@@ -106,5 +106,5 @@ export const enterMoney = endpoint({
   response: BookingLedger,
 })
 
-/** What an administrator enters. */
+/** An entry made by the office. */
 export type MoneyEntry = z.output<typeof Entry>

@@ -47,7 +47,7 @@ const IssuedDocument = z
   })
   .meta({ id: 'IssuedDocument' })
 
-/** A document, for whoever has its id. */
+/** A document, for anyone who has its id. */
 export type IssuedDocument = z.output<typeof IssuedDocument>
 
 const params = z.object({ id: identifier('document') })

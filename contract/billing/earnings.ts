@@ -18,7 +18,7 @@ export const EarningsBreakdown = z
 
 export type EarningsBreakdown = z.output<typeof EarningsBreakdown>
 
-/** What a job brought besides its share, and how far the painter was paid for it. */
+/** A job's earnings besides its share, and how far the painter was paid for it. */
 const account = {
   tips: Money.describe('All of it is theirs; less what of it went back to the customer'),
   tipsReturned: Money.describe('What went back to the customer of tips, with a refund; `tips` is already less by it'),

@@ -25,7 +25,7 @@ export const Amount = Money.refine(
   errorText(text('Enter an amount of more than $0')),
 )
 
-/** What makes the repeat of a call harmless: the same one again changes nothing. */
+/** The key that makes a repeated call harmless: the same one again changes nothing. */
 export const RequestId = identifier('payment').describe(
   'Made by the caller: the same call again with the same one enters nothing more',
 )

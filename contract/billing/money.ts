@@ -72,7 +72,7 @@ const Receivable = z
   })
   .meta({ id: 'Receivable' })
 
-/** What one booking owes, amounts in cents. */
+/** The amounts owed for one booking, in cents. */
 export type Receivable = z.output<typeof Receivable>
 
 export const listReceivables = endpoint({

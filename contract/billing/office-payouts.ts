@@ -9,7 +9,7 @@ const DuePayout = z
   .object({ contractorId: Id, name: z.string(), since: Instant.nullable(), ...payoutAmounts })
   .meta({ id: 'DuePayout' })
 
-/** What one painter gets, amounts in cents. */
+/** The payout due to one painter, amounts in cents. */
 export type DuePayout = z.output<typeof DuePayout>
 
 export const listDuePayouts = endpoint({
@@ -80,7 +80,7 @@ const YearlyTotal = z
   })
   .meta({ id: 'YearlyTotal' })
 
-/** What one painter was paid in a year, amounts in cents. */
+/** A painter's payouts of a year, amounts in cents. */
 export type YearlyTotal = z.output<typeof YearlyTotal>
 
 export const listYearlyTotals = endpoint({

@@ -4,7 +4,7 @@ import { Day, Id, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { payoutMethods } from '#domain/billing/ledger.ts'
 
-/** What a payout that is to come is made of. */
+/** The parts of an upcoming payout. */
 export const payoutAmounts = {
   jobs: z.int().describe('Bookings that it is for'),
   earned: Money.describe('Shares and compensations, less deductions'),

@@ -4,7 +4,7 @@ import { identifier } from '#contract/platform/fields.ts'
 import { newsKinds } from '#domain/bookings/booking-news.ts'
 import { BookingKey } from './bookings.ts'
 
-/** The data of one `news` event in the live stream of a booking: what to read anew. */
+/** The data of one `news` event in the live stream of a booking: which data to read again. */
 const BookingNews = z.object({ kind: z.enum(newsKinds) }).meta({ id: 'BookingNews' })
 
 export type BookingNews = z.output<typeof BookingNews>

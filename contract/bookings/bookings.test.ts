@@ -32,7 +32,7 @@ describe('booking a quote', () => {
 })
 
 describe('finding and moving a booking', () => {
-  it('answers a malformed id with the promised words', () => {
+  it('answers a malformed id with the documented text', () => {
     for (const id of ['x', '', someId('A').slice(1), `${someId('A')}B`, '*'.repeat(20), 'A'.repeat(10_000)]) {
       const { error } = lookUpBooking.params.safeParse({ id })
       expect(new Set(error?.issues.map(({ message }) => message))).toEqual(new Set(['Invalid booking ID']))
@@ -48,7 +48,7 @@ describe('finding and moving a booking', () => {
   })
 })
 
-it('shows dollars, and null for a booking that cannot be cancelled', () => {
+it('a booking shows dollars, and null where it cannot be cancelled', () => {
   const booking = {
     id: someId('B'),
     ...visit,

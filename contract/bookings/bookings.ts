@@ -22,7 +22,7 @@ const keyQuery = z.object({ key: BookingKey.optional() })
 /** How callers prove that a booking is theirs: its key (here or in the query), or its e-mail address. */
 const proof = { key: BookingKey.optional(), email: Email.optional() }
 
-/** The painter reserved for a visit, as far as its customer is told. */
+/** The painter reserved for a visit, as far as its customer may know. */
 const PainterCard = z
   .object({
     name: z.string().describe('First name and initial: "Maria A."'),
@@ -37,7 +37,7 @@ const PainterCard = z
   })
   .meta({ id: 'PainterCard' })
 
-/** The painter reserved for a visit, as far as its customer is told. */
+/** The painter reserved for a visit, as far as its customer may know. */
 export type PainterCard = z.output<typeof PainterCard>
 
 const Booking = z

@@ -60,7 +60,7 @@ const Difference = z.object({
   newTotal: Money,
 })
 
-/** What a painter wants to paint otherwise. Also part of a customer's exported data. */
+/** A painter's proposal of other work. Also part of a customer's exported data. */
 export const ChangeOrder = Difference.extend({
   id: Id,
   reason: z.enum(changeReasons),
@@ -80,7 +80,7 @@ export const ChangeOrder = Difference.extend({
   secondBooking: z.object({ id: Id, key: BookingKey }).nullable().describe('Of the second visit, for its customer'),
 }).meta({ id: 'ChangeOrder', description: 'What a painter wants to paint otherwise, and what the customer said to it' })
 
-/** What a painter wants to paint otherwise, and what the customer said to it. */
+/** A painter's proposal of other work, and the customer's answer to it. */
 export type ChangeOrder = z.output<typeof ChangeOrder>
 
 const WalkThrough = z

@@ -20,10 +20,10 @@ const ThreadMessage = z
   })
   .meta({ id: 'ThreadMessage' })
 
-/** A message in the thread of a booking. */
+/** A message in the conversation about a booking. */
 export type ConversationMessage = z.output<typeof ThreadMessage>
 
-/** A part of what was said about a booking. */
+/** A part of the conversation about a booking. */
 export const Thread = z
   .object({
     messages: z.array(ThreadMessage).describe('Oldest first'),
@@ -35,12 +35,12 @@ export const Thread = z
   })
   .meta({ id: 'Thread' })
 
-/** A part of what was said about a booking. */
+/** A part of the conversation about a booking. */
 export type Thread = z.output<typeof Thread>
 
 export const conversationQuery = { before: z.coerce.number<string | number>().int().min(1).max(1_000_000).optional() }
 
-/** What somebody writes. */
+/** The fields of a new message. */
 export const Written = {
   text: blankableText(MAX_MESSAGE),
   photos: z

@@ -52,7 +52,7 @@ const job: Job = {
   },
 }
 
-it('shows dollars, and rooms as text', () => {
+it('a job shows dollars, and its rooms as text', () => {
   const [wire] = z.encode(listJobs.response, [job])
   expect(wire).toMatchObject({
     contractorEarnings: 423.66,
@@ -76,7 +76,7 @@ describe('the status of a job', () => {
     ],
     // It exists; that nobody may move there is for the transition to say.
     [{ status: 'assigned' }, { status: 'assigned', customerNote: null }],
-  ])('may be asked for as %j', (body, expected) => {
+  ])('can be requested as %j', (body, expected) => {
     expect(setJobStatus.body.parse(body)).toEqual(expected)
   })
 

@@ -18,7 +18,7 @@ export const IDEMPOTENCY_KEY = 'idempotency-key'
 /** When something happened that a phone reports; a phone without a network reports it later. */
 export const HappenedAt = Instant.optional().describe('When it happened, if that is not now; at most 7 days ago')
 
-/** What a painter reported between acknowledging a job and completing it. */
+/** A painter's report between acknowledging a job and completing it. */
 const VisitReport = z
   .object({
     kind: z.enum(visitEventKinds),
@@ -28,7 +28,7 @@ const VisitReport = z
   })
   .meta({ id: 'VisitReport' })
 
-/** What becomes of a visit to whose painter nobody opens, as its painter sees it. */
+/** The state of a visit at which nobody opens the door, as its painter sees it. */
 const JobNoShow = z
   .object({
     tried: z

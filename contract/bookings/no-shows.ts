@@ -35,7 +35,7 @@ export const reportNoAnswer = endpoint({
   response: Job,
 })
 
-/** What a painter says of a photo of the door. */
+/** The details of a photo of the door. */
 export const TakenDoorPhoto = z.object({ happenedAt: HappenedAt })
 
 export const addDoorPhoto = endpoint({

@@ -38,25 +38,25 @@ describe('editing a booking', () => {
   })
 })
 
-describe('lists', () => {
+describe('a list query', () => {
   it.each([
     [{}, { limit: 50 }],
     [
       { limit: '10', status: 'pending', q: ' elm ', from: '2026-12-01', to: '2026-12-31' },
       { limit: 10, status: 'pending', q: 'elm', from: '2026-12-01', to: '2026-12-31' },
     ],
-  ])('bookings may be asked for with %j', (query, expected) => {
+  ])('may ask for bookings with %j', (query, expected) => {
     expect(listBookings.query.parse(query)).toEqual(expected)
   })
 
   it.each([
     [{ limit: '201', q: 'x'.repeat(201), status: 'all' }, ['limit', 'q', 'status']],
     [{ cursor: 'x'.repeat(301), contractorId: 'x', from: 'now' }, ['contractorId', 'cursor', 'from']],
-  ])('bookings are refused with %j', (query, paths) => {
+  ])('is refused for bookings with %j', (query, paths) => {
     expect(refusedPaths(listBookings.query, query)).toEqual(paths)
   })
 
-  it('shows two weeks on the board, and at most two months', () => {
+  it('asks for two weeks of the board by default, and for at most two months', () => {
     expect(getBoard.query.parse({})).toEqual({ days: 14 })
     expect(refusedPaths(getBoard.query, { days: '63' })).toEqual(['days'])
   })
@@ -68,6 +68,6 @@ it.each([
   ['too many', { ids: Array.from({ length: 201 }, () => someId('B')), reason: 'spam' }, ['ids']],
   ['a wrong id', { ids: [someId('B'), 'x'], reason: 'spam' }, ['ids.1']],
   ['no reason', { ids: [someId('B')], reason: '' }, ['reason']],
-])('cancelling many is refused with %s', (_what, body, paths) => {
+])('cancelling many bookings is refused with %s', (_what, body, paths) => {
   expect(refusedPaths(cancelBookings.body, body)).toEqual(paths)
 })

@@ -163,7 +163,7 @@ export const AdjustedCost = Money.refine(
   errorText(text('From 0 to 1,000,000')),
 )
 
-/** What a customer is told about why we cancel; the reason beside it is the office's own. */
+/** The reason for canceling that the customer reads; the reason beside it is the office's own. */
 export const CustomerReason = line(500)
   .exactOptional()
   .describe('Why it is cancelled, as the customer and the painter are told')

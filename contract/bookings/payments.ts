@@ -40,7 +40,7 @@ const Bill = z
   })
   .meta({ id: 'Bill' })
 
-/** What a customer owes for a booking, and for what; amounts in cents. */
+/** The amount that a customer owes for a booking, and its parts; in cents. */
 export type Bill = z.output<typeof Bill>
 
 export const getBill = endpoint({
@@ -55,7 +55,7 @@ export const getBill = endpoint({
   response: Bill,
 })
 
-/** What a link to pay says instead of the id of its booking: it names no booking, and opens nothing but the bill. */
+/** Takes the place of the booking's id in a link to pay: it names no booking, and opens nothing but the bill. */
 export const PayReference = z.string().min(1).max(200).describe('From a link to pay: `/pay/{reference}`')
 
 export const getLinkedBill = endpoint({

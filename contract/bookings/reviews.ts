@@ -67,7 +67,7 @@ const ReviewSummary = z
   })
   .meta({ id: 'ReviewSummary' })
 
-/** What there is of reviews, for the home page. */
+/** The figures and latest reviews on the home page. */
 export type ReviewSummary = z.output<typeof ReviewSummary>
 
 export const getReviewSummary = endpoint({
@@ -139,7 +139,7 @@ const ReviewOfBooking = z
   })
   .meta({ id: 'ReviewOfBooking', description: 'What the customer of a visit has said about it, or can say' })
 
-/** What the customer of a visit has said about it, or can say. */
+/** The review of a visit by its customer, or whether they can write one. */
 export type ReviewOfBooking = z.output<typeof ReviewOfBooking>
 
 const ofBooking = {

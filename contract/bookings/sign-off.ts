@@ -34,7 +34,7 @@ const SignOff = z
   })
   .meta({ id: 'SignOff', description: 'What a customer says of finished work' })
 
-/** What a customer says of finished work. */
+/** The customer's answer to finished work. */
 export type SignOff = z.output<typeof SignOff>
 
 export const getSignOff = endpoint({

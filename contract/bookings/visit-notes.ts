@@ -6,7 +6,7 @@ import { BookingKey } from './bookings.ts'
 
 const note = z.string().nullable()
 
-/** What a painter should know about a home. */
+/** The customer's notes about a home for the painter. */
 export const VisitNotes = z
   .object({
     gateCode: note.describe('Shown to the painter from acknowledging until the work is done'),

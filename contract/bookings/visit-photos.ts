@@ -73,7 +73,7 @@ export const listJobPhotos = endpoint({
   response: VisitPhotos,
 })
 
-/** What a painter says of a photo: the id of its room, and when it was taken. */
+/** The details of a photo: the id of its room, and when it was taken. */
 export const TakenPhoto = z.object({ room: line(100), moment: z.enum(photoMoments), happenedAt: HappenedAt })
 
 export const addJobPhoto = endpoint({

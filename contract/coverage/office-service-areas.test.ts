@@ -39,7 +39,7 @@ it('an edit changes only what it names, and never the type', () => {
   expect(refusedPaths(updateServiceArea.body, { name: null, zipCodes: null })).toEqual(['name', 'zipCodes'])
 })
 
-it('inactive areas are asked for by a word', () => {
+it('inactive areas are requested with showInactive=true', () => {
   expect(listServiceAreas.query.parse({ showInactive: 'true' })).toEqual({ showInactive: true })
   expect(listServiceAreas.query.parse({})).toEqual({})
   expect(refusedPaths(listServiceAreas.query, { showInactive: '1' })).toEqual(['showInactive'])

@@ -132,7 +132,7 @@ const AreaConsequences = z
   })
   .meta({ id: 'AreaConsequences' })
 
-/** What deactivating an area would mean. */
+/** The consequences of deactivating an area. */
 export type AreaConsequences = z.output<typeof AreaConsequences>
 
 export const getAreaConsequences = endpoint({
@@ -174,7 +174,7 @@ const ServiceAreaPreview = z
   })
   .meta({ id: 'ServiceAreaPreview' })
 
-/** What an area would cover, and who could work there. */
+/** The coverage of an area as edited, and who could work there. */
 export type ServiceAreaPreview = z.output<typeof ServiceAreaPreview>
 
 export const previewServiceArea = endpoint({

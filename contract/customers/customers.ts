@@ -24,7 +24,7 @@ import { Inquiry } from './office-inquiries.ts'
 
 const params = z.object({ email: Email })
 
-/** What the ledger holds of a customer: their accounts, never those of painters or of the platform. */
+/** A ledger entry of a customer: from their accounts, never from those of painters or of the platform. */
 const CustomerEntry = z
   .object({
     bookingId: Id,
@@ -102,7 +102,7 @@ const CustomerNoShow = z
 /** When nobody opened to the painter of a customer. */
 export type CustomerNoShow = z.output<typeof CustomerNoShow>
 
-/** What was said and shown about a customer's bookings. */
+/** The messages, notes and photos about a customer's bookings. */
 const CustomerConversations = z.object({
   conversations: z
     .array(

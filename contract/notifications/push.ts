@@ -10,7 +10,7 @@ import { text } from '#domain/platform/translation/text.ts'
 const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`), errorText(text('This is not what a browser subscribes with.')))
 
-/** What a browser subscribes with: the JSON of its `PushSubscription`. */
+/** A browser's subscription: the JSON of its `PushSubscription`. */
 const PushSubscription = z
   .object({
     endpoint: z.string().max(2000).describe('The address at its push service: public, over HTTPS'),

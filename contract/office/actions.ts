@@ -58,7 +58,7 @@ const BookingAction = z.discriminatedUnion('act', [
     .describe('Books a date that is held until its deposit is paid, without one'),
 ])
 
-/** One of the office's own verbs for a booking. */
+/** One of the office's own actions on a booking. */
 export type BookingAction = z.output<typeof BookingAction>
 
 const Recipient = z.object({
@@ -87,7 +87,7 @@ const Preview = z
   })
   .meta({ id: 'ActPreview' })
 
-/** What an act would change, and who would be told what. */
+/** The changes of a booking action, and who would get which message. */
 export type ActionPreview = z.output<typeof Preview>
 
 const Done = z

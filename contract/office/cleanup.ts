@@ -32,7 +32,7 @@ const CleanupPreview = z
   })
   .meta({ id: 'CleanupPreview' })
 
-/** What a clean-up would remove. */
+/** The records that a clean-up would remove. */
 export type CleanupPreview = z.output<typeof CleanupPreview>
 
 export const getCleanupStats = endpoint({

@@ -80,7 +80,7 @@ const Need = z
   })
   .meta({ id: 'Need' })
 
-/** One line of "Needs you": everything to show it and to act on it in place. */
+/** One inbox item: everything to show it and to act on it in place. */
 export type InboxItemDetails = z.output<typeof Need>
 
 const Needs = z
@@ -93,7 +93,7 @@ const Needs = z
   })
   .meta({ id: 'Needs' })
 
-/** What needs a person, in order of urgency. */
+/** The inbox, in order of urgency. */
 export type Inbox = z.output<typeof Needs>
 
 export const getNeeds = endpoint({

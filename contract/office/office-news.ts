@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id } from '#contract/platform/fields.ts'
 
-/** The data of one `office` event: what to read anew. */
+/** The data of one `office` event: which data to read again. */
 const OfficeNews = z
   .object({
     kind: z.enum(['booking', 'needs']),

@@ -96,7 +96,7 @@ const Found = z
   })
   .meta({ id: 'Found' })
 
-/** What a search found, by kind. */
+/** The results of a search, by kind. */
 export type Found = z.output<typeof Found>
 
 export const searchOffice = endpoint({

@@ -4,7 +4,7 @@ import { Day, Id, Instant, line, optionalLine } from '#contract/platform/fields.
 import { complianceDocumentKinds, complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 
-/** What a painter enters about a paper; its document comes as the file `document`. */
+/** A painter's entries about a compliance document; its scan comes as the file `document`. */
 export const ComplianceDocumentForm = z.object({ number: line(100), issuer: optionalLine(200), expiresOn: Day })
 
 const Paper = z
@@ -35,7 +35,7 @@ const PapersOfKind = z
   })
   .meta({ id: 'PapersOfKind' })
 
-/** Where a painter stands with one kind of paper. */
+/** A painter's status for one kind of compliance document. */
 export type ComplianceDocumentsOfKind = z.output<typeof PapersOfKind>
 
 export const Papers = z.array(PapersOfKind).meta({ id: 'Papers', description: 'License and insurance, in that order' })

@@ -27,7 +27,7 @@ describe('one day', () => {
 describe('a range by weekday', () => {
   const range = { from: '2026-12-01', to: '2026-12-31', weekdays: { mon: [morning], sun: [] } }
 
-  it('keeps weekdays that are not named apart from those with nothing', () => {
+  it('distinguishes weekdays that are left out from those without slots', () => {
     expect(fillOwnAvailability.body.parse({ ...range, weekdays: { ...range.weekdays, monday: [] } })).toEqual(range)
   })
 
@@ -44,7 +44,7 @@ describe('a range by weekday', () => {
     expect(refusedPaths(fillOwnAvailability.body, body)).toEqual(paths)
   })
 
-  it('may be one day and may be 366', () => {
+  it('may have from one day to 366 days', () => {
     for (const to of [range.from, '2027-12-01'])
       expect(refusedPaths(fillOwnAvailability.body, { ...range, to })).toEqual([])
   })

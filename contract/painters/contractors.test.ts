@@ -49,7 +49,7 @@ describe('signing up', () => {
 })
 
 describe('passwords', () => {
-  it('lets the comparison decide about a short one', () => {
+  it('are accepted for the comparison even if they are short', () => {
     expect(logInContractor.body.parse({ email: ' PAT@example.com', password: 'x' })).toEqual({
       email: 'pat@example.com',
       password: 'x',
@@ -65,7 +65,7 @@ describe('passwords', () => {
     ])
   })
 
-  it('are not compared when they are endless', () => {
+  it('are refused before the comparison if they are endless', () => {
     expect(refusedPaths(logInContractor.body, { email: 'pat@example.com', password: 'x'.repeat(1001) })).toEqual([
       'password',
     ])

@@ -16,7 +16,7 @@ import { complianceDocumentStatuses } from '#domain/painters/compliance-document
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 
-/** What painters enter about themselves. */
+/** The fields that painters enter about themselves. */
 const Person = {
   firstName: PersonName,
   lastName: PersonName,
@@ -26,7 +26,7 @@ const Person = {
   bio: optionalText(5000),
 }
 
-/** What painters can change about themselves. */
+/** The fields that painters can change about themselves. */
 export const ProfileChange = z.object({
   ...Person,
   experienceYears: z.int().min(1).max(80).nullable(),

@@ -39,11 +39,14 @@ it.each([100, 500, 2000])('a painter may paint %d square feet in a day', (sqFtPe
   expect(updateContractor.body.parse({ sqFtPerDay })).toEqual({ sqFtPerDay })
 })
 
-it.each([...noNumber, 99, 2001, 500.5])('a painter does not paint that (case %#)', (sqFtPerDay) => {
-  expect(refusedPaths(updateContractor.body, { sqFtPerDay })).toEqual(['sqFtPerDay'])
-})
+it.each([...noNumber, 99, 2001, 500.5])(
+  'an invalid number of square feet in a day is refused (case %#)',
+  (sqFtPerDay) => {
+    expect(refusedPaths(updateContractor.body, { sqFtPerDay })).toEqual(['sqFtPerDay'])
+  },
+)
 
-it.each([...noNumber, 0, 6, 1.5])('no such priority (case %#)', (priority) => {
+it.each([...noNumber, 0, 6, 1.5])('an invalid priority is refused (case %#)', (priority) => {
   expect(refusedPaths(setContractorAreaPriority.body, { priority })).toEqual(['priority'])
 })
 

@@ -204,7 +204,7 @@ const ContractorExport = z
   })
   .meta({ id: 'ContractorExport' })
 
-/** Everything stored about a painter except for the W9 and the documents of papers, which have links of their own. */
+/** Everything stored about a painter except for the W9 and compliance document files, which have links of their own. */
 export type ContractorExport = z.output<typeof ContractorExport>
 
 export const exportContractor = endpoint({

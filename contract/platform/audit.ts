@@ -20,7 +20,7 @@ export const AuditEntry = z
 
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** What an entry of the audit can be about. */
+/** The subjects of audit entries. */
 export const auditSubjects = [
   'booking',
   'quote',

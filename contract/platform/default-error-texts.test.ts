@@ -22,11 +22,11 @@ test.each<[z.ZodType, unknown, string]>([
   [z.strictObject({}), { x: 1 }, 'Not known here: x'],
   [z.iso.datetime(), 'soon', 'Not valid'],
   [z.number().min(1, 'A room needs a length'), 0, 'A room needs a length'],
-])('%#: a value that does not fit reads plainly', (schema, value, message) => {
+])('%#: a value that does not fit gets a plain error text', (schema, value, message) => {
   expect(getErrorMessage(schema, value)).toBe(message)
 })
 
-test('no call answers in the words of the schema library', () => {
+test('no call answers with the texts of the schema library', () => {
   const { error } = createQuote.body.safeParse({ rooms: [{ length: 'x' }] })
   const errorTexts = error?.issues.map((issue) => issue.message).join(' ') ?? ''
   expect(errorTexts).not.toBe('')

@@ -44,7 +44,7 @@ const atMost = (origin: string, count: number): Text => {
   return text('Must be at most {count}', { count })
 }
 
-/** The words for a value that does not fit, unless its schema has better ones. */
+/** The text for a value that does not fit, unless its schema has a better one. */
 function defaultErrorText(issue: z.core.$ZodRawIssue): Text {
   switch (issue.code) {
     case 'invalid_type':
@@ -67,8 +67,8 @@ function defaultErrorText(issue: z.core.$ZodRawIssue): Text {
 const english = translator({ locale: 'en-US' })
 
 /**
- * Gives every problem its words, and says them in English for whoever does not ask for them. Installed in the schema library
- * once per process, by whoever answers. A page asks its schemas only whether an answer fits, so it does without.
+ * Gives every problem its text, in English unless the caller asks for another language. Installed in the schema library
+ * once per process, by the server that answers. A page asks its schemas only whether an answer fits, so it does without.
  */
 z.config({
   customError: (issue) => {

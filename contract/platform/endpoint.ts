@@ -59,5 +59,5 @@ interface Declared<A, Params, Query, Body, Response> {
   readonly response: Response
 }
 
-/** What a handler receives: parsed values (money in cents). */
+/** A handler's input: parsed values (money in cents). */
 export type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -31,7 +31,7 @@ test.each([
   ['a check that looks at the value', { rooms: [], color: 'mauve' }, 'mauve is too long.'],
   ['a check without words of its own', { rooms: 'a' }, 'Send a list'],
   ['what is missing', {}, 'Required'],
-])('%s is said in English to whoever does not ask, and in any language to whoever does', (_, value, text) => {
+])('%s gets its text in English by default, and in any language on request', (_, value, text) => {
   const [issue] = issuesOf(value)
   expect(issue?.message).toBe(text)
   addPseudoLocale()

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
-/** What a schema found wrong, with its words. The library hands on whatever a problem carries. */
+/** A problem that a schema found, with its text. The library passes on any property that a problem has. */
 type IssueWithText = { words?: Text | undefined }
 
 /**
- * What a check says of a value that it refuses: in place of an English text, since a schema is made before anybody reads.
- * The words are kept in the problem, for `wordsOf`.
+ * The text of a check for a value that it refuses: not an English string, since a schema is made before any reader is known.
+ * The problem carries the text, for `getErrorText`.
  */
 export const errorText = (text: Text | ((input: unknown) => Text)) => ({
   error: (issue: z.core.$ZodRawIssue): undefined => {
@@ -16,5 +16,5 @@ export const errorText = (text: Text | ((input: unknown) => Text)) => ({
   },
 })
 
-/** What a problem says, to be said to whoever sent the value. */
+/** The text of a problem, for the person who sent the value. */
 export const getErrorText = (issue: object): Text => (issue as IssueWithText).words ?? text('Not valid')

@@ -32,7 +32,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses
 
-/** A text for people, and what programs tell it by. */
+/** A text for people, and a code for programs. */
 const errorFields = {
   message: z.string().describe('For people, in the best of our languages that Accept-Language asks for'),
   key: z

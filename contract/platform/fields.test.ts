@@ -18,7 +18,7 @@ import {
 } from './fields.ts'
 import './default-error-texts.ts'
 
-describe('what is read', () => {
+describe('the schema of a field', () => {
   it.each([
     ['a line', line(20), '  12 Elm \n  Street ', '12 Elm Street'],
     ['a line at its limit', line(5), 'abcde', 'abcde'],
@@ -40,7 +40,7 @@ describe('what is read', () => {
     ['the usual page', z.object(page), {}, { limit: 50 }],
     ['a password with blanks', NewPassword, '  secret ', '  secret '],
     ['a short password to compare', Password, 'x', 'x'],
-  ])('%s', (_what, schema, value, expected) => {
+  ])('reads %s', (_what, schema, value, expected) => {
     expect(schema.parse(value)).toEqual(expected)
   })
 
@@ -51,7 +51,7 @@ describe('what is read', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('the schema of a field, for an invalid value', () => {
   it.each([
     ['a blank line', line(20), ' \n '],
     ['a long line', line(5), 'abcdef'],
@@ -78,15 +78,15 @@ describe('what is refused', () => {
     ['a short new password', NewPassword, '12345'],
     ['a long new password', NewPassword, 'x'.repeat(129)],
     ['an instant without a zone', Instant, '2026-11-21T19:05:00'],
-  ])('%s', (_what, schema, value) => {
+  ])('refuses %s', (_what, schema, value) => {
     expect(refusedPaths(schema, value)).toEqual([''])
   })
 
-  it('a slot of another table', () => {
+  it('refuses a slot of another table', () => {
     expect(refusedPaths(SlotLabels, ['8:00 AM - 12:00 PM', '9:00 AM - 12:00 PM'])).toEqual(['1'])
   })
 
-  it.each(['0', '201', '-1', '1.5', 'abc', '', '1e308', ['1', '2']])('a page of %j', (limit) => {
+  it.each(['refuses a page of %j', '201', '-1', '1.5', 'abc', '', '1e308', ['1', '2']])('a page of %j', (limit) => {
     expect(refusedPaths(z.object(page), { limit })).toEqual(['limit'])
   })
 
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     ['Day', Day],
     ['NewPassword', NewPassword],
     ['Password', Password],
-  ])('%s that is no text', (_what, schema) => {
+  ])('refuses a value for %s that is no text', (_what, schema) => {
     for (const value of [null, ...noText]) expect(refusedPaths(schema, value)).toEqual([''])
   })
 

@@ -28,7 +28,7 @@ export const blankableLine = (max: number) =>
 /** One line of text that is not blank. */
 export const line = (max: number) => blankableLine(max).min(1, errorText(text('Required')))
 
-/** What is wrong with a name, in words for the person who typed it. */
+/** Reports the problem with a name, as a text for the person who typed it. */
 const checkName = (context: z.core.ParsePayload<string>): void => {
   const problem = nameProblem(context.value)
   if (problem) context.issues.push({ code: 'custom', words: problem, input: context.value })
@@ -101,7 +101,7 @@ const noId = {
 
 /**
  * An identifier that a person may have typed: any case, with spaces or dashes. The result is its stored form.
- * @param what whose it is, for the words about one that is none
+ * @param what whose it is, for the text about an invalid one
  */
 export const identifier = (what: keyof typeof noId) =>
   z

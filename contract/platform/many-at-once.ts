@@ -18,7 +18,7 @@ export const partOfProposals = z.object({
 /** How many follow those that are proposed. */
 export const MoreToPropose = z.int().describe('How many follow: ask again for them once these are done')
 
-/** How acts that were done together are taken back. */
+/** How booking actions that were done together are undone. */
 export const UndoOfMany = z
   .object({ until: Instant, acts: z.array(z.object({ bookingId: Id, id: Id })) })
   .nullable()

@@ -14,7 +14,7 @@ export const Contact = z
 
 const claim = z.string().nullable()
 
-/** What the business says of itself until there are real figures; null where it claims nothing. */
+/** The figures that the business claims until there are real ones; null where it claims nothing. */
 export const Claims = z
   .object({
     projects: claim.describe('How many projects were painted'),
@@ -23,7 +23,7 @@ export const Claims = z
   })
   .meta({ id: 'Claims' })
 
-/** What pages show of the business: how to reach it, and on which terms it books visits. */
+/** The business as pages show it: how to reach it, and on which terms it books visits. */
 const Business = Contact.extend({
   claims: Claims,
   terms: Terms.describe('On which terms visits are booked now'),

@@ -37,7 +37,7 @@ const setting = (name: Exclude<keyof MarketSettings, AmountSetting>, what: strin
 const amount = (name: AmountSetting, what: string) =>
   Money.refine((cents) => isSetting(name, cents), errorText(settingMessage(name))).describe(what)
 
-/** What an administrator sets of how visits are booked, and of what is promised. */
+/** The office's settings for how visits are booked, and for what is promised. */
 const Settings = z
   .object({
     leadHours: setting('leadHours', 'The notice: hours before a slot begins until which it can be booked'),

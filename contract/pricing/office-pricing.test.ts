@@ -39,12 +39,12 @@ describe('changing prices', () => {
     expect(refusedPaths(updatePricing.body, update('doorCost', value))).toEqual(['updates.0.value'])
   })
 
-  it('says how much is possible', () => {
+  it('names the highest possible value in the error', () => {
     expect(updatePricing.body.safeParse(update('salesTaxRate', 6)).error?.issues[0]?.message).toBe('At most 1')
   })
 })
 
-it('publishes the thirteen values as they are', () => {
+it('the prices are published with their thirteen values as they are', () => {
   const wire = z.encode(getPricing.response, philadelphiaPrices)
   expect(Object.keys(wire).sort()).toEqual([...pricingNames].sort())
   expect(wire).toEqual(philadelphiaPrices)

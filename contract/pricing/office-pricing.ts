@@ -88,7 +88,7 @@ const PricingPreview = z
   )
   .describe('A sample of stored quotes, newest first, no two with the same price')
 
-/** What stored quotes would cost, amounts in cents. */
+/** The prices that stored quotes would have, in cents. */
 export type PricingPreview = z.output<typeof PricingPreview>
 
 export const previewPricing = endpoint({
@@ -120,7 +120,7 @@ const PricingSimulation = z
   })
   .meta({ id: 'PricingSimulation' })
 
-/** What a change of prices would have done, amounts in cents. */
+/** The effect that a change of prices would have had, amounts in cents. */
 export type PricingSimulation = z.output<typeof PricingSimulation>
 
 export const simulatePricing = endpoint({

@@ -24,7 +24,7 @@ const paintShape = <Flag extends z.ZodType, Paint extends z.ZodType>(
 
 /**
  * The fields of a room except for its id and type, from the one list of them (domain/pricing/room-fields.ts): a field that is added
- * there is at once requested, answered, stored and kept in drafts.
+ * there is at once requested, answered and stored, also in drafts.
  */
 export const roomShape = <
   Num extends z.ZodType<number>,

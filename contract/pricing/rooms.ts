@@ -23,7 +23,7 @@ import { roomShape } from './room-shape.ts'
 export const Quality = z.enum(qualities)
 export const Finish = z.enum(finishes)
 
-/** What a caller may send for each kind of number. A wall has a length; anything else may be 0. */
+/** The range that a caller may send for each kind of number. A wall has a length; anything else may be 0. */
 const numbers: Record<NumberKind, z.ZodNumber> = {
   side: z
     .number(errorText(text('Please enter a number of feet.')))

@@ -10,7 +10,7 @@ export const Terms = z
   })
   .meta({ id: 'Terms' })
 
-/** What a customer is credited for a promise that was broken. */
+/** The credits that a customer gets for broken promises. */
 export const Promises = z
   .object({
     lateCredit: Money.describe('For a painter who arrives late'),
@@ -22,7 +22,7 @@ export const Promises = z
   })
   .meta({ id: 'Promises' })
 
-/** What becomes of a price when the rooms are not what was booked. */
+/** The terms for a price when the rooms differ from those booked. */
 export const Changes = z
   .object({
     tolerancePercent: z.number().describe('A difference of at most so many percent leaves the price as it is'),

@@ -87,7 +87,7 @@ const CustomerNote = z
   })
   .meta({ id: 'CustomerNote' })
 
-/** What the office noted about a customer, or about a booking of theirs. */
+/** A note of the office about a customer, or about a booking of theirs. */
 export type CustomerNote = z.output<typeof CustomerNote>
 export { CustomerNote }
 

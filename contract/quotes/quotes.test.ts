@@ -25,7 +25,7 @@ const quote = {
 const withRoom = (change: object) => ({ ...quote, rooms: [{ ...room, ...change }] })
 
 describe('a quote request', () => {
-  it('is what the domain prices', () => {
+  it('is read as the input that the domain prices', () => {
     const parsed: QuoteInput = schema.parse(quote)
     expect(parsed.rooms).toEqual([
       {
@@ -45,7 +45,7 @@ describe('a quote request', () => {
     expect(schema.parse({ ...quote, rooms: [complete] }).rooms).toEqual([complete])
   })
 
-  it('ignores costs and whatever else is sent along', () => {
+  it('ignores costs and anything else that is sent along', () => {
     const parsed = schema.parse({
       ...withRoom({ cost: 1, surprise: nested(5000) }),
       id: 'mine',
@@ -104,7 +104,7 @@ describe('a quote request', () => {
     expect(refusedPaths(schema, {})).toEqual(['address', 'email', 'phone', 'projectType', 'propertyType', 'rooms'])
   })
 
-  it('is not moved by keys of the prototype', () => {
+  it('is not affected by keys of the prototype', () => {
     const hostile = JSON.parse('{"__proto__":{"address":"x","primer":true},"constructor":{"prototype":{"rooms":[]}}}')
     expect(refusedPaths(schema, hostile)).toContain('address')
     expect({} as Record<string, unknown>).not.toHaveProperty('primer')
@@ -123,7 +123,7 @@ describe('a room', () => {
     'excludedArea',
   ]
 
-  it.each(numbers)('has a sensible %s', (field) => {
+  it.each(numbers)('needs a sensible %s', (field) => {
     for (const value of noNumber)
       expect(refusedPaths(schema, withRoom({ [field]: value }))).toEqual([`rooms.0.${field}`])
   })
@@ -162,12 +162,12 @@ describe('the name of a room', () => {
     ["  Emma's \n room ", "Emma's room"],
     ['', ''],
     [undefined, ''],
-  ])('%j is kept as %j', (name, kept) => {
+  ])('%j is stored as %j', (name, kept) => {
     expect(schema.parse(withRoom({ name })).rooms[0]?.name).toBe(kept)
   })
 })
 
-it('says what is wrong with a number in plain words', () => {
+it('an invalid number gets a plain error text', () => {
   const wrong = { length: 0, width: 1000, height: 'tall', doorCount: 1.5, windowCount: 100, excludedArea: -1 }
   const { error } = schema.safeParse(withRoom(wrong))
   expect(error?.issues.map(({ path, message }) => [path.at(-1), message])).toEqual([

@@ -17,5 +17,5 @@ export const PainterRecord = z
   })
   .meta({ id: 'PainterRecord', description: "What became of a painter's jobs in the last 90 days" })
 
-/** What became of a painter's jobs, and what that means for the next ones. */
+/** The outcomes of a painter's jobs, and what they mean for the next ones. */
 export type ShownRecord = z.output<typeof PainterRecord>

@@ -13,7 +13,7 @@ const entry = (kind: Entry['kind'], cents: number, cause: string): Entry => ({
 })
 
 // @proves docs/rules/money.md#documents
-describe('what a document adds', () => {
+describe('the amounts that a new document adds', () => {
   const before = [entry('price', 68_000, 'booked'), entry('adjustment', 5_000, 'change:1')]
 
   test.each([
@@ -27,20 +27,20 @@ describe('what a document adds', () => {
       ['credit:1', 'price:2'],
     ],
     ['no tip', [entry('tip', 900, 'card'), entry('credit', -100, 'credit:1')], ['credit:1']],
-  ])('%s', (_, made, causes) => {
+  ])('are listed by cause: %s', (_, made, causes) => {
     expect(unbilled([...before, ...made], 'completed', true, 73_000).map(({ cause }) => cause)).toEqual(causes)
   })
 
-  test('is what became certain late, although later changes were billed before', async () => {
+  test('include an entry that became certain late, although later ones were billed before', async () => {
     const late = [...before, entry('credit', -2_000, 'refund:1'), entry('adjustment', 900, 'price:2')]
     expect(unbilled(late, 'completed', true, 73_900)).toEqual([{ cause: 'refund:1', kind: 'credit', cents: -2_000 }])
   })
 
-  test('is named by nothing where nothing explains it', () => {
+  test('are empty where no cause explains the difference', () => {
     expect(unbilled(before, 'completed', true, 73_001)).toEqual([])
   })
 
-  test('comes to what is missing, to the cent, or is named by nothing', () => {
+  test('add up to the missing amount, to the cent', () => {
     const kinds = fc.constantFrom<Entry['kind']>('price', 'adjustment', 'credit', 'trip_charge', 'tip', 'write_off')
     const made = fc.array(fc.tuple(kinds, fc.integer({ min: -5_000, max: 5_000 })), { maxLength: 8 })
     fc.assert(

@@ -4,14 +4,14 @@ import type { Cents } from '#domain/platform/money.ts'
 import { type Entry, type EntryKind, feesOf, sumOf } from './ledger.ts'
 
 /**
- * What a customer should have been billed for, in cents: everything but tips once the work was invoiced or the visit cancelled,
+ * The amount that should have been billed, in cents: everything but tips once the work was invoiced or the visit cancelled,
  * before that late fees alone (docs/rules/money.md#documents). What is given up stays billed.
  * @param isInvoiced whether the invoice of the finished work was issued, or is being issued now
  */
 export const billable = (entries: readonly Entry[], status: BookingStatus, isInvoiced: boolean): Cents =>
   isInvoiced || !isLive(status) ? sumOf(entries, 'owed') - sumOf(entries, 'owed', 'tip', 'write_off') : feesOf(entries)
 
-/** What one cause adds to what was billed before; less than 0 when it takes away from it. */
+/** The amount that one cause adds to what was billed before; less than 0 when it takes away from it. */
 export type Unbilled = { cause: string; kind: EntryKind; cents: Cents }
 
 const addedBy = (made: readonly Entry[], status: BookingStatus, isInvoiced: boolean): Unbilled[] => {
@@ -21,8 +21,8 @@ const addedBy = (made: readonly Entry[], status: BookingStatus, isInvoiced: bool
 }
 
 /**
- * What documents say nothing of yet, cause by cause, so that each of them is called by its own (docs/rules/money.md#documents):
- * whatever was entered after the last moment at which documents said everything, or else the newest cause that explains the
+ * The entries that no document covers yet, cause by cause, so that each has its own name (docs/rules/money.md#documents):
+ * those made after the last moment at which documents covered everything, or else the newest cause that explains the
  * difference alone. Empty when neither explains it.
  * @param entries in the order in which they were made
  * @param billed the sum of the documents so far

@@ -17,7 +17,7 @@ const facts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts => ({
 const nothing = { subtotal: 0, tax: 0, contractor: 0, platform: 0, fees: 0, due: 0 }
 
 // @proves docs/rules/money.md#who-pays-what
-describe('who pays what to whom', () => {
+describe('the money of a booking', () => {
   test.each([
     [
       'an ordinary job',
@@ -34,11 +34,11 @@ describe('who pays what to whom', () => {
       { finalCost: 10_600 },
       { subtotal: 10_000, contractor: 21_000, platform: -11_000 },
     ],
-  ] as const)('%s', (_, overrides, money) => {
+  ] as const)('is split among customer, painter and platform: %s', (_, overrides, money) => {
     expect(bookingMoney(facts(overrides))).toMatchObject(money)
   })
 
-  test('every cent is in one place', () => {
+  test('has every cent in one place', () => {
     const cents = fc.integer({ min: 0, max: 50_000_00 })
     const any = fc.record<MoneyFacts>({
       kind: fc.constantFrom('painting', 'consultation'),

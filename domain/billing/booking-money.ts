@@ -26,7 +26,7 @@ export type BookingMoney = {
   platform: Cents
   /** Late fees, of which the painter gets a share by itself (`compensationFor`). */
   fees: Cents
-  /** What the customer owes: subtotal, tax and fees. */
+  /** The customer's total: subtotal, tax and fees. */
   due: Cents
 }
 
@@ -45,10 +45,10 @@ export function bookingMoney(facts: MoneyFacts): BookingMoney {
   return { subtotal: base, tax, contractor, platform: base - contractor, fees, due: base + tax + fees }
 }
 
-/** The cost before and after, in cents, and the reason, as of one adjustment, whatever later ones say. */
+/** The cost before and after, in cents, and the reason, as of one adjustment, regardless of later ones. */
 export type Adjustment = { oldCost: Cents; newCost: Cents; reason: string }
 
-/** What is unusual about an adjusted price, for whoever adjusts it. */
+/** Warnings about an unusual adjusted price, for the person who adjusts it. */
 export const adjustmentWarnings = {
   platform_loses: text('The painter would get more than the job brings in, so the platform pays the difference.'),
   large_change: text("That's a change of more than 30%. Please check the amount."),
@@ -59,7 +59,7 @@ export const adjustmentWarnings = {
 const LARGE_CHANGE = 0.3
 
 /**
- * What an administrator should see before adjusting a price: who gets what afterwards, and what is unusual about it.
+ * The preview that the office sees before adjusting a price: who gets what afterwards, and the warnings.
  * @param keepShare the painter's share stays as it is instead of following the price
  */
 export function adjustmentPreview(

@@ -39,7 +39,7 @@ test.each([
   [cardLimits.min, true],
   [cardLimits.max, true],
   [cardLimits.max + 1, false],
-])('a card is charged with %i cents: %s', (cents, can) => {
+])('a card can be charged with %i cents: %s', (cents, can) => {
   expect(canCharge(cents)).toBe(can)
 })
 
@@ -58,8 +58,8 @@ const receipt = fc.record({
 })
 
 // @proves docs/rules/money.md#cards
-describe('what comes in by card', () => {
-  test('is kept, a tip, or sent back, to the cent; and never pays more than is open', () => {
+describe('a card payment', () => {
+  test('is split into bill, tip and excess to the cent, and never pays more than is open', () => {
     fc.assert(
       fc.property(entries, fc.constantFrom(...bookingStatuses), receipt, (known, status, came) => {
         const { kept, tip, excess } = shareOut(known, status, came)
@@ -71,7 +71,7 @@ describe('what comes in by card', () => {
     )
   })
 
-  test('stands in the ledger as it came, its excess as a refund that credits nothing', () => {
+  test('is entered in the ledger as it came, its excess as a refund that credits nothing', () => {
     fc.assert(
       fc.property(entries, fc.constantFrom(...bookingStatuses), receipt, (known, status, came) => {
         const { kept, tip, excess } = shareOut(known, status, came)
@@ -89,7 +89,7 @@ describe('what comes in by card', () => {
     )
   })
 
-  test('for a visit that was cancelled pays fees alone', () => {
+  test('pays fees alone for a visit that was cancelled', () => {
     const known = [
       entry('owed', 'price', 100_000),
       entry('owed', 'price', -100_000, 'cancelled'),

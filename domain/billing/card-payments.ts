@@ -5,11 +5,11 @@ import type { Source } from '#domain/quotes/sources.ts'
 import { balanceOf, dueNow, type Entry } from './ledger.ts'
 import { type Posting, paymentPosting, refundPosting } from './postings.ts'
 
-/** What is asked for before the work, and what may be. */
+/** The share that is asked for before the work, and its legal limit. */
 export type DepositTerms = Pick<Market, 'depositPercent' | 'depositLimit'>
 
 /**
- * What secures a date (docs/rules/money.md#deposits), in cents: the share of the price, rounded half up, though never
+ * The deposit that secures a date (docs/rules/money.md#deposits), in cents: the share of the price, rounded half up, never
  * more than the law allows. Nothing for a consultation, or when it is too little for a card.
  */
 export function depositFor({ depositPercent, depositLimit }: DepositTerms, price: Cents): Cents {
@@ -22,7 +22,7 @@ export function depositFor({ depositPercent, depositLimit }: DepositTerms, price
 export const checkoutStates = ['starting', 'open', 'paid', 'expired', 'failed'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/** What a card page is opened for. */
+/** The purposes of a checkout. */
 export const checkoutPurposes = ['balance', 'deposit'] as const
 export type CheckoutPurpose = (typeof checkoutPurposes)[number]
 
@@ -30,7 +30,7 @@ export type CheckoutPurpose = (typeof checkoutPurposes)[number]
 export const cardRefundStates = ['waiting', 'done', 'failed'] as const
 export type CardRefundState = (typeof cardRefundStates)[number]
 
-/** What a card can be charged at once, in cents: what the provider takes. */
+/** The provider's limits for one card charge, in cents. */
 export const cardLimits = { min: 50, max: 99_999_999 } as const
 
 /** Whether an amount can be paid by card. */
@@ -52,25 +52,25 @@ export const CHECKOUT_MINUTES = 30
 export const HELD_MINUTES: Readonly<Record<Source, number>> = { website: CHECKOUT_MINUTES, phone: 120 }
 
 /**
- * What a card payment can go toward: fees alone once the visit is cancelled, else the whole balance, since a card page may have
+ * The most that a card payment can cover: fees alone once the visit is cancelled, else the whole balance, as a page may have
  * been opened for a deposit.
  */
 export const acceptable = (entries: readonly Entry[], status: BookingStatus): Cents =>
   Math.max(0, isLive(status) ? balanceOf(entries).balance : dueNow(entries, status))
 
-/** What came in through a card page. */
+/** A payment that came in through a checkout. */
 export type Receipt = {
-  /** What was asked for, without the tip. */
+  /** The amount asked for, without the tip. */
   asked: Cents
   tip: Cents
-  /** What the provider says was paid. */
+  /** The amount paid, according to the provider. */
   received: Cents
   /** Whose the tip is; null when nobody did the work. */
   painter: string | null
 }
 
 /**
- * What becomes of the money that came in (docs/rules/money.md#cards): what is open is paid, the tip goes to the painter, and the
+ * Splits the money that came in (docs/rules/money.md#cards): what is open is paid, the tip goes to the painter, and the
  * rest goes back, be it because the visit was cancelled, because somebody paid in the meantime, or because more came than asked.
  * `kept + tip + excess = received`.
  */
@@ -80,7 +80,7 @@ export function shareOut(
   { asked, tip, received, painter }: Receipt,
 ): { kept: Cents; tip: Cents; excess: Cents } {
   const kept = Math.min(acceptable(entries, status), asked, received)
-  // Whoever finds the bill paid has not left a tip on it.
+  // A customer whose bill was already paid has not left a tip on it.
   const left = kept > 0 && painter !== null ? Math.min(tip, received - kept) : 0
   return { kept, tip: left, excess: received - kept - left }
 }
@@ -100,7 +100,7 @@ export function cardPostings(
       collectedBy: null,
       tip: tip > 0 && receipt.painter !== null ? { cents: tip, contractorId: receipt.painter } : null,
     }),
-    // What was paid too much is given back, not credited.
+    // An overpayment is given back, not credited.
     ...(excess > 0 ? [refundPosting(causes.refund, excess, 'card', -excess)] : []),
   ]
 }

@@ -13,7 +13,7 @@ const refund = (id: string, minute: number, cents: number, method: DatedEntry['m
   at: at(minute),
 })
 
-/** Taken back: by the bank, or by hand. */
+/** Reversed: by the bank, or by hand. */
 const failed = (made: DatedEntry, minute: number): DatedEntry => ({
   ...made,
   cause: `reversal:${made.cause}`,
@@ -22,24 +22,24 @@ const failed = (made: DatedEntry, minute: number): DatedEntry => ({
 })
 
 // @proves docs/rules/money.md#a-refund-that-fails
-describe('what a customer waits for after refunds to a card', () => {
+describe('the refund that a customer waits for after refunds to a card', () => {
   const first = refund('1', 0, 12_000)
 
-  test('is nothing while none has failed', () => {
+  test('is null while none has failed', () => {
     expect(refundDue([first])).toBeNull()
   })
 
-  test('is what did not go through, since then', () => {
+  test('is the amount that failed, since the failure', () => {
     expect(refundDue([first, failed(first, 5)])).toEqual({ since: at(5), cents: 12_000 })
   })
 
-  test('is all of it where parts of one refund failed one by one', () => {
+  test('includes all parts of one refund that failed one by one', () => {
     const other = refund('2', 0, 3_000)
     const entries = [first, other, failed(first, 5), failed(other, 9)]
     expect(refundDue(entries)).toEqual({ since: at(5), cents: 15_000 })
   })
 
-  test('is the same money where the card refused it a second time', () => {
+  test('stays the same where the card refused the money a second time', () => {
     const again = refund('2', 7, 12_000)
     expect(refundDue([first, failed(first, 5), again])).toBeNull()
     const entries = [first, failed(first, 5), again, failed(again, 9)]
@@ -47,7 +47,7 @@ describe('what a customer waits for after refunds to a card', () => {
     expect(refundDue(entries)).toEqual({ since: at(5), cents: 12_000 })
   })
 
-  test('is nothing once they got it by check, unless that was taken back', () => {
+  test('is null once they got it by check, unless the check was reversed', () => {
     const check = refund('2', 6, 12_000, 'check')
     expect(refundDue([first, failed(first, 5), check])).toBeNull()
     expect(refundDue([first, failed(first, 5), check, failed(check, 8)])).toEqual({ since: at(5), cents: 12_000 })

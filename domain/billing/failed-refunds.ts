@@ -26,7 +26,7 @@ export function openFailures(entries: readonly DatedEntry[]): FailedRefund[] {
 export type RefundDue = { since: Date; cents: Cents }
 
 /**
- * What a customer still waits for of refunds that did not go through; null once they were refunded again. One that was sent to the
+ * The failed refunds that a customer still waits for; null once they were refunded again. One that was sent to the
  * card once more, and failed as well, is the same money.
  */
 export function refundDue(entries: readonly DatedEntry[]): RefundDue | null {

@@ -9,6 +9,6 @@ test.each([
   ['a share has none', { account: 'earned', method: 'transfer' }, false],
   ['a payout has one', { kind: 'payout', method: 'transfer' }, true],
   ['anything', {}, true],
-] as const)('%s', (_, filters, expected) => {
+] as const)('only some combinations can occur in the ledger: %s', (_, filters, expected) => {
   expect(canOccur(filters)).toBe(expected)
 })

@@ -41,7 +41,7 @@ import { creditDue, promisePostings } from './promise-entries.ts'
 const [TAX, RATE, runCount] = [0.06, 0.6, tries(500, 10_000)]
 const PAINTERS = ['PAT', 'ROBIN', 'SAM'] as const
 
-/** What people do about the money of a booking; amounts in thousandths of what is possible. */
+/** The things people do about the money of a booking; amounts in thousandths of what is possible. */
 type Deed =
   | { do: 'pay'; part: number; by: 'cash' | 'check' | 'card'; tip: number }
   | { do: 'refund' | 'credit' | 'write-off' | 'deduct'; part: number }
@@ -65,7 +65,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
 type World = {
   bookingState: BookingWithJob
   price: number
-  /** What each painter's job pays, while they have one. */
+  /** The pay of each painter's job, while they have one. */
   earnings: Map<string, number>
   entries: SplitEntry[]
   should: { paid: number; tips: number; fees: Map<string, { fee: number; painter: string | null }>; given: number }
@@ -233,7 +233,7 @@ const check = (world: World): void => {
 
 // @proves docs/rules/money.md#the-ledger
 // @proves docs/rules/money.md#collected-money
-test('over any life of a booking every cent is in one place, and balances are sums of what happened', {
+test('over any sequence of events of a booking every cent is in one place, and balances are sums of what happened', {
   timeout: 60_000,
 }, () => {
   let paidInFull = 0
@@ -275,7 +275,7 @@ test('over any life of a booking every cent is in one place, and balances are su
   expect(keptAfterAll).toBeGreaterThan(runCount / 1000)
 })
 
-describe('what is due now', () => {
+describe('the amount due now', () => {
   const price: Entry = { cause: 'a', account: 'owed', kind: 'price', cents: 100_00, contractorId: null, method: null }
   const fee: Entry = { ...price, cause: 'b', kind: 'late_rescheduling_fee' }
   const paid = (cents: number): Entry => ({
@@ -299,7 +299,7 @@ describe('what is due now', () => {
     ['a consultation', [], 'completed', 0, 'nothing_owed'],
     ['cancelled late', [fee], 'cancelled', 100_00, 'due'],
     ['cancelled after a deposit', [paid(30_00)], 'cancelled', -30_00, 'refund_due'],
-  ] as const)('%s', (_, entries, status, due, state) => {
+  ] as const)('follows from the entries and the status: %s', (_, entries, status, due, state) => {
     expect(dueNow(entries, status)).toBe(due)
     expect(paymentStateOf(entries, status)).toBe(state)
   })

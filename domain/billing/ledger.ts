@@ -106,21 +106,21 @@ export const sumOf = (entries: readonly Entry[], account: Account, ...kinds: rea
     0,
   )
 
-/** What is owed besides the price, and due at once. */
+/** Fees owed besides the price, and due at once. */
 export const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
 /** The fees that are charged, waived ones not counted. */
 export const feesOf = (entries: readonly Entry[]): Cents => sumOf(entries, 'owed', ...feeKinds)
 
-/** What the customer owes for a booking, what they paid, and what remains; negative when they get something back. */
+/** The amounts that the customer owes for a booking, has paid, and has left to pay; negative when they get some back. */
 export function balanceOf(entries: readonly Entry[]): { owed: Cents; paid: Cents; balance: Cents } {
   const owed = sumOf(entries, 'owed')
   const paid = sumOf(entries, 'paid')
   return { owed, paid, balance: owed - paid }
 }
 
-/** What one painter earned with a booking, tips included, and what they still have to get or give for it. */
+/** One painter's earnings with a booking, tips included, and what they still have to get or give for it. */
 export function painterBalanceOf(entries: readonly Entry[], contractorId: string): { earned: Cents; balance: Cents } {
   const own = entries.filter((entry) => entry.contractorId === contractorId)
   const earned = sumOf(own, 'earned')
@@ -128,7 +128,7 @@ export function painterBalanceOf(entries: readonly Entry[], contractorId: string
 }
 
 /**
- * What is to be paid now: the whole balance once the work is done or the visit cancelled (negative: to be given back), before
+ * The amount to pay now: the whole balance once the work is done or the visit cancelled (negative: to be given back), before
  * that only fees and the like, which earlier payments cover first.
  */
 export function dueNow(entries: readonly Entry[], status: BookingStatus): Cents {
@@ -137,7 +137,7 @@ export function dueNow(entries: readonly Entry[], status: BookingStatus): Cents 
   return Math.max(0, owed - sumOf(entries, 'owed', 'price', 'adjustment') - paid)
 }
 
-/** What a payment can be taken for: the whole balance from the start of the work on, and before that what is due. */
+/** The most that a payment can cover: the whole balance from the start of the work on, and before that what is due. */
 export const payableNow = (entries: readonly Entry[], status: BookingStatus): Cents =>
   status === 'in_progress' ? balanceOf(entries).balance : dueNow(entries, status)
 
@@ -170,7 +170,7 @@ export function paymentStateAt({
   return owed > 0 && paid > 0 ? 'paid' : 'nothing_owed'
 }
 
-/** What of the money collected for a booking is sales tax, tip and the painter's; the rest is the platform's. */
+/** The sales tax, tip and painter's part of the money collected for a booking; the rest is the platform's. */
 export type Split = { tax: Cents; tip: Cents; painter: Cents }
 
 /**

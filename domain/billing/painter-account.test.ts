@@ -14,7 +14,7 @@ const entry = (
 })
 
 // @proves docs/rules/money.md#the-painters-earnings
-test('a job is added up by kind, and says what is still open of it', () => {
+test('a job account adds up entries by kind, and says how much is still open', () => {
   expect(
     jobAccountOf([
       entry('share', 600_00, 'paid_out', '2026-11-20'),
@@ -57,6 +57,6 @@ test.each([
     ],
     'paid_out',
   ],
-] as const)('when %s', (_what, entries, state) => {
+] as const)('the pay state of a job follows from its entries when %s', (_what, entries, state) => {
   expect(jobAccountOf(entries).state).toBe(state)
 })

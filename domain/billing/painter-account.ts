@@ -21,17 +21,17 @@ export type AccountEntry = {
   paidOn: CivilDate | null
 }
 
-/** What one job brought its painter, by kind, amounts in cents. Deductions and what they collected are positive. */
+/** One job's income for its painter, by kind, amounts in cents. Deductions and collected amounts are positive. */
 export type JobAccount = {
   share: Cents
   /** Less what of them went back. */
   tips: Cents
-  /** What went back to the customer of tips. */
+  /** Tips that went back to the customer. */
   tipsReturned: Cents
   compensation: Cents
   deductions: Cents
   collected: Cents
-  /** What of it no payout covers yet; negative when the painter holds more than they earned. */
+  /** The part of it that no payout covers yet; negative when the painter holds more than they earned. */
   open: Cents
   state: PayState
   /** The day of the last payout; null when there was none. */

@@ -23,7 +23,7 @@ test.each([
   expect([0, 1, 2, 3].map((sent) => local(reminderAt(market, new Date(since), sent)))).toEqual(expected)
 })
 
-test('what comes in the night waits for the morning, also across a change of the clocks', () => {
+test('a reminder that falls in the night waits for the morning, also across a change of the clocks', () => {
   expect(local(wakingHour(market, new Date('2026-11-01T04:30:00Z')))).toBe('2026-11-01 09:00')
   expect(local(wakingHour(market, new Date('2027-03-14T02:30:00Z')))).toBe('2027-03-14 09:00')
 })

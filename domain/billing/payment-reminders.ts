@@ -23,5 +23,5 @@ export function reminderAt(market: Market, since: Date, sent: number): Date | nu
 export const ageInDays = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY))
 
-/** What has been due since this moment or longer is overdue. */
+/** An amount that has been due since this moment or longer is overdue. */
 export const overdueFrom = (now: Date): Date => new Date(now.getTime() - (OVERDUE_DAYS + 1) * DAY)

@@ -17,7 +17,7 @@ test('a tax year is one of those that are listed', () => {
 })
 
 // @proves docs/rules/money.md#the-yearly-list
-test('what is set holds for its year, what is cleared is the law again, and what is left out stays', () => {
+test('a threshold holds for its year, a cleared one is the law’s again, and an omitted one stays', () => {
   const set = withPayoutTerms(philadelphia, { reportingThresholds: { 2026: 700_00, 2027: 0 } })
   expect([2025, 2026, 2027, 2028].map((year) => reportingThreshold(set, year))).toEqual([600_00, 700_00, 0, 2000_00])
   const cleared = withPayoutTerms(set, { weekday: 'tue', reportingThresholds: { 2026: null } })

@@ -3,7 +3,7 @@ import type { Market, PayoutTerms } from '#domain/platform/market.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
-/** What an administrator changes of how painters are paid: what is left out stays, a threshold of null is the law's again. */
+/** The office's changes to how painters are paid: omitted fields stay, a threshold of null is the law's again. */
 export type PayoutChange = {
   readonly weekday?: PayoutTerms['weekday'] | undefined
   readonly reportingThresholds?: Readonly<Record<number, Cents | null>> | undefined
@@ -24,7 +24,7 @@ export const isPayoutWeekday = (name: string): name is PayoutTerms['weekday'] =>
 export const isReportingThreshold = (cents: number): boolean =>
   Number.isInteger(cents) && cents % 100 === 0 && cents >= 0 && cents <= MOST_THRESHOLD
 
-/** What to say of a threshold that is none. */
+/** The error text for an invalid threshold. */
 export const thresholdMessage = (): Text =>
   text('Whole dollars from 0 to {most}, please.', { most: dollarsFromCents(MOST_THRESHOLD) })
 

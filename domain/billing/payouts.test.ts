@@ -24,7 +24,7 @@ test('the next day for payouts is today, or within a week', () => {
   expect(nextPayoutDay('2026-11-28', 'fri')).toBe('2026-12-04')
 })
 
-test('the day for payouts before is an earlier one, at most a week ago', () => {
+test('the previous day for payouts is an earlier one, at most a week ago', () => {
   expect(payoutDayBefore('2026-11-23', 'fri')).toBe('2026-11-20')
   expect(payoutDayBefore('2026-11-27', 'fri')).toBe('2026-11-20')
   expect(payoutDayBefore('2026-11-28', 'fri')).toBe('2026-11-27')
@@ -44,7 +44,7 @@ const entry = (kind: EntryKind, cents: number, bookingId: string | null, at = be
   at,
 })
 
-test('what stood below zero together was carried over; what came later or waited for its customer was not', () => {
+test('entries below zero together were carried over; later ones and those that waited for their customer were not', () => {
   const held = entry('collected', -600_00, 'A')
   const share = entry('share', 360_00, 'A')
   const waited = entry('share', 500_00, 'B')
@@ -78,6 +78,6 @@ test.each([
   ['finished work that was paid', [price, share, posted('paid', 'payment', 1000_00)], 0],
   ['a completion that was undone', [price, share, posted('earned', 'share', -600_00)], 0],
   ['a late cancellation', [price, posted('owed', 'price', -1000_00), fee], 100_00],
-] as const)('what was due after the entries of %s', (_what, entries, due) => {
+] as const)('the amount due after its entries is computed for %s', (_what, entries, due) => {
   expect(dueAfter(entries)).toBe(due)
 })

@@ -2,12 +2,12 @@ import { addDays, type CivilDate, type Weekday, weekdayOf } from '#domain/platfo
 import type { Cents } from '#domain/platform/money.ts'
 import { dueNow, type Entry, type EntryKind, sumOf } from './ledger.ts'
 
-/** What a painter gets, by what it is made of; amounts in cents. `due` is negative when they hold more than they earned. */
+/** A painter's payout by its parts; amounts in cents. `due` is negative when they hold more than they earned. */
 export type PayoutSums = {
   earned: Cents
   /** Less what of them went back. */
   tips: Cents
-  /** What went back to customers of tips. */
+  /** Tips that went back to customers. */
   tipsReturned: Cents
   collected: Cents
   due: Cents
@@ -31,7 +31,7 @@ export function nextPayoutDay(today: CivilDate, weekday: Weekday): CivilDate {
   return days.find((day) => weekdayOf(day) === weekday) ?? today
 }
 
-/** The last day for payouts before a day. What stood below zero at its end was carried over. */
+/** The last day for payouts before a day. A sum below zero at its end was carried over. */
 export const payoutDayBefore = (day: CivilDate, weekday: Weekday): CivilDate => addDays(nextPayoutDay(day, weekday), -7)
 
 /** The week of a day, Sunday to Saturday, as a painter's earnings count it. */
@@ -41,7 +41,7 @@ export function weekOf(day: CivilDate): { from: CivilDate; to: CivilDate } {
 }
 
 /**
- * What a customer had to pay after these entries of a booking, as `dueNow` had it then. The status of that time follows from
+ * The amount that a customer had to pay after these entries of a booking, as `dueNow` had it then. The status follows from
  * them: a share stands as long as the work is done, and a cancelled visit has no price.
  */
 export const dueAfter = (entries: readonly Entry[]): Cents =>

@@ -30,13 +30,13 @@ const line = (account: Account, kind: EntryKind, cents: Cents, contractorId: str
   method: null,
 })
 
-/** What decides the price and the shares of a booking, besides its life. */
+/** The facts that decide the price and the shares of a booking, besides its state. */
 export type PriceFacts = {
   bookingId: string
   kind: VisitKind
   /** The current price, tax included. */
   finalCost: Cents
-  /** What the painter of the open job earns with it, and the rate that it was computed with; null without a job. */
+  /** The painter's earnings with the open job, and the rate they were computed with; null without a job. */
   job: { earnings: Cents; commissionRate: number } | null
 }
 
@@ -45,7 +45,7 @@ const withoutEmpty = (postings: readonly Posting[]): Posting[] =>
     .map(({ cause, lines }) => ({ cause, lines: lines.filter(({ cents }) => cents !== 0) }))
     .filter(({ lines }) => lines.length > 0)
 
-/** What the painters of a booking should have been credited as their share of the price, in its present state. */
+/** The share of the price that the painters of a booking should have been credited, in its present state. */
 const sharesOf = ({ booking, job }: BookingWithJob, facts: PriceFacts): Map<string, Cents> =>
   new Map(
     job && facts.job && job.status === 'completed' && booking.status === 'completed'
@@ -114,10 +114,10 @@ export const tripChargePosting = (
   ],
 })
 
-/** The cause of the entries that take back those of another cause. */
+/** The cause of the entries that reverse those of another cause. */
 const reversalOf = (cause: string): string => `reversal:${cause}`
 
-/** Takes back everything that was entered for a cause. */
+/** Reverses everything that was entered for a cause. */
 export const reversePosting = (entries: readonly Entry[], cause: string): Posting => ({
   cause: reversalOf(cause),
   lines: entries
@@ -151,14 +151,14 @@ const reversibleKinds: readonly EntryKind[] = [...feeKinds, 'credit', 'write_off
 
 const isByHand = ({ account, method }: Entry): boolean => account !== 'paid' || method === 'cash' || method === 'check'
 
-/** What the office can take back: what a person entered by hand, and late fees. Money on a card is refunded instead. */
+/** Whether the office can reverse it: an entry made by hand, or a late fee. Money on a card is refunded instead. */
 export const isReversible = (entries: readonly Entry[], { cause, kind }: Entry): boolean =>
   reversibleKinds.includes(kind) &&
   !cause.startsWith('reversal:') &&
   !isReversed(entries, cause) &&
   entries.every((entry) => entry.cause !== cause || isByHand(entry))
 
-/** Whether a cause was taken back. */
+/** Whether a cause was reversed. */
 export const isReversed = (entries: readonly Entry[], cause: string): boolean =>
   entries.some((entry) => entry.cause === reversalOf(cause))
 
@@ -236,7 +236,7 @@ export const paymentPosting = (
 
 /**
  * Money that went back to a customer. What they had not paid too much is credited to them: they are not to pay it again. A tip
- * that is part of it is taken from whoever has it, so that nobody else pays for it (docs/rules/money.md#tips-that-go-back).
+ * that is part of it is taken from its painter, so that nobody else pays for it (docs/rules/money.md#tips-that-go-back).
  * @param balance what was open before, negative when they had paid too much
  * @param tips what of it is a tip, and whose; no more than what had not been paid too much
  */
@@ -258,13 +258,13 @@ export const refundPosting = (
   ].filter((one) => one.cents !== 0),
 })
 
-/** What the customer need not pay any more: as a credit for a promise that was broken, or because it is given up. */
+/** An amount that the customer need not pay anymore: a credit for a broken promise, or a write-off. */
 export const forgivenPosting = (cause: string, kind: 'credit' | 'write_off', cents: Cents): Posting => ({
   cause,
   lines: [line('owed', kind, -cents)],
 })
 
-/** What a painter gets less. */
+/** A deduction from a painter's pay. */
 export const deductionPosting = (cause: string, cents: Cents, contractorId: string): Posting => ({
   cause,
   lines: [line('earned', 'deduction', -cents, contractorId)],

@@ -24,11 +24,11 @@ test.each([
     2500,
     0,
   ],
-] as const)('%s', (_, entries, kind, amount, due) => {
+] as const)('the credit due for a promise depends on earlier credits: %s', (_, entries, kind, amount, due) => {
   expect(creditDue(entries, promise(kind), amount)).toBe(due)
 })
 
-test('the cause of an entry tells its promise, and no other cause does', () => {
+test('the cause of an entry identifies its promise, and no other cause does', () => {
   expect(promiseOfCause(causeOfPromise(promise('missed')))).toEqual(promise('missed'))
   for (const cause of ['booked:B1', 'promise:tea:B1:2026-11-24', 'reversal:promise:late:B1:2026-11-24', 'promise:late'])
     expect(promiseOfCause(cause)).toBeNull()

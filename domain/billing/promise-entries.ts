@@ -19,7 +19,7 @@ export function promiseOfCause(cause: string): PromiseOf | null {
   return word === 'promise' && known && bookingId && date && more.length === 0 ? { kind: known, bookingId, date } : null
 }
 
-/** What stands credited for promises of a date. */
+/** The amount credited so far for promises of a date. */
 export const creditedFor = (entries: readonly Entry[], { bookingId, date }: Omit<PromiseOf, 'kind'>): Cents =>
   promiseKinds
     .map((kind) => causeOfPromise({ kind, bookingId, date }))
@@ -30,7 +30,7 @@ const creditIn = (entries: readonly Entry[], cause: string): Cents =>
   entries.reduce((sum, entry) => (entry.cause === cause && entry.kind === 'credit' ? sum + entry.cents : sum), 0)
 
 /**
- * What is still to be credited for a broken promise: its amount less what the same date was credited already, so that a visit
+ * The credit still due for a broken promise: its amount less what the same date was credited already, so that a visit
  * is credited once, with the larger amount. Nothing if it ever was: neither again, nor after the office took it back.
  */
 export function creditDue(entries: readonly Entry[], promise: PromiseOf, amount: Cents): Cents {
@@ -42,7 +42,7 @@ export function creditDue(entries: readonly Entry[], promise: PromiseOf, amount:
 const creditPosting = (promise: PromiseOf, cents: Cents): Posting =>
   forgivenPosting(causeOfPromise(promise), 'credit', cents)
 
-/** Takes back the credit for a promise that was kept after all; null when none stands. */
+/** Reverses the credit for a promise that was kept after all; null when none stands. */
 function keptPromisePosting(entries: readonly Entry[], promise: PromiseOf): Posting | null {
   const cause = causeOfPromise(promise)
   const stands = entries.some((entry) => entry.cause === cause) && !isReversed(entries, cause)
@@ -51,7 +51,7 @@ function keptPromisePosting(entries: readonly Entry[], promise: PromiseOf): Post
 
 const isPosting = (posting: Posting | null): posting is Posting => posting !== null
 
-/** What an arrival means for the credits of its date: what was credited for another one is taken back. */
+/** The entries that an arrival causes for the credits of its date: a credit for another arrival is reversed. */
 function arrivalPostings(
   entries: readonly Entry[],
   about: Omit<PromiseOf, 'kind'>,
@@ -85,7 +85,7 @@ const namedCredit = (event: LifecycleEvent): { kind: PromiseKind; cents: Cents }
 }
 
 /**
- * What an event in a booking's life means for what it was promised (docs/rules/promises.md). The credit that the event names is
+ * The promise entries that follow from an event of a booking (docs/rules/promises.md). The credit that the event names is
  * what `creditDue` said.
  * @param market on the terms of the booking
  */
@@ -95,7 +95,7 @@ export function promisePostings(
   market: Pick<Market, 'promises'>,
   bookingId: string,
 ): Posting[] {
-  // The office decides of the date that it was about, whatever became of the visit since.
+  // The office decides about the date of the claim, regardless of what happened to the visit since.
   if (event.type === 'arrival-settled')
     return arrivalPostings(entries, { bookingId, date: event.date }, market, event.arrival)
   const about = { bookingId, date: before.booking.scheduledDate }

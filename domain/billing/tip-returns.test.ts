@@ -30,7 +30,7 @@ const refunded = (entries: readonly Entry[], cause: string, cents: number, retur
 }
 
 // @proves docs/rules/money.md#tips-that-go-back
-describe('of a refund', () => {
+describe('a refund', () => {
   const paid = { paid: 78_000, balance: 0, tips: 10_000 }
   test.each([
     ['a part of the price leaves the tip', paid, 5_000, undefined, { tip: 0, credit: 5_000, mustReturn: 0 }],
@@ -60,11 +60,11 @@ describe('of a refund', () => {
       { tip: 0, credit: 0, mustReturn: 0 },
     ],
     ['nobody has a tip', { ...paid, tips: 0 }, 78_000, true, { tip: 0, credit: 78_000, mustReturn: 0 }],
-  ] as const)('%s', (_, money, cents, returnTip, shares) => {
+  ] as const)('is split between tip and price: %s', (_, money, cents, returnTip, shares) => {
     expect(refundShares(money, cents, returnTip)).toEqual(shares)
   })
 
-  test('the newest tip goes back first', () => {
+  test('takes the newest tip first', () => {
     const tips = (name: string, cents: number): Entry => ({
       ...share(cents),
       kind: 'tip',
@@ -78,7 +78,7 @@ describe('of a refund', () => {
     ])
   })
 
-  test('a tip that goes back leaves the price, its tax and the share as they are collected', () => {
+  test('of a tip leaves the price, its tax and the share as they are collected', () => {
     const tip = { cents: 10_000, contractorId: 'MARIA' }
     const before = [price(68_000), share(38_000)]
     const paidOnly = entered(before, paymentPosting('card', { cents: 68_000, method: 'card', collectedBy: null }))
@@ -86,7 +86,7 @@ describe('of a refund', () => {
     expect(splitOf(refunded(tipped, 'refund:1', 10_000, true), 0.06)).toEqual(splitOf(paidOnly, 0.06))
   })
 
-  test('an entry of a tip that went back says so', () => {
+  test('has its own label for the entry of a returned tip', () => {
     expect(labelOfEntry({ kind: 'tip', cents: -1 }).source).not.toEqual(labelOfEntry({ kind: 'tip', cents: 1 }).source)
   })
 })
@@ -138,7 +138,7 @@ const happened = (entries: Entry[], one: Step, at: number): Entry[] => {
 }
 
 // @proves docs/rules/money.md#tips-that-go-back
-test('whatever is paid, tipped, credited, refunded and fails, the house never pays a tip that was refunded', () => {
+test('the platform never pays a refunded tip, regardless of payments, tips, credits, refunds and failures', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let entries: Entry[] = [price(68_000), share(38_000)]

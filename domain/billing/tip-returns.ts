@@ -2,10 +2,10 @@ import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type EntryKind, entryKindLabels } from './ledger.ts'
 
-/** What is known of a booking's money before something of it goes back; amounts in cents. */
+/** The known sums of a booking's money before a part of it goes back; amounts in cents. */
 export type BeforeRefund = {
   paid: Cents
-  /** What is open; negative when the customer paid too much, or we owe them something. */
+  /** The open amount; negative when the customer paid too much, or we owe them something. */
   balance: Cents
   /** The tips that painters have of it. */
   tips: Cents

@@ -4,15 +4,15 @@ import type { BookingWithJob, LifecycleEvent, Transition } from './booking-lifec
 import { emptyTransition } from './booking-lifecycle.ts'
 import { weighArrival } from './late-reports.ts'
 
-/** When the painter arrived, according to an event: whoever starts has arrived. Null when it says nothing of it. */
+/** When the painter arrived, according to an event: starting implies having arrived. Null when it says nothing of it. */
 function arrivalIn(event: LifecycleEvent): Date | null {
   if (event.type === 'started') return event.at
   return event.type === 'reported' && event.report.kind === 'arrived' ? event.report.at : null
 }
 
 /**
- * Adds what an event says about the painter's arrival to its decision: the earliest arrival that is known decides whether the
- * promise was kept (docs/rules/promises.md#arriving-on-time); what it would take from the customer although it is reported late
+ * Adds the painter's arrival, as an event reports it, to its transition: the earliest known arrival decides whether the
+ * promise was kept (docs/rules/promises.md#arriving-on-time); a late report that would take something from the customer
  * becomes a claim.
  * @param market on the terms of the booking
  * @param now when it was reported

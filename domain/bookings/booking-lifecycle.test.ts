@@ -25,7 +25,7 @@ const after = (state: BookingWithJob, event: LifecycleEvent) =>
   afterTransition(market, state, transition(market, state, event, NOW), NOW)
 
 // @proves docs/rules/visits.md#the-life-of-a-booking
-describe('who is told', () => {
+describe('the recipients of an event', () => {
   const day = { date: DATE, slot: 'morning' } as const
   const next = { date: '2026-12-01', slot: 'morning' } as const
   test.each<[string, BookingWithJob, LifecycleEvent, string[]]>([
@@ -132,18 +132,18 @@ describe('who is told', () => {
       ['customer booking-completed'],
     ],
     ['said to be done twice', begun, { type: 'status-set', status: 'completed', toldOfEnd: true }, []],
-  ])('%s', (_, state, event, expected) => {
+  ])('are notified: %s', (_, state, event, expected) => {
     expect(notified(state, event)).toEqual(expected)
   })
 })
 
-test('what the office set further on is not set back by a step of the painter', () => {
+test('a step of the painter does not set back the status that the office set', () => {
   const done = { booking: booking({ status: 'completed' }), job: job({ status: 'acknowledged' }) }
   expect(after(done, { type: 'started', notes: null, at: NOW }).booking).toEqual(done.booking)
   expect(notified(done, { type: 'completed', notes: null, at: NOW })).toEqual([])
 })
 
-test('a step that is undone leaves what was before it', () => {
+test('undoing a step restores the state before it', () => {
   const started = after(confirmed, { type: 'started', notes: null, at: NOW })
   const back = after(started, { type: 'undone' })
   expect(back.booking).toMatchObject({ status: confirmed.booking.status, version: 3 })
@@ -151,7 +151,7 @@ test('a step that is undone leaves what was before it', () => {
   expect(() => transition(market, confirmed, { type: 'undone' }, NOW)).toThrow('no step to undo')
 })
 
-test('what cannot happen is refused', () => {
+test('an impossible event is refused', () => {
   const over = after(begun, { type: 'cancelled', by: 'customer', fee: 0 })
   expect(() => transition(market, over, { type: 'cancelled', by: 'customer', fee: 0 }, NOW)).toThrow(RangeError)
   expect(() => transition(market, reserved, { type: 'started', notes: null, at: NOW }, NOW)).toThrow(RangeError)
@@ -162,7 +162,7 @@ test('what cannot happen is refused', () => {
 })
 
 // @proves docs/rules/visits.md#the-life-of-a-booking
-test('whatever happens in whatever order, every life that can be reached holds together', () => {
+test('every state that any order of events can reach is consistent', () => {
   fc.assert(
     fc.property(fc.constantFrom(begun, reserved), fc.array(anyEvent, { maxLength: 40 }), (start, events) => {
       let state = start
@@ -183,14 +183,14 @@ test('whatever happens in whatever order, every life that can be reached holds t
             ? slotsOfVisit(next.booking.scheduledDate, next.booking.timeSlot, next.booking.halfDays)
             : []
         expect(held).toEqual(should)
-        // A calendar that shows the old time has to hear of the new one, and so has who is told of it.
+        // A calendar that shows the old time has to hear of the new one, and so does the customer.
         const isMoved =
           next.booking.scheduledDate !== state.booking.scheduledDate || next.booking.timeSlot !== state.booking.timeSlot
         if (isMoved) {
           expect(next.booking.sequence).toBeGreaterThan(state.booking.sequence)
           expect(result.notifications.some(({ to }) => to === 'customer')).toBe(true)
         }
-        // Whoever loses a job without having given it up is told, and whoever gets one as well.
+        // A painter who gets a job is notified.
         const getsNewPainter = result.newPainter !== null
         expect(result.notifications.some(({ to }) => to === 'new-painter')).toBe(getsNewPainter)
         state = next

@@ -21,7 +21,7 @@ export type BookingState = {
   confirmedAt: Date | null
   cancelledAt: Date | null
   cancellationFee: Cents | null
-  /** Who cancelled it, and what the office told the customer about it. */
+  /** The side that cancelled it, and the office's reason for the customer. */
   cancelledBy: Canceller | null
   cancelReason: string | null
   rescheduleFee: Cents | null
@@ -54,7 +54,7 @@ export type JobState = {
   /** When that step was recorded, which a phone reports later than it happened; null for what the office set. */
   stepRecordedAt: Date | null
   lateMinutes: number | null
-  /** When the customer was first told of it. */
+  /** When the customer was first notified of it. */
   lateToldAt: Date | null
   /** When the painter arrived on the first day, and what of it is. */
   arrivedAt: Date | null
@@ -73,13 +73,13 @@ export type Found = { contractorId: string; halfDays: number }
 /** Why a booking goes to another painter at the same time. */
 export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'administrator'
 
-/** What can happen to a booking after it was made, with the facts known at that moment. */
+/** The events of a booking after it was made, with the facts known at that moment. */
 export type LifecycleEvent =
   /** `credit`, here and below: what we owe for changing it late (docs/rules/promises.md); nothing when left out. */
   | { type: 'cancelled'; by: Canceller; fee: Cents; credit?: Cents; reason?: string | null }
   /** A reserved date becomes a booking, with its painter; null when that painter has left since. */
   | { type: 'secured'; painter: Found | null }
-  /** A reserved date was not paid for in time, or is given up for another one (`told`: the customer hears of it). */
+  /** A reserved date was not paid for in time, or is given up for another one (`told`: the customer is notified). */
   | { type: 'lapsed'; told: boolean }
   /** To another time with a painter who holds its slots, the same one or another. */
   | { type: 'moved'; date: CivilDate; slot: SlotId; fee: Cents; painter: Found; credit?: Cents }
@@ -97,7 +97,7 @@ export type LifecycleEvent =
   | { type: 'acknowledged' | 'started' | 'completed'; notes: string | null; at: Date }
   | { type: 'undone' }
   | { type: 'late'; minutes: number }
-  /** Its time has passed, and nobody told us of having arrived. `credit`: what we owe for that. */
+  /** Its time has passed, and nobody reported having arrived. `credit`: what we owe for that. */
   | { type: 'missed'; credit: Cents }
   /** The painter reports where they are. `isFirst`: for the first time on that day. */
   | { type: 'reported'; report: VisitEvent; isFirst: boolean }
@@ -113,7 +113,7 @@ export type LifecycleEvent =
 
 export type HandBack = { reason: HandBackReason | null; notes: string | null }
 
-/** Who is told what. `painter` has the job before the event, `new-painter` gets it by the event. */
+/** A message and its recipient. `painter` has the job before the event, `new-painter` gets it by the event. */
 export type BookingNotification =
   | {
       to: 'customer'
@@ -136,7 +136,7 @@ export type BookingNotification =
   | { to: 'new-painter'; say: 'job-assigned' }
   | { to: 'office'; say: 'booking-without-contractor' | 'visit-missed-alarm' }
 
-/** The consequences of an event: what changes, what becomes of the slots, and who is told. */
+/** The consequences of an event: changes, slots, and recipients. */
 export type Transition = {
   booking: Partial<BookingState>
   /** Changes to the current job. A job that gets a closed status no longer belongs to the painter. */
@@ -146,7 +146,7 @@ export type Transition = {
   /** `held`: the slots that the event's painter has reserved at the event's time. */
   slots: 'kept' | 'held' | 'freed'
   notifications: BookingNotification[]
-  /** What the painter says of their arrival and the office has to decide, since it would take something from the customer. */
+  /** A late report of an arrival that would take something from the customer: the office has to decide. */
   claim?: ArrivalClaim
   /** The arrival was a mistake: there is nothing to decide anymore. */
   withdrawsClaim?: boolean
@@ -195,7 +195,7 @@ export const ownJob = (...given: Parameters<typeof newJob>): JobState => {
   return { ...job, status: 'acknowledged', acknowledgedAt: job.assignedAt, answerBy: null }
 }
 
-/** The life after a decision has been applied. */
+/** The state after a transition has been applied. */
 export function afterTransition(
   market: Market,
   { booking, job }: BookingWithJob,

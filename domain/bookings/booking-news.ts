@@ -1,3 +1,3 @@
-/** What can be new on the page of a booking while its customer looks at it. */
+/** The kinds of news on the page of a booking while its customer looks at it. */
 export const newsKinds = ['visit', 'message', 'photo', 'change', 'payment', 'review'] as const
 export type NewsKind = (typeof newsKinds)[number]

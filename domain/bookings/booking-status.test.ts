@@ -13,7 +13,7 @@ import {
 const t = translator(reader)
 
 // @proves docs/rules/visits.md#states-of-a-booking
-it('shows each status by name and color', () => {
+it('each booking status has a label and a color', () => {
   expect(bookingStatuses.map((status) => [t(bookingStatusLabels[status]), bookingStatusColors[status]])).toEqual([
     ['Waiting for deposit', 'yellow'],
     ['Pending', 'yellow'],
@@ -25,12 +25,12 @@ it('shows each status by name and color', () => {
   ])
 })
 
-it('frees the slots only of a cancelled booking', () => {
+it('only a cancelled booking frees its slots', () => {
   expect(bookingStatuses.filter((status) => !isLive(status))).toEqual(['cancelled'])
 })
 
 // @proves docs/rules/access.md#what-customers-may-do
-it('lets a customer cancel whatever has not begun', () => {
+it('a customer can cancel any booking that has not begun', () => {
   expect(bookingStatuses.filter(canCustomerCancel)).toEqual(['reserved', 'pending', 'scheduled', 'confirmed'])
   expect(bookingStatuses.filter(canCustomerMove)).toEqual(['pending', 'scheduled', 'confirmed'])
 })

@@ -50,5 +50,5 @@ export const statusForNewPainter = (status: BookingStatus): BookingStatus =>
 /** A customer may move a booking until work starts, confirmed or not (docs/rules/access.md). */
 export const canCustomerMove = (status: BookingStatus): boolean => isOpen(status)
 
-/** A customer may cancel whatever they may move, and give up a date that is only reserved. */
+/** A customer may cancel any booking that they may move, and give up a date that is only reserved. */
 export const canCustomerCancel = (status: BookingStatus): boolean => isOpen(status) || status === 'reserved'

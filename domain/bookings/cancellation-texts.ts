@@ -10,10 +10,10 @@ import type { Canceller } from './cancelled-by.ts'
 export type Cancellation = {
   /** Null for one that was cancelled before this was stored. */
   by: Canceller | null
-  /** What the office wrote for the customer. */
+  /** The office's reason for the customer. */
   reason: string | null
   fee: Cents
-  /** What we owe the customer for it. */
+  /** The credit that we owe the customer for it. */
   credit: Cents
   /** Nobody had it: we were looking for a painter. */
   wasWaiting: boolean
@@ -21,7 +21,7 @@ export type Cancellation = {
   wasMissed: boolean
 }
 
-/** What happened, as a title. */
+/** The title of a cancellation. */
 export function cancelledTitle({ by }: Pick<Cancellation, 'by'>): Text {
   switch (by) {
     case 'customer':
@@ -57,7 +57,7 @@ export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Text {
   }
 }
 
-/** What it costs the customer, and why. */
+/** The cost for the customer, and the reason. */
 function costs(reader: Reader, { by, fee, wasWaiting, wasMissed }: Cancellation): string {
   const t = translator(reader)
   const amount = formatMoney(reader, fee)
@@ -77,7 +77,7 @@ function costs(reader: Reader, { by, fee, wasWaiting, wasMissed }: Cancellation)
     : t('You canceled in time, so nothing is charged.')
 }
 
-/** What we owe the customer for it, and why; null when nothing. */
+/** Our credit for the customer, and the reason; null when nothing. */
 function owed(reader: Reader, { by, credit }: Cancellation): string | null {
   if (credit <= 0) return null
   const t = translator(reader)
@@ -88,7 +88,7 @@ function owed(reader: Reader, { by, credit }: Cancellation): string | null {
 }
 
 /**
- * Whose doing a cancellation was, why, what it costs and what we owe for it, one sentence each: the same words in the letter,
+ * A cancellation's author, reason, cost and credit, one sentence each: the same texts in the email,
  * on the page and in the calendar (docs/rules/visits.md#who-cancelled).
  * @param reader on the terms of the booking
  */

@@ -42,7 +42,7 @@ describe('cancelling a visit', () => {
     ['clocks go back: a moment later', '2026-11-01', '2026-10-31T14:00:00.001Z', late],
     ['clocks go back: the day is over', '2026-11-01', '2026-11-02T05:00:00.000Z', past],
     ['clocks go back: not over yet', '2026-11-01', '2026-11-02T04:59:59.999Z', late],
-  ])('%s', (_, date, now, terms) => {
+  ])('follows the terms: %s', (_, date, now, terms) => {
     const visit = { scheduledDate: date, timeSlot: 'morning', bookedAt: null, price: SMALL } as const
     expect(cancellationTerms(market, visit, new Date(now))).toMatchObject(terms)
   })
@@ -80,7 +80,7 @@ describe('cancelling a visit', () => {
     expect(cancellationTerms(market, visit, new Date(now))).toEqual({ allowed, fee: 0, freeUntil })
   })
 
-  it('says until when, whichever is later', () => {
+  it('says until when it is free, by the later of two limits', () => {
     const until = (bookedAt: string | null, now: string) =>
       cancellationTerms(
         market,
@@ -99,7 +99,7 @@ describe('cancelling a visit', () => {
 })
 
 // @proves docs/rules/visits.md#moving-and-cancelling
-describe('the right of the law to take a booking back', () => {
+describe('the legal right to rescind a booking', () => {
   const until = (bookedAt: string, scheduledDate: string, price = LARGE, now = bookedAt) =>
     cancellationTerms(
       market,
@@ -132,7 +132,7 @@ describe('the right of the law to take a booking back', () => {
     expect(rescindableUntil(market, new Date(bookedAt), LARGE)?.toISOString()).toBe(end)
   })
 
-  it('is given for more than $500 alone, and counts Saturdays where they are business days', () => {
+  it('applies only above $500, and counts Saturdays where they are business days', () => {
     const bookedAt = new Date('2026-11-18T15:00:00Z')
     expect(rescindableUntil(market, bookedAt, SMALL)).toBeNull()
     const onSaturdays = { ...market, rescission: { ...market.rescission, saturdayCounts: true } }
@@ -141,7 +141,7 @@ describe('the right of the law to take a booking back', () => {
     expect(rescindableUntil(without, bookedAt, LARGE)).toBeNull()
   })
 
-  it('makes one instant with the notice: the later of both', () => {
+  it('is combined with the notice: the later end counts', () => {
     // The visit is on Monday, November 30: 24 hours before is Sunday at 9:00, the right lasts until Tuesday's end, the day is
     // over on Monday.
     expect(until('2026-11-25T15:00:00Z', '2026-11-30')).toBe('2026-12-01T04:59:59.999Z')
@@ -170,7 +170,7 @@ describe('the right of the law to take a booking back', () => {
     expect(outlastsBeginning(market, visit, new Date('2026-11-29T14:00:00Z'))).toBe(false)
   })
 
-  it('does not make a late change of ours come in time', () => {
+  it('does not excuse a late change of ours', () => {
     const visit = {
       scheduledDate: '2026-11-30',
       timeSlot: 'morning',
@@ -202,7 +202,7 @@ it.each([
   [24, 'a day'],
   [48, '2 days'],
   [36, '36 hours'],
-])('%i hours are %s', (freeHours, expected) => {
+])('a notice of %i hours is formatted as %s', (freeHours, expected) => {
   const notice = formatNotice({ cancellation: { ...market.cancellation, freeHours } })
   expect(translator(reader)(notice)).toBe(expected)
 })

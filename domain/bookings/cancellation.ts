@@ -5,7 +5,7 @@ import type { Cents } from '#domain/platform/money.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
-/** Every visit is assumed to begin at this time of its day, whatever its slot. */
+/** Every visit is assumed to begin at this time of its day, regardless of its slot. */
 const ASSUMED_START = '09:00'
 const MS_PER_HOUR = 3_600_000
 const MS_PER_MINUTE = 60_000
@@ -15,7 +15,7 @@ export type ChangeableVisit = {
   scheduledDate: CivilDate
   timeSlot: SlotId
   bookedAt: Date | null
-  /** What the visit was agreed to cost; 0 for a free one. */
+  /** The agreed price of the visit; 0 for a free one. */
   price: Cents
   /** Whether the visit waits for a painter because the one it had cannot come: then a change is free. */
   isWaiting?: boolean
@@ -43,7 +43,7 @@ const inTimeUntil = (market: Market, { scheduledDate, timeSlot, bookedAt }: Book
   return new Date(Math.max(usual, grace))
 }
 
-/** Until when the law lets a customer take back what was booked at an instant for a price; null where it does not. */
+/** The end of the customer's legal right to rescind a booking made at an instant for a price; null where there is none. */
 export function rescindableUntil(market: Market, bookedAt: Date, price: Cents): Date | null {
   const { businessDays, above, saturdayCounts } = market.rescission
   if (businessDays === 0 || price <= above) return null
@@ -64,7 +64,7 @@ function freeUntilFor(market: Market, visit: ChangeableVisit, now: Date): Date {
 export type ChangeTerms = {
   /** False when the day of the visit is over. */
   allowed: boolean
-  /** What moving or cancelling costs right now. */
+  /** The fee for moving or cancelling right now. */
   fee: Cents
   /** Until when it is free; null when that has passed. */
   freeUntil: Date | null
@@ -84,7 +84,7 @@ export function cancellationTerms(market: Market, visit: ChangeableVisit, now: D
 }
 
 /**
- * Whether a change comes later than was agreed, whoever makes it: what the law gives to the customer does not make a change of
+ * Whether a change comes later than was agreed, by either side: the customer's right to rescind does not make a change of
  * ours come in time (docs/rules/promises.md#cancelling-and-moving).
  */
 export const isLateChange = (market: Market, visit: BookedVisit, now: Date): boolean =>
@@ -97,7 +97,7 @@ export const outlastsBeginning = (
   until: Date,
 ): boolean => until.getTime() > instantAt(market, scheduledDate, market.slots[timeSlot].start).getTime()
 
-/** How long before a visit a change becomes late, in words: "a day", "2 days", "36 hours". */
+/** How long before a visit a change becomes late, as a text: "a day", "2 days", "36 hours". */
 export const formatNotice = ({ cancellation: { freeHours } }: Pick<Market, 'cancellation'>): Text =>
   freeHours % 24 === 0
     ? text('{days, plural, =1 {a day} one {# day} other {# days}}', { days: freeHours / 24 })

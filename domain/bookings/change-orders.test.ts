@@ -54,7 +54,7 @@ const sides = fc
 
 // @proves docs/rules/change-orders.md#the-difference
 describe('the difference', () => {
-  test('a ceiling and a door more, line by line with their tax', () => {
+  test('lists an added ceiling and door line by line, with their tax', () => {
     const after = room({ paintCeiling: true, paintDoors: true, doorCount: 1 })
     const { lines, minimumJob, tax, difference } = change([room()], [after])
     expect(lines.map(({ surface, was, is, cents }) => [surface, was, is?.quantity, cents])).toEqual([
@@ -64,7 +64,7 @@ describe('the difference', () => {
     expect({ minimumJob, tax, difference }).toEqual({ minimumJob: 0, tax: 21_90, difference: 386_98 })
   })
 
-  test('another size, a surface less and a room that is not there', () => {
+  test('covers another size, a removed surface and a room that is not there', () => {
     const before = [room({ paintCeiling: true }), room({ id: 'hall', type: 'hallway' })]
     const { lines, difference } = change(before, [room({ length: 18 })])
     expect(lines.map(({ roomId, surface, cents }) => [roomId, surface, Math.sign(cents)])).toEqual([
@@ -75,7 +75,7 @@ describe('the difference', () => {
     expect(difference).toBeLessThan(0)
   })
 
-  test('its lines always add up to it, and what it leads to is what a fresh quote of those rooms costs', () => {
+  test('is the sum of its lines, and leads to the price of a fresh quote for the new rooms', () => {
     fc.assert(
       fc.property(sides, ({ before, after, choices: chosen }) => {
         const found = priceChange({ before, after }, chosen, taxedPrices)
@@ -89,7 +89,7 @@ describe('the difference', () => {
     )
   })
 
-  test('nothing follows from rooms that are as booked', () => {
+  test('is zero for rooms that are as booked', () => {
     fc.assert(
       fc.property(sides, ({ before, choices: chosen }) => {
         const same = priceChange({ before, after: before }, chosen, taxedPrices)
@@ -99,7 +99,7 @@ describe('the difference', () => {
     )
   })
 
-  test('rooms that share an id are told apart, and both sides are named together', () => {
+  test('distinguishes rooms that share an id, and names both sides together', () => {
     const rooms = withOwnIds([room(), room(), room({ id: 'living-2' })])
     expect(rooms.map(({ id }) => id)).toEqual(['living', 'living-2', 'living-2-2'])
     const reader = { market: philadelphia, locale: 'en-US' }
@@ -122,7 +122,7 @@ describe('the tolerance', () => {
     ['5% of a large one', 2_000_00, 100_00, true],
     ['a cent more of it', 2_000_00, 100_01, false],
     ['nothing of nothing', 0, 0, true],
-  ])('%s', (_, price, difference, stays) => {
+  ])('is the larger of an amount and a percentage: %s', (_, price, difference, stays) => {
     expect(staysAtPrice(terms, price, difference)).toBe(stays)
   })
 
@@ -140,7 +140,7 @@ describe('the tolerance', () => {
 })
 
 // @proves docs/rules/change-orders.md#a-trip-charge
-describe('a visit is ended', () => {
+describe('ending a visit with a trip charge', () => {
   const { changes } = philadelphia
   const booked = [room(), room({ id: 'hall', type: 'hallway' })]
   const declined = (after: Room[], costs: number[]) =>
@@ -152,7 +152,7 @@ describe('a visit is ended', () => {
     }) as const
   const measured = (cents: number) => declined([room({ length: 30 }), booked[1] ?? room()], [cents, 400_00])
 
-  test('only by a correction that was declined and is large enough', () => {
+  test('requires a correction that was declined and is large enough', () => {
     expect(canEndVisit(changes, measured(850_00))).toBe(false)
     expect(canEndVisit(changes, measured(850_01))).toBe(true)
     expect(canEndVisit(changes, measured(349_99))).toBe(true)
@@ -162,7 +162,7 @@ describe('a visit is ended', () => {
     }
   })
 
-  test('only for rooms that were measured anew: not for one under another name, one that nobody booked, or other surfaces', () => {
+  test('requires rooms that were measured again: not one under another name, one that nobody booked, or other surfaces', () => {
     const [living = room(), hall = room()] = booked
     expect(canEndVisit(changes, declined([room({ id: 'another', length: 40 }), hall], [2_000_00, 400_00]))).toBe(false)
     expect(canEndVisit(changes, declined([living, hall, room({ id: 'new' })], [600_00, 400_00, 900_00]))).toBe(false)
@@ -173,7 +173,7 @@ describe('a visit is ended', () => {
 })
 
 // @proves docs/rules/change-orders.md#sending
-test('work is changed between acknowledging and completing, where it is paid for', () => {
+test('a change can be proposed between acknowledging and completing, where the work is paid for', () => {
   const visit = { kind: 'painting', purpose: null, bookingStatus: 'in_progress', jobStatus: 'in_progress' } as const
   expect(canPropose(visit)).toBe(true)
   expect(canPropose({ ...visit, bookingStatus: 'scheduled', jobStatus: 'acknowledged' })).toBe(true)
@@ -186,7 +186,7 @@ test('work is changed between acknowledging and completing, where it is paid for
 })
 
 // @proves docs/rules/change-orders.md#the-days
-test('a visit takes as much longer or shorter as the work needs, and gives back nothing that has begun', () => {
+test('a visit becomes as much longer or shorter as the work needs, and gives back no half-day that has begun', () => {
   expect(halfDaysAfter({ booked: 2, begun: 1, needed: { before: 2, after: 3 } })).toBe(3)
   expect(halfDaysAfter({ booked: 4, begun: 1, needed: { before: 4, after: 2 } })).toBe(2)
   expect(halfDaysAfter({ booked: 4, begun: 3, needed: { before: 4, after: 1 } })).toBe(3)
@@ -197,7 +197,7 @@ test('a visit takes as much longer or shorter as the work needs, and gives back 
 
 // @proves docs/rules/change-orders.md#a-second-visit
 describe('a second visit', () => {
-  test('has what is added and nothing else, at the difference', () => {
+  test('has only the work that is added, at the price of the difference', () => {
     const before = [room(), room({ id: 'hall', type: 'hallway' })]
     const after = [
       room({ paintCeiling: true }),
@@ -214,7 +214,7 @@ describe('a second visit', () => {
     expect(area).toBe(workArea(after) - workArea(before))
   })
 
-  test('costs the difference to the cent, whatever was added', () => {
+  test('costs the difference to the cent, regardless of what was added', () => {
     fc.assert(
       fc.property(sides, ({ before, after, choices: chosen }) => {
         const found = priceChange({ before, after }, chosen, taxedPrices)
@@ -230,7 +230,7 @@ describe('a second visit', () => {
     )
   })
 
-  test('is not what takes something away, and is not raised to the minimum job when it changes', () => {
+  test('is not made when something is taken away, and is not raised to the minimum job when it changes', () => {
     expect(onlyAdds(change([room()], [room({ length: 10 })]))).toBe(false)
     expect(pricesFor(null, taxedPrices)).toBe(taxedPrices)
     expect(pricesFor('extra_work', taxedPrices).minimumJobSize).toBe(0)

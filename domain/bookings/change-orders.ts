@@ -22,7 +22,7 @@ export type ChangeState = (typeof changeStates)[number]
 export const withdrawers = ['painter', 'office', 'newer', 'visit'] as const
 export type Withdrawer = (typeof withdrawers)[number]
 
-/** What a walk-through found. */
+/** The results of a walk-through. */
 export const walkThroughOutcomes = ['as_booked', 'within_tolerance', 'sent'] as const
 export type WalkThroughOutcome = (typeof walkThroughOutcomes)[number]
 
@@ -99,7 +99,7 @@ const linesById = (rooms: readonly Room[], { lines }: ItemizedBreakdown): Map<st
 /** The same of both sides of a change. */
 export type Sides<Of> = { before: Of; after: Of }
 
-/** What leads from one price to another (docs/rules/change-orders.md#the-difference). The rooms of either side have ids of their own. */
+/** The lines between two prices (docs/rules/change-orders.md#the-difference). Each side's rooms have ids of their own. */
 export function comparePrices(rooms: Sides<readonly Room[]>, { before, after }: Sides<ItemizedBreakdown>): PriceChange {
   const [were, are] = [linesById(rooms.before, before), linesById(rooms.after, after)]
   const lines = allRooms(rooms.before, rooms.after).flatMap(({ id: roomId }) =>
@@ -121,7 +121,7 @@ export function comparePrices(rooms: Sides<readonly Room[]>, { before, after }: 
 }
 
 /**
- * What the price of a visit becomes when other rooms are painted, by the same function as every quote and on the prices of that
+ * The price of a visit when other rooms are painted, by the same function as every quote and on the prices of that
  * quote (docs/rules/change-orders.md#the-difference). The rooms of either side have ids of their own.
  * @throws RangeError when a number of a room is not finite
  */
@@ -160,7 +160,7 @@ export type AnsweredChange = {
   prices: Sides<{ rooms: readonly Cents[] }>
 }
 
-/** What of a change's difference is about rooms that were measured anew. */
+/** The part of a change's difference that is about rooms that were measured again. */
 const measuredDifference = ({ rooms, prices }: Pick<AnsweredChange, 'rooms' | 'prices'>): Cents => {
   const ids = resizedRooms(rooms.before, rooms.after)
   const of = (side: keyof Sides<unknown>) =>
@@ -170,7 +170,7 @@ const measuredDifference = ({ rooms, prices }: Pick<AnsweredChange, 'rooms' | 'p
 
 /**
  * Whether the painter may end the visit with a trip charge: the customer declined a correction, and the rooms that were measured
- * anew, which are photographed, differ by more than the terms allow (docs/rules/change-orders.md#a-trip-charge).
+ * again, which are photographed, differ by more than the terms allow (docs/rules/change-orders.md#a-trip-charge).
  */
 export const canEndVisit = ({ tripChargePercent }: ChangeOrderTerms, change: AnsweredChange): boolean =>
   change.reason === 'correction' &&
@@ -216,7 +216,7 @@ const addedOf = ({ was, is, cents }: ChangeLine): PricedSurface[] =>
   is ? [{ ...is, quantity: is.quantity - (was?.quantity ?? 0), cents }] : []
 
 /**
- * What a change adds, as the work of a second visit: it costs the difference to the cent
+ * The work that a change adds, for a second visit: it costs the difference to the cent
  * (docs/rules/change-orders.md#a-second-visit). Of a change that takes something away it means nothing.
  */
 export function addedWork<R extends Room>(

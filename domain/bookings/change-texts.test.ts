@@ -25,7 +25,7 @@ test.each<[string, Partial<ShownLine>, string, string]>([
     '2 doors instead of 1 door',
   ],
   ['nothing of it', { was: 224, is: null }, 'Living Room: ceiling, no longer', '224 sq ft less'],
-])('%s', (_, line, label, detail) => {
+])('a line of a change is labeled: %s', (_, line, label, detail) => {
   expect(changeLabel(reader, { ...ceiling, ...line })).toBe(label)
   expect(changeDetail(reader, { ...ceiling, ...line })).toBe(detail)
 })

@@ -58,7 +58,7 @@ export function formatPlan(reader: Reader, { endDate, secondVisit }: ShownPlan, 
   return endDate === lastDay ? t('The last day stays {day}.', { day }) : t('The last day becomes {day}.', { day })
 }
 
-/** What declining may lead to, where the rooms differ by that much (docs/rules/change-orders.md#a-trip-charge). */
+/** The warning about declining, where the rooms differ by that much (docs/rules/change-orders.md#a-trip-charge). */
 export function formatTripCharge(reader: Reader, charge: Cents): string {
   const t = translator(reader)
   return t(

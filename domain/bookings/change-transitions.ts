@@ -10,7 +10,7 @@ type EventOf<Type extends LifecycleEvent['type']> = Extract<LifecycleEvent, { ty
 
 /**
  * The customer approved other work: the visit takes as many half-days as its painter has reserved for it by now. Calendars hear
- * of another end; both people are told of what was approved by whoever lets it happen.
+ * of another end; the caller notifies both people of what was approved.
  */
 export const rescaled = ({ booking, job }: BookingWithJob, { halfDays }: EventOf<'rescaled'>): Transition => {
   const endDate = lastDayOf(booking.scheduledDate, booking.timeSlot, halfDays)

@@ -1,16 +1,16 @@
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
-/** What the business says of itself until there are real figures (docs/rules/reviews.md#when-they-are-shown). */
+/** The business's claims about itself until there are real figures (docs/rules/reviews.md#when-they-are-shown). */
 export const claimNames = ['projects', 'rating', 'satisfaction'] as const
 export type ClaimName = (typeof claimNames)[number]
 
-/** Each in the words of the business; null: nothing is claimed. */
+/** Each as the business phrases it; null: nothing is claimed. */
 export type Claims = Record<ClaimName, string | null>
 
 /** Those of a new installation. */
 export const firstClaims: Claims = { projects: '20+', rating: '4.9/5', satisfaction: '100%' }
 
-/** What stands beside a claim. */
+/** The label beside a claim. */
 export const claimTexts: Record<ClaimName, Text> = {
   projects: text('projects painted'),
   rating: text('rating'),

@@ -20,7 +20,7 @@ test.each([
   ['in_progress', true],
   ['completed', true],
   ['cancelled', true],
-] as const)('the thread of a booking that is %s is open: %s', (status, isOpen) => {
+] as const)('the conversation about a booking that is %s is open: %s', (status, isOpen) => {
   expect(isConversationOpen(market, { status, endDate: '2026-11-23' }, at('2026-11-23', '09:00'))).toBe(isOpen)
 })
 

@@ -3,7 +3,7 @@ import type { Market } from '#domain/platform/market.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { isJobOpen, type JobStatus } from './job-status.ts'
 
-/** Who writes in the thread of a booking. */
+/** The sides of the conversation about a booking. */
 export const conversationSides = ['customer', 'painter', 'office'] as const
 export type ConversationSide = (typeof conversationSides)[number]
 
@@ -11,18 +11,18 @@ export type ConversationSide = (typeof conversationSides)[number]
 export const MAX_MESSAGE = 2000
 /** Photos of a message at most. */
 export const MAX_MESSAGE_PHOTOS = 4
-/** Messages that one side may write in one thread within an hour: far above a conversation, far below a flood. */
+/** Messages that one side may write in a conversation within an hour: far more than people write, far below a flood. */
 export const MESSAGES_PER_HOUR = 60
-/** Minutes after which who has not read a message on the page is told by e-mail. */
+/** Minutes after which somebody who has not read a message on the page is notified by email. */
 export const UNREAD_MINUTES = 2
 /** Days after the last day of a visit on which people still write. */
 const OPEN_DAYS = 30
 
-/** The moment from which on nobody writes in a thread any more (docs/rules/talk.md#messages). */
+/** The moment from which on nobody writes in a conversation anymore (docs/rules/talk.md#messages). */
 export const conversationClosesAt = (market: Market, endDate: CivilDate): Date =>
   instantAt(market, addDays(endDate, OPEN_DAYS + 1), '00:00')
 
-/** Whether people can write in the thread of a booking: once it is booked, until 30 days after the visit. */
+/** Whether people can write in the conversation about a booking: once it is booked, until 30 days after the visit. */
 export const isConversationOpen = (
   market: Market,
   { status, endDate }: { status: BookingStatus; endDate: CivilDate },

@@ -29,15 +29,18 @@ const allowed: readonly (readonly [JobStatus, JobStatus])[] = [
 ]
 
 // @proves docs/rules/visits.md#states-of-a-job
-describe('moving a job', () => {
-  it.each(jobStatuses.flatMap((from) => jobStatuses.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
-    const isAllowed = allowed.some(([a, b]) => a === from && b === to)
-    expect(jobMove(market, from, to, visit, onTheDay)).toBe(isAllowed ? 'ok' : 'invalid_transition')
-    expect(jobMove(market, from, to, visit, dayAfter)).toBe(isAllowed ? 'ok' : 'invalid_transition')
-    const isWork = to === 'in_progress' || to === 'completed'
-    const early = isWork ? 'before_date' : 'ok'
-    expect(jobMove(market, from, to, visit, dayBefore)).toBe(isAllowed ? early : 'invalid_transition')
-  })
+describe('changing the status of a job', () => {
+  it.each(jobStatuses.flatMap((from) => jobStatuses.map((to) => [from, to] as const)))(
+    'is checked from %s to %s',
+    (from, to) => {
+      const isAllowed = allowed.some(([a, b]) => a === from && b === to)
+      expect(jobMove(market, from, to, visit, onTheDay)).toBe(isAllowed ? 'ok' : 'invalid_transition')
+      expect(jobMove(market, from, to, visit, dayAfter)).toBe(isAllowed ? 'ok' : 'invalid_transition')
+      const isWork = to === 'in_progress' || to === 'completed'
+      const early = isWork ? 'before_date' : 'ok'
+      expect(jobMove(market, from, to, visit, dayBefore)).toBe(isAllowed ? early : 'invalid_transition')
+    },
+  )
 
   it('compares days over the turn of the year', () => {
     const move = (scheduledDate: string, today: string): string =>
@@ -56,7 +59,7 @@ describe('moving a job', () => {
     ['morning', '05:59', '06:00', '6:00 AM'],
     ['afternoon', '09:59', '10:00', '10:00 AM'],
     ['evening', '13:59', '14:00', '2:00 PM'],
-  ] as const)('starts two hours before the %s at the earliest', (timeSlot, before, from, expected) => {
+  ] as const)('allows a start two hours before the %s at the earliest', (timeSlot, before, from, expected) => {
     const date = '2026-11-23'
     const start = (time: string): string =>
       jobMove(market, 'acknowledged', 'in_progress', { scheduledDate: date, timeSlot }, instantAt(market, date, time))
@@ -67,34 +70,34 @@ describe('moving a job', () => {
     )
   })
 
-  it('completes at any hour of the day, once it was started', () => {
+  it('allows completing at any hour of the day, once the job was started', () => {
     expect(jobMove(market, 'in_progress', 'completed', visit, instantAt(market, '2026-11-23', '06:05'))).toBe('ok')
   })
 
-  it('says the date that is ahead', () => {
+  it('names the date when it is still ahead', () => {
     expect(t(tooEarly(reader, { scheduledDate: '2026-12-01', timeSlot: 'evening' }, onTheDay))).toBe(
       'This job is scheduled for Tuesday, December 1, 2026 and can only be started or completed on or after that date.',
     )
   })
 })
 
-describe('being late', () => {
+describe('a report of being late', () => {
   const job = { status: 'acknowledged', scheduledDate: '2026-11-23', told: null } as const
-  it('is said on the day, before the start', () => {
+  it('is possible on the day, before the start', () => {
     expect(lateMove(market, job, 30, onTheDay)).toBe('ok')
     expect(lateMove(market, { ...job, scheduledDate: addDays(job.scheduledDate, 1) }, 30, onTheDay)).toBe('other_day')
     for (const status of jobStatuses.filter((one) => one !== 'acknowledged')) {
       expect(lateMove(market, { ...job, status }, 30, onTheDay)).toBe('invalid_transition')
     }
   })
-  it('is said once, and again only when it gets later', () => {
+  it('is possible once, and again only when it gets later', () => {
     expect(lateMove(market, { ...job, told: 30 }, 30, onTheDay)).toBe('told')
     expect(lateMove(market, { ...job, told: 30 }, 60, onTheDay)).toBe('ok')
     expect(lateMove(market, { ...job, told: 60 }, 30, onTheDay)).toBe('told')
   })
 })
 
-it('shows each status in its color', () => {
+it('each job status has a label and a color', () => {
   expect(jobStatuses.map((status) => [t(jobStatusLabels[status]), jobStatusColors[status]])).toEqual([
     ['Assigned', 'yellow'],
     ['Acknowledged', 'blue'],
@@ -105,6 +108,6 @@ it('shows each status in its color', () => {
   ])
 })
 
-it('takes a rejected or cancelled job from the painter', () => {
+it('a rejected or cancelled job no longer belongs to the painter', () => {
   expect(jobStatuses.filter(isJobOpen)).toEqual(['assigned', 'acknowledged', 'in_progress', 'completed'])
 })

@@ -61,7 +61,7 @@ export const unfinishedJobStatuses = ['assigned', 'acknowledged', 'in_progress']
 
 /** A painter may start this many hours before the first reserved slot begins. */
 const START_AHEAD_HOURS = 2
-/** How long starting and completing can be undone; the customer is told that the rooms are painted only after that. */
+/** How long starting and completing can be undone; only after that is the customer notified that the rooms are painted. */
 export const UNDO_MINUTES = 10
 
 /** The earliest time at which the painter may start. */
@@ -134,8 +134,8 @@ export const lateMinutes = [30, 60] as const
 export type LateMinutes = (typeof lateMinutes)[number]
 
 /**
- * Whether the customer can be told that the painter is late: on the day of the visit, before work starts, and only for a longer
- * delay than they were told before.
+ * Whether the customer can be notified that the painter is late: on the day of the visit, before work starts, and only for a
+ * longer delay than before.
  */
 export const lateMove = (
   market: Market,

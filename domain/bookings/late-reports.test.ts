@@ -17,13 +17,16 @@ test.each([
   ['8:10, told at 10:40, after we said that nobody came', '08:10', '10:40', true, 'missed', 'on_time'],
   ['10:20, told at 10:40, after we said that nobody came', '10:20', '10:40', true, 'missed', 'late'],
   ['10:40, told at 11:30', '10:40', '11:30', true, 'missed', null],
-] as const)('an arrival at %s', (_, arrived, reportedAt, wasMissed, arrival, claimed) => {
-  const weighed = weighArrival(philadelphia, visit, { at: at(arrived), toldAt: null, wasMissed }, at(reportedAt))
-  expect([weighed.arrival, weighed.claim?.claimed ?? null]).toEqual([arrival, claimed])
-})
+] as const)(
+  'an arrival is judged by when it was reported: at %s',
+  (_, arrived, reportedAt, wasMissed, arrival, claimed) => {
+    const weighed = weighArrival(philadelphia, visit, { at: at(arrived), toldAt: null, wasMissed }, at(reportedAt))
+    expect([weighed.arrival, weighed.claim?.claimed ?? null]).toEqual([arrival, claimed])
+  },
+)
 
 // @proves docs/rules/promises.md#what-is-reported-late
-test('a report never takes from the customer what they would have by when we heard of it, unless it is fresh and against nothing told', () => {
+test('a report never takes from the customer what they had when we received it, unless it is fresh and contradicts nothing', () => {
   const minutes = fc.integer({ min: -60, max: 300 })
   fc.assert(
     fc.property(minutes, fc.nat(600), fc.boolean(), (arrived, age, wasMissed) => {

@@ -2,7 +2,7 @@ import type { Market } from '#domain/platform/market.ts'
 import { type Arrival, arrivals, brokenBy, creditFor, judgeArrival, type PromisedVisit } from './promises.ts'
 
 /**
- * What a phone reports late takes effect for the work itself; what it would take from the customer waits for the office
+ * A late report of a phone takes effect for the work itself; what it would take from the customer waits for the office
  * (docs/rules/promises.md#what-is-reported-late).
  */
 
@@ -16,9 +16,9 @@ export const notBefore = (at: Date, earlier: readonly (Date | null)[]): Date =>
 /** An arrival that would take a credit from the customer. */
 export type ArrivalClaim = {
   claimedAt: Date
-  /** What it means for the promise, as the painter says. */
+  /** Its meaning for the promise, as the painter says. */
   claimed: Exclude<Arrival, 'missed'>
-  /** What stands until the office has decided. */
+  /** The arrival that counts until the office has decided. */
   standing: Exclude<Arrival, 'on_time'>
 }
 
@@ -28,13 +28,13 @@ const getCredit = (market: Market, arrival: Arrival): number => {
 }
 
 /**
- * What an arrival means for the promise, and what of it waits for the office. The customer's side is judged by when we heard of
- * it: it stands when the report is more than half an hour older than its arrival here, or when the customer was told that nobody
+ * An arrival's effect on the promise, and the part left to the office. The customer's side is judged by when we heard of
+ * it: it stands when the report is more than half an hour older than its receipt, or when the customer was told that nobody
  * came, and they would get less by what the painter says.
  * @param market on the terms of the booking
  * @param report.at when the painter arrived, as they say
- * @param report.toldAt when the customer was first told that the painter is late
- * @param report.wasMissed whether the customer was told that nobody came
+ * @param report.toldAt when the customer was first notified that the painter is late
+ * @param report.wasMissed whether the customer was notified that nobody came
  * @param now when we heard of it
  */
 export function weighArrival(

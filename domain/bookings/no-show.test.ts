@@ -32,17 +32,17 @@ const report = (kind: VisitEvent['kind'], time: string, date = DATE): VisitEvent
 const arrived = [report('on_my_way', '07:30'), report('arrived', '08:05')]
 
 // @proves docs/rules/no-shows.md#waiting
-describe('a painter waits', () => {
+describe('a painter at a closed door', () => {
   test.each([
     ['from the arrival on', '08:05', '08:10', '08:35'],
     ['not before the customer had to expect anybody', '07:20', '07:25', '08:30'],
     ['long enough after the customer was warned', '08:05', '08:30', '08:45'],
     ['a warning at once changes nothing', '08:05', '08:05', '08:35'],
-  ])('%s', (_, arrivedAt, begunAt, expected) => {
+  ])('waits: %s', (_, arrivedAt, begunAt, expected) => {
     expect(waitUntil(market, first, { arrivedAt: at(arrivedAt), begunAt: at(begunAt) })).toEqual(at(expected))
   })
 
-  test('as long as the market says', () => {
+  test('waits as long as the market says', () => {
     const patient = { ...market, noShow: { ...market.noShow, waitMinutes: 60 } }
     const reported = { arrivedAt: at('08:05'), begunAt: at('08:06') }
     expect(waitUntil(patient, first, reported)).toEqual(at('09:05'))
@@ -63,11 +63,11 @@ describe('a painter waits', () => {
     ['not twice', 'acknowledged', arrived, true, '08:06', 'waiting'],
     ['not once work began', 'in_progress', arrived, false, '08:06', 'invalid_transition'],
     ['not before the job was accepted', 'assigned', arrived, false, '08:06', 'invalid_transition'],
-  ] as const)('says that nobody answers: %s', (_, status, events, isOpen, time, expected) => {
+  ] as const)('reports that nobody answers: %s', (_, status, events, isOpen, time, expected) => {
     expect(waitMove(market, { status, events, isOpen }, at(time))).toBe(expected)
   })
 
-  test('the arrival is that of the day, and none that is still to come', () => {
+  test('needs an arrival on that day that is not still to come', () => {
     expect(arrivedOn(market, arrived, at('08:05'))).toEqual(at('08:05'))
     expect(arrivedOn(market, arrived, at('08:04'))).toBeNull()
   })
@@ -83,11 +83,11 @@ describe('a painter waits', () => {
     ['what was tried after leaving does not count', {}, [{ kind: 'call', at: at('08:55') }], '08:50', 'nothing_tried'],
     ['not twice', { state: 'left' }, called, '08:50', 'not_waiting'],
     ['not once somebody opened', { state: 'opened' }, called, '08:50', 'not_waiting'],
-  ] as const)('and leaves: %s', (_, change, tried, time, expected) => {
+  ] as const)('leaves: %s', (_, change, tried, time, expected) => {
     expect(leaveMove(market, { ...wait, ...change }, tried, at(time))).toBe(expected)
   })
 
-  test('on the next day there is another wait', () => {
+  test('starts another wait on the next day', () => {
     expect(leaveMove(market, wait, called, at('08:50', '2026-12-01'))).toBe('not_waiting')
     expect([isWaitOpen(market, wait, at('23:59')), isWaitOpen(market, wait, at('00:00', '2026-12-01'))]).toEqual([
       true,
@@ -96,7 +96,7 @@ describe('a painter waits', () => {
     expect(attemptsAt(wait, called)).toEqual(called)
   })
 
-  test('leaving takes effect ten minutes after we heard of it', () => {
+  test('can undo leaving for ten minutes after we heard of it', () => {
     expect(leftForGood(at('08:50'))).toEqual(at('09:00'))
   })
 })
@@ -110,7 +110,7 @@ test.each([
   ['nothing when the painter came far too late', 'painting', 'missed', 10_000, 0],
   ['nothing on another day than the first', 'painting', null, 10_000, 0],
   ['nothing for a color consultation', 'consultation', 'on_time', 10_000, 0],
-] as const)('nobody home costs %s', (_, kind, arrival, changeFee, expected) => {
+] as const)('a no-show costs %s', (_, kind, arrival, changeFee, expected) => {
   expect(noShowFee({ kind, arrival }, changeFee)).toBe(expected)
 })
 
@@ -123,18 +123,21 @@ test.each([
   ['there was no network at all', '08:10', '10:00', '08:50', '10:00', true],
   ['the phone told of leaving soon after', '08:10', '08:10', '08:50', '09:20', false],
   ['the phone told of leaving much later', '08:10', '08:10', '08:50', '09:21', true],
-] as const)('the office looks at a fee first or not: %s', (_, begunAt, begunHeard, leftAt, leftHeard, expected) => {
-  const reported = {
-    begunAt: at(begunAt),
-    begunRecordedAt: at(begunHeard),
-    leftAt: at(leftAt),
-    leftRecordedAt: at(leftHeard),
-  }
-  expect(isForOffice(market, reported)).toBe(expected)
-})
+] as const)(
+  'a fee waits for the office when reports came too late: %s',
+  (_, begunAt, begunHeard, leftAt, leftHeard, expected) => {
+    const reported = {
+      begunAt: at(begunAt),
+      begunRecordedAt: at(begunHeard),
+      leftAt: at(leftAt),
+      leftRecordedAt: at(leftHeard),
+    }
+    expect(isForOffice(market, reported)).toBe(expected)
+  },
+)
 
 // @proves docs/rules/no-shows.md#objecting
-describe('a customer objects', () => {
+describe('an objection to a no-show fee', () => {
   const ended = { state: 'ended', endedAt: at('09:00'), fee: 10_000, objectedAt: null, decidedAt: null } as const
   const last = objectionUntil(market, ended.endedAt)
   test.each([
@@ -145,11 +148,11 @@ describe('a customer objects', () => {
     ['not to nothing', { fee: 0 }, at('09:01'), 'nothing_owed'],
     ['not while the painter waits', { state: 'waiting', endedAt: null }, at('09:01'), 'nothing_owed'],
     ['not after the decision', { decidedAt: at('10:00') }, at('11:00'), 'decided'],
-  ] as const)('%s', (_, change, now, expected) => {
+  ] as const)('is accepted or refused: %s', (_, change, now, expected) => {
     expect(objectionMove(market, { ...ended, ...change }, now)).toBe(expected)
   })
 
-  test('for as many days as the market says', () => {
+  test('is possible for as many days as the market says', () => {
     expect(last).toEqual(at('09:00', '2026-12-07'))
   })
 
@@ -159,13 +162,13 @@ describe('a customer objects', () => {
     ['an objection does', { objectedAt: at('10:00') }, false, true],
     ['once decided it does not', { objectedAt: at('10:00'), decidedAt: at('11:00') }, true, false],
     ['nothing owed needs nobody', { fee: 0 }, true, false],
-  ] as const)('and the office decides: %s', (_, change, isHeld, expected) => {
+  ] as const)('needs a decision of the office or not: %s', (_, change, isHeld, expected) => {
     expect(awaitsOffice({ ...ended, ...change, isHeld })).toBe(expected)
   })
 })
 
 // @proves docs/rules/no-shows.md#waiting
-describe('what happens to the booking ends the wait', () => {
+describe('an event of the booking', () => {
   test.each<[LifecycleEvent, 'opened' | 'called_off' | null]>([
     [{ type: 'started', notes: null, at: at('08:20') }, 'opened'],
     [{ type: 'status-set', status: 'in_progress', toldOfEnd: false }, 'opened'],
@@ -176,11 +179,11 @@ describe('what happens to the booking ends the wait', () => {
     [{ type: 'ended', fee: 0 }, 'called_off'],
     [{ type: 'late', minutes: 30 }, null],
     [{ type: 'nobody-home', fee: 0, noShowId: 'WAIT' }, null],
-  ])('%o', (event, expected) => {
+  ])('ends the wait or leaves it open: %o', (event, expected) => {
     expect(waitAfter(agreed, event)).toBe(expected)
   })
 
-  test('where nobody accepted the job nobody waits', () => {
+  test('ends no wait where nobody accepted the job', () => {
     expect(waitAfter(begun, { type: 'cancelled', by: 'customer', fee: 0 })).toBeNull()
   })
 })

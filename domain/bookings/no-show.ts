@@ -22,10 +22,10 @@ export type ContactKind = (typeof contactKinds)[number]
 /** An attempt to reach the customer. */
 export type ContactAttempt = { kind: ContactKind; at: Date }
 
-/** The most attempts that are kept of one job: far more than anybody makes. */
+/** The most attempts that are stored for one job: far more than anybody makes. */
 export const MOST_ATTEMPTS = 30
 
-/** What the office decides about a fee that its customer objects to, or that nobody was warned of in time. */
+/** The office's decisions about a fee that its customer objects to, or that nobody was warned of in time. */
 export const noShowOutcomes = ['upheld', 'waived'] as const
 export type NoShowOutcome = (typeof noShowOutcomes)[number]
 
@@ -101,11 +101,11 @@ export function leaveMove(market: Market, wait: Wait, tried: readonly ContactAtt
   return attemptsAt(wait, tried).some((one) => one.at <= at) ? 'ok' : 'nothing_tried'
 }
 
-/** Until when a painter can take back that nobody is home, counted from when we heard of it; then it takes effect. */
+/** Until when a painter can undo the report that nobody is home, counted from when we heard of it; then it takes effect. */
 export const leftForGood = (recordedAt: Date): Date => undoUntil(recordedAt)
 
 /**
- * What somebody who was not home owes: what canceling at that moment costs, and nothing unless the painter was there on time. A
+ * The fee for not being home: the cost of canceling at that moment, and nothing unless the painter was there on time. A
  * color consultation is free, missing it as well (docs/rules/no-shows.md#the-fee).
  * @param changeFee what canceling costs by the terms of the booking; null when it could not be canceled
  */
@@ -138,7 +138,7 @@ export const objectionUntil = ({ noShow }: Pick<Market, 'noShow'>, endedAt: Date
 export type Objectionable = {
   state: NoShowState
   endedAt: Date | null
-  /** What is owed for it, or will be if the office says so. */
+  /** The fee owed for it, or that will be owed if the office says so. */
   fee: Cents
   objectedAt: Date | null
   decidedAt: Date | null
@@ -169,7 +169,7 @@ export const awaitsOffice = ({
 }): boolean => state === 'ended' && fee > 0 && decidedAt === null && (isHeld || objectedAt !== null)
 
 /**
- * What becomes of a wait that is open when something happens to its booking; null when it goes on. Its own end is up to whoever
+ * The end of an open wait by an event of its booking; null when it goes on. Its regular end is up to the code that
  * ends it.
  */
 export function waitAfter({ job }: Pick<BookingWithJob, 'job'>, event: LifecycleEvent): 'opened' | 'called_off' | null {

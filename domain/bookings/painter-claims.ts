@@ -1,5 +1,5 @@
 /**
- * What a painter says that would take something from the customer, and that waits for the office: an arrival that was reported too
+ * A painter's claim against the customer that waits for the office: an arrival that was reported too
  * late (docs/rules/promises.md#what-is-reported-late), or a trip charge although the customer says that the rooms are as they were
  * booked (docs/rules/change-orders.md#a-trip-charge).
  */
@@ -10,5 +10,5 @@ export type ClaimKind = (typeof claimKinds)[number]
 export const claimVerdicts = ['painter', 'customer'] as const
 export type ClaimVerdict = (typeof claimVerdicts)[number]
 
-/** What became of a claim; `withdrawn`: there was nothing to decide anymore. */
+/** The outcome of a claim; `withdrawn`: there was nothing to decide anymore. */
 export type ClaimOutcome = ClaimVerdict | 'withdrawn'

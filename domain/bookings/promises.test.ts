@@ -20,17 +20,17 @@ describe('a morning visit, for which the painter arrives by 8:30', () => {
     ['9:20, told at 8:31', '09:20', '08:31', 'late'],
     ['10:30', '10:30', null, 'late'],
     ['10:31: nobody came', '10:31', null, 'missed'],
-  ] as const)('%s', (_, arrived, notifiedAt, expected) => {
+  ] as const)('is judged by an arrival at %s', (_, arrived, notifiedAt, expected) => {
     expect(judgeArrival(market, morning, at(arrived), notifiedAt && at(notifiedAt))).toBe(expected)
   })
 
-  test('a consultation comes any time in its evening, and is late only once nobody came', () => {
+  test('a consultation may begin at any time in its evening, and is late only once nobody came', () => {
     expect(judgeArrival(market, evening, at('20:59'), null)).toBe('on_time')
     expect(judgeArrival(market, evening, at('21:01'), null)).toBe('missed')
     expect(lateAfter(market, evening, null)).toEqual(missedFrom(market, evening))
   })
 
-  test('notice never makes it stricter', () => {
+  test('is never judged more strictly after a notification', () => {
     const promises = { ...market.promises, lateMinutes: 45, lateMinutesTold: 20 }
     expect(lateAfter({ ...market, promises }, morning, at('08:00'))).toEqual(at('09:15'))
   })
@@ -50,12 +50,12 @@ describe('a visit that is cancelled or moved', () => {
     ['by the customer, early, because nobody can come', 'customer', at('20:00', '2026-11-20'), true, false],
     ['by the customer, late, because nobody can come', 'customer', at('20:00', '2026-11-23'), true, true],
     ['by us, because the customer asked for it on the phone', null, at('20:00', '2026-11-23'), false, false],
-  ] as const)('%s', (_, by, now, isWaiting, isBroken) => {
+  ] as const)('breaks a promise or not: %s', (_, by, now, isWaiting, isBroken) => {
     const change = { by, scheduledDate: DAY, timeSlot: 'morning', bookedAt, isWaiting } as const
     expect(isBrokenByChange(market, change, now)).toBe(isBroken)
   })
 
-  test('by us within the hour after booking, when it would be free for the customer, too', () => {
+  test('breaks none within the hour after booking, when it would be free for the customer, too', () => {
     const change = { by: 'us', scheduledDate: DAY, timeSlot: 'morning', isWaiting: false } as const
     expect(
       isBrokenByChange(market, { ...change, bookedAt: at('20:00', '2026-11-23') }, at('20:59', '2026-11-23')),

@@ -8,7 +8,7 @@ import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { isLateChange } from './cancellation.ts'
 
 /**
- * What we owe a customer for (docs/rules/promises.md): a painter who arrives late, a visit that we change late, and one to which
+ * Failures that we credit a customer for (docs/rules/promises.md): a late arrival, a late change, and a visit to which
  * nobody came.
  */
 export const promiseKinds = ['late', 'changed', 'missed'] as const
@@ -21,7 +21,7 @@ export const promiseReasons: Record<PromiseKind, Text> = {
   missed: text('Nobody came to your visit'),
 }
 
-/** What became of a painter's arrival on the first day of a visit. */
+/** The possible arrivals of a painter on the first day of a visit. */
 export const arrivals = ['on_time', 'late', 'missed'] as const
 export type Arrival = (typeof arrivals)[number]
 
@@ -39,9 +39,9 @@ export const missedFrom = (market: Market, visit: PromisedVisit): Date =>
   plusMinutes(latestArrival(market, visit), market.promises.missedMinutes)
 
 /**
- * After which moment an arrival is late. It is later where the customer was told of the delay before the latest arrival;
+ * After which moment an arrival is late. It is later where the customer was notified of the delay before the latest arrival;
  * a consultation, whose window is the whole evening, is never late.
- * @param notifiedAt when the customer was first told; null when they were not
+ * @param notifiedAt when the customer was first notified; null when they were not
  */
 export function lateAfter(market: Market, visit: PromisedVisit, notifiedAt: Date | null): Date {
   if (visitKind(visit.slot) === 'consultation') return missedFrom(market, visit)
@@ -51,7 +51,7 @@ export function lateAfter(market: Market, visit: PromisedVisit, notifiedAt: Date
   return plusMinutes(latest, wasNotified ? Math.max(lateMinutes, lateMinutesTold) : lateMinutes)
 }
 
-/** What an arrival means for the promise (docs/rules/promises.md#arriving-on-time). */
+/** Judges an arrival by the promise (docs/rules/promises.md#arriving-on-time). */
 export function judgeArrival(market: Market, visit: PromisedVisit, arrivedAt: Date, notifiedAt: Date | null): Arrival {
   if (arrivedAt > missedFrom(market, visit)) return 'missed'
   return arrivedAt > lateAfter(market, visit, notifiedAt) ? 'late' : 'on_time'
@@ -60,11 +60,11 @@ export function judgeArrival(market: Market, visit: PromisedVisit, arrivedAt: Da
 /** The promise that an arrival breaks; null when it keeps it. */
 export const brokenBy: Record<Arrival, PromiseKind | null> = { on_time: null, late: 'late', missed: 'missed' }
 
-/** What a broken promise is worth on the terms of a booking. */
+/** The credit for a broken promise on the terms of a booking. */
 export const creditFor = ({ promises }: Pick<Market, 'promises'>, kind: PromiseKind): Cents =>
   ({ late: promises.lateCredit, changed: promises.changeCredit, missed: promises.missedCredit })[kind]
 
-/** What we owe a customer who was told that the painter is late, and after which arrival; null when nothing. */
+/** The credit for a customer who was notified that the painter is late, and after which arrival; null when nothing. */
 export function owedWhenLate(
   market: Market,
   visit: PromisedVisit,

@@ -4,7 +4,7 @@ import { runs } from '#domain/testing/runs.ts'
 import { findingsIn } from './review-screening.ts'
 
 // @proves docs/rules/reviews.md#what-is-looked-at-first
-describe('what the office looks at first', () => {
+describe('the screening of a review', () => {
   test.each([
     ['phone', 'Call her at (215) 555-0123, she is great'],
     ['phone', '215.555.0123'],
@@ -22,7 +22,7 @@ describe('what the office looks at first', () => {
     ['street', '41 Longwood Dr'],
     ['slur', 'he is a motherfucker'],
     ['slur', 'what a m0therfuck3r'],
-  ])('a %s: %s', (finding, text) => {
+  ])('finds a %s: %s', (finding, text) => {
     expect(findingsIn(text)).toContain(finding)
   })
 
@@ -37,11 +37,11 @@ describe('what the office looks at first', () => {
     'In 2026 we had 1500 sq ft painted. No mess.',
     'I met her at home. Dot the i: perfect.',
     'Étienne a été parfait. 非常好',
-  ])('not: %s', (text) => {
+  ])('finds nothing: %s', (text) => {
     expect(findingsIn(text)).toEqual([])
   })
 
-  test('a telephone number is found in whatever it stands', () => {
+  test('finds a telephone number in any surroundings', () => {
     const around = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '!', '\n', 'é') })
     const digits = fc.tuple(
       fc.integer({ min: 200, max: 999 }),
@@ -57,7 +57,7 @@ describe('what the office looks at first', () => {
     )
   })
 
-  test('is decided in moments, whatever the text', () => {
+  test('takes only moments for any text', () => {
     const nasty = [
       '1 a '.repeat(250),
       '@'.repeat(1000),

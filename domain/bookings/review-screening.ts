@@ -36,7 +36,7 @@ const checks: Record<Finding, (text: string) => boolean> = {
 }
 
 /**
- * What in a text the office looks at before anybody else does: contact data and slurs, by patterns and a word list
- * (docs/rules/reviews.md#what-is-looked-at-first). It finds rather too much than too little: whatever it finds waits, nothing is lost.
+ * The parts of a text that the office looks at before anybody else does: contact data and slurs, by patterns and a word list
+ * (docs/rules/reviews.md#what-is-looked-at-first). It errs toward finding too much: a finding only waits, nothing is lost.
  */
 export const findingsIn = (text: string): Finding[] => findings.filter((finding) => checks[finding](text))

@@ -36,15 +36,15 @@ test.each([
 })
 
 // @proves docs/rules/reviews.md#changing-it
-describe('a review can be changed', () => {
-  test('on the day it was written and on the 14 after it, the last one whole', () => {
+describe('a review', () => {
+  test('can be changed on the day it was written and on the 14 after it, until the last one ends', () => {
     const written = at('2026-11-25', '09:30')
     expect(changeableUntil(market, written)).toBe('2026-12-09')
     expect(canChange(market, written, at('2026-12-09', '23:59'))).toBe(true)
     expect(canChange(market, written, at('2026-12-10', '00:00'))).toBe(false)
   })
 
-  test('for as long whatever the clocks do in between', () => {
+  test('can be changed for as long across a change of the clocks', () => {
     const dates = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(dates, (written) => {
@@ -59,7 +59,7 @@ describe('a review can be changed', () => {
 })
 
 // @proves docs/rules/reviews.md#asking-for-one
-test('people are asked a day later, reminded five days after that, and never at night', () => {
+test('customers are asked a day later, reminded five days after that, and never at night', () => {
   const now = at('2026-11-25', '10:00')
   expect(requestWindow(now).to).toEqual(at('2026-11-24', '10:00'))
   expect(requestWindow(now).from).toEqual(at('2026-11-17', '10:00'))
@@ -71,7 +71,7 @@ test('people are asked a day later, reminded five days after that, and never at 
 })
 
 // @proves docs/rules/reviews.md#asking-for-one
-test('the day counts from when nothing is to be fixed any more', () => {
+test('the day counts from when nothing is left to be fixed', () => {
   const now = at('2026-11-25', '10:00')
   const completedAt = at('2026-11-20', '09:00')
   const visit = (...ends: (Date | null)[]) => ({ completedAt, touchUps: ends.map((endedAt) => ({ endedAt })) })
@@ -91,7 +91,7 @@ test('the day counts from when nothing is to be fixed any more', () => {
 
 // @proves docs/rules/reviews.md#when-they-are-shown
 describe('figures', () => {
-  test('are there from five reviews on', () => {
+  test('are shown from five reviews on', () => {
     expect(figuresOf({ jobs: 41, reviews: 4, stars: 20, good: 4 })).toBeNull()
     expect(figuresOf({ jobs: 41, reviews: 5, stars: 24, good: 5 })).toEqual({
       jobs: 41,
@@ -102,7 +102,7 @@ describe('figures', () => {
     expect(figuresOf({ jobs: 41, reviews: 29, stars: 139, good: 28 })).toMatchObject({ mean: 4.8, goodPercent: 96 })
   })
 
-  test('never claim what not everybody said', () => {
+  test('are perfect only if every review is', () => {
     const all = fc.array(fc.constantFrom(...starValues), { minLength: REVIEWS_TO_COUNT, maxLength: 400 })
     fc.assert(
       fc.property(all, (input) => {
@@ -117,7 +117,7 @@ describe('figures', () => {
     )
   })
 
-  test('a mean is rounded half up', () => {
+  test('have a mean that is rounded half up', () => {
     expect(meanOf(17, 4)).toBe(4.3)
     expect(meanOf(499, 100)).toBe(4.9)
     expect(meanOf(100, 20)).toBe(5)

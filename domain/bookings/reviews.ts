@@ -8,11 +8,11 @@ import type { VisitPurpose } from './visit-purpose.ts'
 
 const DAY = 86_400_000
 
-/** What a review gives, worst first. */
+/** The stars of a review, worst first. */
 export const starValues = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof starValues)[number]
 
-/** What each number of stars stands for, as the form says it. */
+/** The meaning of each number of stars, as the form says it. */
 export const starTexts: Record<Stars, Text> = {
   1: text('1 star: I would not book again'),
   2: text('2 stars: not what I hoped for'),
@@ -30,7 +30,7 @@ export const MAX_REVIEW_PHOTOS = 3
 export const reviewStates = ['published', 'waiting', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** What keeps a review from being published unseen. */
+/** The findings that keep a review from being published unseen. */
 export const findings = ['phone', 'email', 'link', 'street', 'slur'] as const
 export type Finding = (typeof findings)[number]
 
@@ -120,7 +120,7 @@ export const REVIEWS_TO_COUNT = 5
 /** So many stars and more are good ones. */
 export const GOOD_STARS = 4
 
-/** What is counted: finished paintings, reviews that are shown, the sum of their stars, and those with four or five. */
+/** Counts of finished paintings, of reviews that are shown, the sum of their stars, and those with four or five. */
 export type ReviewCounts = { jobs: number; reviews: number; stars: number; good: number }
 
 /** `mean` has one decimal; `goodPercent` is a whole number that is 100 only if every single one is good. */

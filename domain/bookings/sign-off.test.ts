@@ -26,6 +26,6 @@ test.each([
   ['of a consultation', visit({ kind: 'consultation' }), 'good', DAY, 'not_done'],
   ['of work in progress', visit({ status: 'in_progress', completedAt: null }), 'good', DAY, 'not_done'],
   ['of work that was reopened', visit({ status: 'in_progress' }), 'good', DAY, 'not_done'],
-] as const)('%s', (_, facts, verdict, minutes, expected) => {
+] as const)('a sign-off is accepted or refused: %s', (_, facts, verdict, minutes, expected) => {
   expect(signOffMove(facts, verdict, past(minutes))).toBe(expected)
 })

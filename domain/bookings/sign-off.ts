@@ -2,7 +2,7 @@ import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { undoUntil } from './job-status.ts'
 
-/** What a customer says of finished work (docs/rules/visits.md#signing-off). */
+/** A customer's answer to finished work (docs/rules/visits.md#signing-off). */
 export const verdicts = ['good', 'fix'] as const
 export type Verdict = (typeof verdicts)[number]
 

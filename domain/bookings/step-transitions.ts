@@ -90,7 +90,7 @@ export const stepped = (
   }
 }
 
-/** A painter's report changes nothing that was agreed; the customer is told of it on their page, and by e-mail when somebody sets off. */
+/** A painter's report changes nothing that was agreed; the customer's page shows it, and setting off sends an email, too. */
 export const reported = ({ booking }: BookingWithJob, { report, isFirst }: EventOf<'reported'>): Transition => ({
   ...emptyTransition,
   booking: { version: booking.version + 1 },

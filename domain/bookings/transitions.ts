@@ -145,7 +145,7 @@ const moved = (market: Market, { booking, job }: BookingWithJob, event: EventOf<
 const knowsAlready = (occasion: EventOf<'reassigned'>['occasion']) =>
   occasion === 'declined' || occasion === 'handed_back'
 
-/** What a customer is told whose painter cannot come: we look for another one, or, where that one was to come back, they choose. */
+/** The message when a painter cannot come: we look for another one, or, if they were to come back, the customer chooses. */
 const withoutPainter = (wasOwn: boolean): BookingNotification => ({
   to: 'customer',
   say: wasOwn ? 'painter-cannot-return' : 'booking-waiting',
@@ -237,7 +237,7 @@ const restored = ({ booking }: BookingWithJob, { date, slot, painter }: EventOf<
 
 /**
  * The consequences of an event in a booking's life (docs/rules/visits.md). Knows no database: slots that the event reports as
- * held were reserved beforehand, and whoever applies the decision frees the others.
+ * held were reserved beforehand, and the caller that applies the transition frees the others.
  * @throws RangeError when the event cannot occur in the booking's status: the caller has to check first
  */
 export const transition = (market: Market, state: BookingWithJob, event: LifecycleEvent, now: Date): Transition =>

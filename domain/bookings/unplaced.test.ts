@@ -18,11 +18,11 @@ test.each([
   ['2026-11-24 00:30', 'Tue, Nov 24, 7:15 AM'],
   ['2026-11-24 07:14', 'Tue, Nov 24, 8:15 AM'],
   ['2026-10-31 22:00', 'Sun, Nov 1, 7:15 AM'],
-])('what comes up on %s is told on %s', (now, expected) => {
+])('a booking without a painter on %s goes into the digest of %s', (now, expected) => {
   expect(formatDeadline(reader, digestAt(market, at(now)))).toBe(expected)
 })
 
-test('a visit within 24 hours does not wait for it', () => {
+test('a visit within 24 hours does not wait for the digest', () => {
   const visit = at('2026-11-24 08:00')
   expect(isUrgent(visit, at('2026-11-23 07:59'))).toBe(false)
   expect(isUrgent(visit, at('2026-11-23 08:00'))).toBe(true)

@@ -16,7 +16,7 @@ const MARGIN = 2 * MINUTE
 const digestOf = (market: Market, day: CivilDate, side: 'from' | 'to'): Date =>
   new Date(instantAt(market, day, market.night[side]).getTime() + DIGEST_MINUTE * MINUTE)
 
-/** Whether the administrator is told at once that a visit has no painter. */
+/** Whether the office is notified at once that a visit has no painter. */
 export const isUrgent = (visitBegins: Date, now: Date): boolean =>
   visitBegins.getTime() - now.getTime() <= URGENT_HOURS * 60 * MINUTE
 

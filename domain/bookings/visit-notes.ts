@@ -1,7 +1,7 @@
 import { type BookingStatus, isLive } from './booking-status.ts'
 import { isJobOpen, type JobStatus } from './job-status.ts'
 
-/** What a painter should know about a home; null where the customer said nothing. */
+/** The customer's notes about a home for the painter; null where they said nothing. */
 export type VisitNotes = {
   gateCode: string | null
   parking: string | null
@@ -22,7 +22,7 @@ export const visitNoteNames = Object.keys(visitNoteLengths) as (keyof VisitNotes
 export const noVisitNotes: VisitNotes = { gateCode: null, parking: null, pets: null, other: null }
 
 /**
- * What a painter sees of the notes (docs/rules/talk.md#notes-for-the-painter): parking and pets before accepting, everything
+ * The notes that a painter sees (docs/rules/talk.md#notes-for-the-painter): parking and pets before accepting, everything
  * afterwards, the gate code no longer once the work is done, and nothing of a job that is not theirs.
  */
 export function notesForPainter(status: JobStatus, notes: VisitNotes): VisitNotes {

@@ -13,9 +13,9 @@ export const photoMomentLabels: Record<PhotoMoment, Text> = {
 /** Photos of one visit at most, all rooms together. */
 export const MAX_VISIT_PHOTOS = 100
 
-/** Minutes during which a painter can take back a photo. */
+/** Minutes during which a painter can remove a photo. */
 const REMOVABLE_MINUTES = 10
 
-/** Until when a painter can take back a photo that arrived at a moment (docs/rules/talk.md#photos-of-the-visit). */
+/** Until when a painter can remove a photo that arrived at a moment (docs/rules/talk.md#photos-of-the-visit). */
 export const photoRemovableUntil = (recordedAt: Date): Date =>
   new Date(recordedAt.getTime() + REMOVABLE_MINUTES * 60_000)

@@ -54,7 +54,7 @@ const facts = (change: Partial<VisitFacts> = {}): VisitFacts => ({
 })
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
-describe('where a visit stands', () => {
+describe('the progress of a visit', () => {
   test.each<[string, Partial<VisitFacts>, Date, VisitPhase]>([
     ['nobody has it', { bookingStatus: 'pending', job: null }, at('08:00'), 'waiting'],
     ['somebody has to answer', { job: job({ status: 'assigned' }) }, at('08:00'), 'booked'],
@@ -93,11 +93,11 @@ describe('where a visit stands', () => {
       'done',
     ],
     ['it is cancelled', { bookingStatus: 'cancelled', job: null }, at('08:00'), 'cancelled'],
-  ])('when %s', (_when, change, now, phase) => {
+  ])('has the matching phase when %s', (_when, change, now, phase) => {
     expect(visitProgress(market, facts(change), now).phase).toBe(phase)
   })
 
-  test('is told of the day that matters, with its own hours', () => {
+  test('is about the day that matters, with its own hours', () => {
     const first = visitProgress(market, facts(), at('20:00', '2026-11-25'))
     expect(first).toMatchObject({ date: MONDAY, day: 1, days: 2, endsAt: at('16:00') })
     expect(first.arrival).toEqual({ from: at('08:00'), to: at('08:30') })
@@ -106,7 +106,7 @@ describe('where a visit stands', () => {
     expect(visitProgress(market, facts(), at('06:00', addDays(TUESDAY, 4)))).toMatchObject({ date: TUESDAY, day: 2 })
   })
 
-  test('is told of the next day once the painter has left for this one, unless they come back', () => {
+  test('is about the next day once the painter has left for the day, unless they come back', () => {
     const evening = facts({ job: working, events: [setOff, arrived, left] })
     const next = visitProgress(market, evening, at('17:00'))
     expect(next).toMatchObject({ phase: 'between', date: TUESDAY, day: 2, arrivedAt: null })
@@ -134,14 +134,14 @@ describe('where a visit stands', () => {
     expect(visitProgress(market, facts({ job: working }), at('09:00', TUESDAY)).arrivedAt).toBeNull()
   })
 
-  test('is the same in whatever order reports of the same instant are read', () => {
+  test('is the same in any order in which reports of the same instant are read', () => {
     const together = [report('on_my_way', at('08:12'), 15), arrived]
     for (const events of [together, together.toReversed()]) {
       expect(visitProgress(market, facts({ events }), at('08:13')).phase).toBe('arrived')
     }
   })
 
-  test('is one of the phases, whatever was reported', () => {
+  test('has one of the phases after any reports', () => {
     const when = fc.integer({ min: 0, max: 72 }).map((hours) => new Date(at('00:00').getTime() + hours * 3_600_000))
     const anyReport = fc.record({
       kind: fc.constantFrom(...visitEventKinds),
@@ -194,13 +194,13 @@ test.each<[string, VisitEventKind, Partial<VisitFacts>, Date, string]>([
   ['without having come', 'left', {}, at('15:00'), 'invalid_transition'],
   ['having come', 'left', { events: [arrived] }, at('15:00'), 'ok'],
   ['having started', 'left', { job: working }, at('15:00'), 'ok'],
-])('a report %s: %s', (_when, kind, change, now, verdict) => {
+])('a report %s is checked: %s', (_when, kind, change, now, verdict) => {
   const { slots: reserved, job: own, events } = facts(change)
   expect(visitMove(market, kind, { slots: reserved, job: own ?? job(), events }, now)).toBe(verdict)
 })
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
-test('what a phone reports later happened when it says, never after now, and not long ago', () => {
+test('an event that a phone reports later happened when it says, never after now, and not long ago', () => {
   const now = at('12:00')
   expect(happenedAt(undefined, now)).toEqual(now)
   expect(happenedAt(at('08:12'), now)).toEqual(at('08:12'))

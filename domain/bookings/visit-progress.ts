@@ -5,7 +5,7 @@ import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { canStartFrom, isFinal, type JobStatus } from './job-status.ts'
 
-/** What a painter can report between acknowledging a job and completing it; none of it is required. */
+/** The reports that a painter can make between acknowledging a job and completing it; none is required. */
 export const visitEventKinds = ['on_my_way', 'arrived', 'left'] as const
 export type VisitEventKind = (typeof visitEventKinds)[number]
 
@@ -49,7 +49,7 @@ export type VisitFacts = {
 
 /**
  * Where a visit stands: `between` its days; `done` only once the completion can no longer be undone, because that is when its
- * customer is told.
+ * customer is notified.
  */
 export const visitPhases = [
   'waiting',
@@ -94,7 +94,7 @@ function hoursOf(market: Market, slots: readonly SlotOfDay[], date: CivilDate) {
   }
 }
 
-/** The painter's reports of a day, in order; of two at the same instant, whoever arrived had set off before. */
+/** The painter's reports of a day, in order; of two at the same instant, setting off comes before arriving. */
 const reportsOf = (market: Market, events: readonly VisitEvent[], date: CivilDate): VisitEvent[] =>
   events
     .filter(({ at }) => todayIn(market, at) === date)
@@ -125,7 +125,7 @@ function phaseOfDay(
   const isWorking = job.status === 'in_progress' || job.status === 'completed'
   switch (last?.kind) {
     case 'on_my_way':
-      // Whoever starts without saying that they arrived has arrived.
+      // A painter who starts without reporting an arrival has arrived.
       return job.startedAt !== null && job.startedAt >= last.at ? 'painting' : 'on_the_way'
     case 'arrived':
       return isWorking ? 'painting' : 'arrived'
@@ -177,7 +177,7 @@ export type VisitRefusal = 'invalid_transition' | 'other_day' | 'too_early' | 't
 
 /**
  * Whether a painter can report that they are on the way, have arrived, or leave for the day: on a day of the visit, on the first
- * one not before they could start. Arriving is reported once a day; leaving needs to have begun.
+ * one not before they could start. Arriving is reported once a day; leaving requires having arrived or started.
  */
 export function visitMove(
   market: Market,

@@ -4,7 +4,7 @@ import { workMoments } from './work-moments.ts'
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 23, 13, minute))
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
-test('what is sent in place of another change stands after it', () => {
+test('a change that replaces another one is listed after it', () => {
   const moments = workMoments({
     checkedAt: [at(5), at(1)],
     changes: [

@@ -1,6 +1,6 @@
 import type { ChangeState } from './change-orders.ts'
 
-/** What happens to the work of a visit, as its timeline tells it (docs/rules/visits.md#the-day-of-the-visit). */
+/** The moments in the work of a visit, as its timeline lists them (docs/rules/visits.md#the-day-of-the-visit). */
 export const workMomentKinds = [
   'rooms_checked',
   'change_withdrawn',
@@ -10,9 +10,9 @@ export const workMomentKinds = [
 ] as const
 export type WorkMoment = { kind: (typeof workMomentKinds)[number]; at: Date }
 
-/** What a painter and a customer did about the work of a visit. */
+/** The steps of painter and customer in the work of a visit. */
 export type WorkFacts = {
-  /** When the rooms were looked at; what was found is told by nothing but a change that was sent. */
+  /** When the rooms were checked; only a change order that was sent says what the check found. */
   checkedAt: readonly Date[]
   changes: readonly { state: ChangeState; sentAt: Date; answeredAt: Date | null }[]
 }
@@ -23,7 +23,7 @@ const answers = {
   withdrawn: 'change_withdrawn',
 } as const satisfies Record<Exclude<ChangeState, 'sent'>, WorkMoment['kind']>
 
-/** The moments of a visit's work in order; of two at the same instant, what was taken back makes room for what is sent. */
+/** The moments of a visit's work in order; at the same instant, a withdrawal comes before the change that replaces it. */
 export const workMoments = ({ checkedAt, changes }: WorkFacts): WorkMoment[] =>
   [
     ...checkedAt.map((at): WorkMoment => ({ kind: 'rooms_checked', at })),

@@ -22,7 +22,7 @@ export function townsOf(directory: Directory, zipCodes: readonly string[]): Town
 }
 
 /**
- * What nobody serves any more once an area is not active (docs/rules/office.md#deactivating-an-area): its counties that no other
+ * Places no longer served once an area is inactive (docs/rules/office.md#deactivating-an-area): its counties that no other
  * active area lists, and its zip codes that are in no other active area.
  * @param others the other active areas
  */

@@ -2,7 +2,7 @@ import { addDays, type CivilDate, weekdayOf } from '#domain/platform/dates.ts'
 import { holidaysFrom } from './closures.ts'
 
 /**
- * Whether a day is a federal holiday, or the day on which one is kept that falls on a weekend: the Friday before a Saturday, the
+ * Whether a day is a federal holiday, or the day on which a weekend one is observed: the Friday before a Saturday, the
  * Monday after a Sunday (5 U.S.C. 6103).
  */
 function isHoliday(date: CivilDate): boolean {

@@ -17,7 +17,7 @@ const named = (day: string, count: number) => holidaysFrom(day, count).map(({ na
 
 // @proves docs/rules/office.md#closed-days
 describe('federal holidays', () => {
-  test('those of 2026 and 2027 are on the days of the calendar', () => {
+  test('fall on the days of the calendar in 2026 and 2027', () => {
     expect(named('2026-01-01', 22)).toEqual([
       "New Year's Day 2026-01-01",
       'Martin Luther King Jr. Day 2026-01-19',
@@ -44,12 +44,12 @@ describe('federal holidays', () => {
     ])
   })
 
-  test('the next ones are offered, today included', () => {
+  test('are offered from today on', () => {
     expect(named('2026-11-26', 2)).toEqual(['Thanksgiving 2026-11-26', 'Christmas Day 2026-12-25'])
     expect(named('2026-12-26', 1)).toEqual(["New Year's Day 2027-01-01"])
   })
 
-  test('in any year each is on its weekday', () => {
+  test('fall on their weekdays in any year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2200 }), (year) => {
         const of = new Map(holidaysFrom(`${year}-01-01`, 11).map(({ name, date }) => [t(name), date]))
@@ -73,7 +73,7 @@ describe('closed days', () => {
     { firstDay: '2026-11-26', lastDay: '2026-11-26', label: 'Thanksgiving' },
   ]
 
-  test('first and last day are closed, the days around them are not', () => {
+  test('include the first and last day, but not the days around them', () => {
     expect(closureOn(closures, '2026-12-23')).toBeUndefined()
     expect(closureOn(closures, '2026-12-24')?.label).toBe('Christmas')
     expect(closureOn(closures, '2026-12-26')?.label).toBe('Christmas')
@@ -91,12 +91,12 @@ describe('closed days', () => {
     ['2026-11-20', '2026-11-23', 'These days are already over.'],
     ['2026-11-26', addDays('2026-11-26', MOST_CLOSED_DAYS), 'At most 60 days at once.'],
     ['2029-11-26', '2029-11-26', 'That is more than two years away.'],
-  ])('%s to %s: %s', (firstDay, lastDay, expected) => {
+  ])('are refused from %s to %s: %s', (firstDay, lastDay, expected) => {
     const problem = closureProblem({ firstDay, lastDay }, '2026-11-24')
     expect(problem && t(problem)).toBe(expected)
   })
 
-  test('today can be closed, also when it began earlier', () => {
+  test('may include today, also when they began earlier', () => {
     expect(closureProblem({ firstDay: '2026-11-24', lastDay: '2026-11-24' }, '2026-11-24')).toBeNull()
     expect(closureProblem({ firstDay: '2026-11-20', lastDay: '2026-11-24' }, '2026-11-24')).toBeNull()
   })

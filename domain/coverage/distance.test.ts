@@ -10,11 +10,11 @@ test.each([
   ['Ardmore', { lat: 40.0068, lon: -75.2852 }, 7],
   ['West Chester', { lat: 39.9607, lon: -75.6055 }, 23],
   ['New York', { lat: 40.7128, lon: -74.006 }, 80],
-])('from City Hall to %s', (_name, there, miles) => {
+])('the distance from City Hall is measured to %s', (_name, there, miles) => {
   expect(milesBetween(cityHall, there)).toBe(miles)
 })
 
-test('is the same both ways, and never more than half around the earth', () => {
+test('a distance is the same both ways, and never more than half around the earth', () => {
   const point = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lon: fc.double({ min: -180, max: 180, noNaN: true }),

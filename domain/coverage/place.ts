@@ -1,7 +1,7 @@
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 
-/** What is known about the location of a home; each part may be missing (null). */
+/** The known parts of a home's location; each may be missing (null). */
 type KnownLocation = { city: string | null; zip: string | null; county?: string | null }
 
 const countyName = (reader: Reader, county: string): string => {
@@ -14,7 +14,7 @@ export const townName = (reader: Reader, { city, zip, county }: KnownLocation): 
   city || (county && countyName(reader, county)) || zip || reader.market.state.name
 
 /**
- * A place in words that never include "null": "Ardmore, PA 19003", "Philadelphia, PA", "Chester County, PA", "PA 15222";
+ * A place as a text that never includes "null": "Ardmore, PA 19003", "Philadelphia, PA", "Chester County, PA", "PA 15222";
  * the state when nothing is known.
  */
 export function placeName(reader: Reader, { city, zip, county }: KnownLocation): string {

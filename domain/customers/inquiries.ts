@@ -1,6 +1,6 @@
 import { type Text, text } from '#domain/platform/translation/text.ts'
 /**
- * What people ask of us outside of a booking: commercial painting, a call, or a notice when we serve their area
+ * Requests outside of a booking: commercial painting, a call, or a notice when we serve an area
  * (docs/rules/access.md).
  */
 export const inquiryKinds = ['commercial', 'call', 'area'] as const

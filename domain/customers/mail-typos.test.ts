@@ -33,6 +33,6 @@ it.each([
   '@gmial.com',
   'a@b@gmial.com',
   '',
-])('%j needs no question', (email) => {
+])('%j gets no suggestion', (email) => {
   expect(suggestEmail(email)).toBeNull()
 })

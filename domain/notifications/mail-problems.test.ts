@@ -21,6 +21,6 @@ test.each([
   ['SMTP 535 5.7.8 at AUTH', "Our mail server didn't let us in."],
   ['the recipient is no e-mail address', "That's not an email address."],
   ['the message could not be composed', "It couldn't be sent."],
-])('%s is said as: %s', (error, expected) => {
+])('%s is explained as: %s', (error, expected) => {
   expect(translator(reader)(mailProblem(error))).toBe(expected)
 })

@@ -8,7 +8,7 @@ const REFUSED = text('Their mail server refused it.')
 const LOGIN = text("Our mail server didn't let us in.")
 const UNKNOWN = text("It couldn't be sent.")
 
-/** What is about us, not about them, comes first; then the enhanced status code (RFC 3463), whichever its first digit is. */
+/** Problems on our side come first, then the enhanced status code (RFC 3463), regardless of its first digit. */
 const byDetail: [RegExp, Text][] = [
   [/^SMTP (?:530|534|535|538)\b/, LOGIN],
   [/\b[45]\.1\.(?:1|2|3|6|10)\b/, NO_MAILBOX],

@@ -1,6 +1,6 @@
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
-/** What the office calls everything that is done after a commit: each kind of e-mail, other tasks, and notifications. */
+/** The office's labels for outbox tasks: each kind of email, other tasks, and notifications. */
 export const messageKindLabels: Readonly<Record<string, Text>> = {
   quote: text('Quote'),
   'booking-confirmation': text('Booking confirmation'),

@@ -18,11 +18,11 @@ test.each([
   ['in_progress', ['move', 'price', 'complete', 'cancel']],
   ['completed', ['price', 'cancel']],
   ['cancelled', []],
-] as const)('of a booking that is %s can be done: %j', (status, actions) => {
+] as const)('a booking that is %s allows the actions: %j', (status, actions) => {
   expect(officeActions.filter((action) => canDo(action, facts({ status })))).toEqual(actions)
 })
 
-test('nobody can have done the work of a visit without a painter', () => {
+test('a visit without a painter cannot be completed', () => {
   expect(disabledReason('complete', facts({ status: 'pending', contractorId: null }))).toBe('nobody')
   expect(disabledReason('assign', facts({ status: 'pending', contractorId: null }))).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 
-/** What the office does with a booking as it stands; `without_deposit` books a date that is held for one. */
+/** Booking actions of the office; `without_deposit` books a date that is held for a deposit. */
 export const officeActions = ['move', 'assign', 'price', 'complete', 'cancel', 'without_deposit'] as const
 export type OfficeAction = (typeof officeActions)[number]
 
@@ -13,7 +13,7 @@ export type ActionFacts = { status: BookingStatus; contractorId: string | null; 
 /** Why something cannot be done with a booking now. */
 export type DisabledReason = 'held' | 'not_held' | 'begun' | 'finished' | 'cancelled' | 'nobody' | 'free'
 
-/** The reason in words: of a refusal, and where somebody would look for what is not offered. */
+/** The reason as a text: in a refusal, and in place of an action that is not offered. */
 export const disabledReasonTexts: Record<DisabledReason, Text> = {
   held: text('This date is held until its deposit is paid. You can book it without the deposit, or cancel it.'),
   not_held: text('This date is not held for a deposit.'),
@@ -25,7 +25,7 @@ export const disabledReasonTexts: Record<DisabledReason, Text> = {
 }
 
 /**
- * Why something cannot be done with a booking now, whoever asks and whatever else there is to say; null when it can
+ * Why an action cannot be done with a booking now, regardless of who asks and of other input; null when it can
  * (docs/rules/office.md#own-verbs). Work that has begun can be moved, but only with its painter: `assign` says so.
  */
 export function disabledReason(

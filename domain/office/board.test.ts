@@ -15,7 +15,7 @@ const slots = [
 ]
 
 // @proves docs/rules/office.md#the-board
-test('a load counts half-days: what bookings hold of everything they work, without the evenings', () => {
+test('a load counts half-days: those that bookings take of all that are worked, without the evenings', () => {
   expect(loadOfSlots(slots)).toEqual({ taken: 2, worked: 3 })
   expect(loadOfSlots(slots, '2026-11-23')).toEqual({ taken: 1, worked: 2 })
   expect(loadOfSlots(slots, '2026-11-25')).toEqual({ taken: 0, worked: 0 })

@@ -46,7 +46,7 @@ const facts = (state: VisitState, now: Date, change: Partial<VisitInboxFacts> = 
 }
 
 // @proves docs/rules/office.md#needs-you
-describe('what a visit needs', () => {
+describe('the inbox item of a visit', () => {
   test.each<[string, VisitState, Date, Partial<VisitInboxFacts>, [InboxItemKind, Urgency] | null]>([
     ['a painter who is late today', 'late', hours(1), {}, ['running_late', 'now']],
     ['a painter who was late yesterday', 'late', hours(-20), {}, null],
@@ -66,12 +66,12 @@ describe('what a visit needs', () => {
     ['done', 'done', hours(60), {}, null],
     ['cancelled', 'cancelled', hours(60), { missedAt: hours(2) }, null],
     ['reserved', 'reserved', hours(60), {}, null],
-  ])('%s', (_, state, now, change, expected) => {
+  ])('depends on its state and the time: %s', (_, state, now, change, expected) => {
     const item = getVisitInboxItem(market, facts(state, now, change), now)
     expect(item && [item.kind, item.urgency]).toEqual(expected)
   })
 
-  test('since when it waits, and when it is too late', () => {
+  test('says since when it waits, and when it is too late', () => {
     const at = hours(1)
     expect(getVisitInboxItem(market, facts('late', at, { lateToldAt: hours(-1) }), at)).toMatchObject({
       subjectId: 'B',
@@ -92,7 +92,7 @@ describe('what a visit needs', () => {
     })
   })
 
-  test('by how much a painter is late', () => {
+  test('says by how much a painter is late', () => {
     const progress = { ...facts('late', begins).progress }
     const expected = new Date(latest.getTime() + 30 * 60_000)
     expect(minutesLate({ state: 'late', progress: { ...progress, expectedAt: expected } }, begins)).toBe(30)
@@ -102,7 +102,7 @@ describe('what a visit needs', () => {
 })
 
 // @proves docs/rules/office.md#needs-you
-describe('what else needs somebody', () => {
+describe('the inbox item of something else', () => {
   const sentAt = begins
   test.each<[string, Date, Date, Urgency | null]>([
     ['just sent', endsAt, hours(1), null],
@@ -110,7 +110,7 @@ describe('what else needs somebody', () => {
     ['more than two hours ago', endsAt, hours(2.1), 'soon'],
     ['just sent, and the day ends soon', hours(4.5), hours(0.5), 'now'],
     ['just sent, and the day has not ended soon', hours(4.6), hours(0.5), null],
-  ])('a change %s', (_, dayEnds, now, urgency) => {
+  ])('depends on the age of a change: %s', (_, dayEnds, now, urgency) => {
     expect(getChangeInboxItem({ id: 'C', sentAt }, dayEnds, now)?.urgency ?? null).toBe(urgency)
   })
 
@@ -122,11 +122,11 @@ describe('what else needs somebody', () => {
     ['has no area and no days', { hasArea: false, hasDays: false }, ['area', 'days']],
     ['was invited lately', { invitedAt: hours(-71), hasW9: false }, []],
     ['was invited three days ago', { invitedAt: hours(-72), hasW9: false }, ['invitation_answer']],
-  ])('a painter who %s', (_, change, missing) => {
+  ])('lists the missing requirements of a painter who %s', (_, change, missing) => {
     expect(getMissingRequirements({ ...ready, ...change }, begins)).toEqual(missing)
   })
 
-  test('an inquiry, and a visit that an inactive painter has', () => {
+  test('has an urgency for an inquiry, and for a visit that an inactive painter has', () => {
     expect([inquiryUrgency('commercial'), inquiryUrgency('call'), inquiryUrgency('area')]).toEqual([
       'soon',
       'soon',
@@ -137,7 +137,7 @@ describe('what else needs somebody', () => {
 })
 
 // @proves docs/rules/office.md#needs-you
-test('the most urgent comes first, then what is due soonest, what waits longest, and the more urgent kind', () => {
+test('the most urgent item comes first, then the one due soonest, the one waiting longest, and the more urgent kind', () => {
   const item = (id: string, change: Partial<FoundInboxItem>): FoundInboxItem => ({
     kind: 'inquiry',
     subjectId: id,

@@ -7,7 +7,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { VisitState } from './visit-state.ts'
 
-/** What can need a person in the office (docs/rules/office.md#needs-you). */
+/** The kinds of inbox items (docs/rules/office.md#needs-you). */
 export const inboxItemKinds = [
   'running_late',
   'nobody_answers',
@@ -31,11 +31,11 @@ export const inboxItemKinds = [
 ] as const
 export type InboxItemKind = (typeof inboxItemKinds)[number]
 
-/** `now`: somebody has to act at once; `soon`: somebody waits; `later`: it keeps until the desk is clear. */
+/** `now`: somebody has to act at once; `soon`: somebody is waiting; `later`: it can wait until the desk is clear. */
 export const urgencies = ['now', 'soon', 'later'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** What a painter lacks before a job can come, and which of their papers need somebody (docs/rules/papers.md). */
+/** A painter's missing requirements before a job can come, and documents to check or replace (docs/rules/papers.md). */
 export const missingRequirements = [
   'w9',
   'w9_check',
@@ -92,7 +92,7 @@ export type VisitInboxFacts = {
   endsAt: Date
   endDate: CivilDate
   missedAt: Date | null
-  /** When the customer was first told that the painter is late. */
+  /** When the customer was first notified that the painter is late. */
   lateToldAt: Date | null
   /** When its painter was asked; null without one. */
   assignedAt: Date | null
@@ -139,7 +139,7 @@ const visitRules: Partial<Record<InboxItemKind, Rule>> = {
 const byUrgency = (one: Pick<FoundInboxItem, 'urgency'>, other: Pick<FoundInboxItem, 'urgency'>): number =>
   urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency)
 
-/** What a visit needs most urgently; null when it needs nobody. */
+/** The most urgent inbox item of a visit; null when it needs nobody. */
 export function getVisitInboxItem(market: Market, facts: VisitInboxFacts, now: Date): FoundInboxItem | null {
   const today = todayIn(market, now)
   const found = inboxItemKinds.flatMap((kind): FoundInboxItem[] => {
@@ -161,7 +161,7 @@ export function minutesLate(
 }
 
 /**
- * What a change needs that its customer has not answered: somebody once they had two hours, or the day's work ends soon.
+ * The inbox item of an unanswered change order: once its customer had two hours, or when the day's work ends soon.
  * @param dayEnds when the work ends on the day of the visit that matters now
  */
 export function getChangeInboxItem(
@@ -192,11 +192,11 @@ export type WaitingPainter = {
   hasArea: boolean
   /** Offers something on days that can be booked. */
   hasDays: boolean
-  /** Papers that they handed in and nobody has looked at. */
+  /** Compliance documents that they handed in and nobody has checked. */
   documentsToCheck?: readonly ComplianceDocumentKind[]
 }
 
-/** Papers that need somebody, in the order of the kinds. */
+/** Compliance documents that need somebody, in the order of the kinds. */
 export const getDocumentRequirements = (
   kinds: readonly ComplianceDocumentKind[],
   what: 'check' | 'ended',
@@ -204,7 +204,7 @@ export const getDocumentRequirements = (
   complianceDocumentKinds.filter((kind) => kinds.includes(kind)).map((kind) => `${kind}_${what}` as const)
 
 /**
- * Whether anybody looks after what a painter lacks: not while they are paused, nor once they leave before the last day that can be
+ * Whether missing requirements are followed up: not while the painter is paused or leaves before the last day that can be
  * booked, since no new job is meant to come.
  */
 export const isLookedAfter = (
@@ -213,8 +213,8 @@ export const isLookedAfter = (
 ): boolean => !isPaused(pausedUntil, bookable.first) && (lastDay === null || lastDay >= bookable.last)
 
 /**
- * What a painter lacks before a job can come, in the order in which it is settled; nothing while an invitation is fresh. Of
- * somebody who has worked, what keeps the next job away or has to be checked anew: they answered long ago in what they did.
+ * A painter's missing requirements in the order in which they are settled; none while an invitation is fresh. If somebody
+ * has worked, only those that keep the next job away or need another check: their work answered the invitation.
  */
 export function getMissingRequirements(
   { hasWorked = false, invitedAt, hasW9, isVerified, hasArea, hasDays, documentsToCheck = [] }: WaitingPainter,

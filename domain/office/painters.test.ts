@@ -68,7 +68,7 @@ test.each<[string, PainterFilter, number[]]>([
   ['a state', { state: 'invited' }, [2]],
   ['nothing at all', {}, [0, 1, 2]],
   ['no one', { q: 'nobody' }, []],
-])('finds painters by %s', (_what, filter, found) => {
+])('the filter finds painters by %s', (_what, filter, found) => {
   const all = [
     painter({
       firstName: 'Alma',
@@ -89,7 +89,7 @@ test.each([
   ['next_job', ['Cy', 'Bob', 'Ann']],
   ['open_jobs', ['Bob', 'Ann', 'Cy']],
   ['record', ['Bob', 'Cy', 'Ann']],
-] as const)('orders painters by %s', (sort, names) => {
+] as const)('the list is sorted by %s', (sort, names) => {
   const all = [
     painter({ firstName: 'Cy', nextJob: { date: '2026-11-26' }, record: record(9, 10) }),
     painter({ firstName: 'Ann', openJobs: 1 }),

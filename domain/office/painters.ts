@@ -8,7 +8,7 @@ import { termsOf } from './search-query.ts'
 export const painterStates = ['active', 'waits', 'invited', 'inactive'] as const
 export type PainterState = (typeof painterStates)[number]
 
-/** What decides about a painter's state. */
+/** The facts that decide a painter's state. */
 export type PainterStateFacts = Omit<WaitingPainter, 'invitedAt'> & {
   isActive: boolean
   /** They have chosen a password, so they have been here. */
@@ -17,7 +17,7 @@ export type PainterStateFacts = Omit<WaitingPainter, 'invitedAt'> & {
   hasWorked: boolean
 }
 
-/** Whoever never came is invited, not active; whoever came and still lacks something for a first job waits. */
+/** A painter who never came is invited, not active; one who came but misses a requirement for the first job waits. */
 export function painterState(painter: PainterStateFacts, now: Date): PainterState {
   if (!painter.isActive) return 'inactive'
   if (painter.hasWorked) return 'active'
@@ -29,7 +29,7 @@ export function painterState(painter: PainterStateFacts, now: Date): PainterStat
 export const painterSorts = ['name', 'next_job', 'open_jobs', 'record'] as const
 export type PainterSort = (typeof painterSorts)[number]
 
-/** What the list shows, as far as it is searched, filtered and ordered by it. */
+/** A painter in the list, with the fields by which it is searched, filtered, and sorted. */
 export type ListedPainter = {
   id: string
   firstName: string
@@ -51,7 +51,7 @@ export type PainterFilter = {
   area?: string | undefined
   verified?: boolean | undefined
   state?: PainterState | undefined
-  /** Either of their papers stands so. */
+  /** Either of their compliance documents has this status. */
   papers?: ComplianceDocumentStatus | undefined
 }
 

@@ -18,11 +18,11 @@ test.each([
   ['anna@example.com', ['anna@example.com'], '[anna@example.com]'],
   ['Weiß ﬁne', ['fine'], 'Weiß [ﬁne]'],
   ['Nothing', ['some'], 'Nothing'],
-])('of %s the search for %j marks %s', (text, terms, expected) => {
+])('in %s the search for %j marks %s', (text, terms, expected) => {
   expect(drawn(text, marksIn(text, terms))).toBe(expected)
 })
 
-test('of a guess the whole word is marked', () => {
+test('a guess marks the whole word', () => {
   expect(drawn('Rachel Cohen', marksIn('Rachel Cohen', ['rachle'], true))).toBe('[Rachel] Cohen')
   expect(marksIn('Rachel Cohen', ['rachle'])).toEqual([])
 })
@@ -31,6 +31,6 @@ test.each([
   ['ab12', '[AB12]C-DEF34'],
   ['ef34', 'AB12C-D[EF34]'],
   ['cdef', 'AB12C-DEF34'],
-])('an identifier is marked at the end that was asked for: %s', (term, expected) => {
+])('an identifier is marked at the end that was searched for: %s', (term, expected) => {
   expect(drawn('AB12C-DEF34', marksInId('AB12C-DEF34', [term]))).toBe(expected)
 })

@@ -4,7 +4,7 @@ import { spellingsOf } from './search-query.ts'
 /** A part of a text: from the first character to the one behind the last. */
 export type Mark = { from: number; to: number }
 
-/** What phone numbers are written with, from digit to digit. */
+/** A phone number as it is written, from the first digit to the last. */
 const numbers = /\d(?:[\d\s().+-]*\d)?/g
 const LEAST_DIGITS = 3
 

@@ -17,7 +17,7 @@ test.each([
   ['@', []],
   ['-', []],
   ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
-])('%s is looked for as %j', (text, terms) => {
+])('%s is searched for as %j', (text, terms) => {
   expect(termsOf(text)).toEqual(terms)
 })
 

@@ -12,7 +12,7 @@ export const LONGEST_WORD = 60
 
 /** Nothing but what phone numbers are written with. */
 const phoneLike = /^[\d\s().+-]+$/
-/** Marks that only phone numbers have between their digits. */
+/** Punctuation that only phone numbers have between their digits. */
 const phoneMark = /[().+-]/
 
 /**

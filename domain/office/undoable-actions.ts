@@ -1,17 +1,17 @@
-/** The office's verbs that can be taken back while nobody has been told. */
+/** Booking actions that can be undone before anybody was notified. */
 export const undoableActions = ['assign', 'move', 'cancel'] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
-/** Seconds in which the office can take an act back. */
+/** Seconds in which the office can undo a booking action. */
 export const UNDO_SECONDS = 10
 
-/** Acts that are done together take longer, and longer to think about: so many seconds more for each of them. */
+/** Actions on several bookings take longer, and longer to think about: so many seconds more for each. */
 const SECONDS_EACH = 0.2
 
-/** Seconds in which the office can take acts back that were done together, from the first one on. */
+/** Seconds in which the office can undo actions that were done together, counted from the first one. */
 export const getUndoSeconds = (count: number): number => UNDO_SECONDS + Math.ceil(count * SECONDS_EACH)
 
-/** What the office keeps about a booking for itself: something to remember, or what was said on the phone. */
+/** The kinds of internal notes on a booking: a reminder, or the content of a phone call. */
 export const officeNoteKinds = ['note', 'call'] as const
 export type OfficeNoteKind = (typeof officeNoteKinds)[number]
 

@@ -94,7 +94,7 @@ describe('the state of a visit', () => {
     ['is done, and cost nothing', { status: 'completed', payment: 'nothing_owed' }, latest, 'done'],
     ['is paid', { status: 'completed', payment: 'paid' }, latest, 'paid'],
     ['is paid, and more than that', { status: 'completed', payment: 'refund_due' }, latest, 'paid'],
-  ])('that %s', (_, facts, now, expected) => {
+  ])('follows from the facts: %s', (_, facts, now, expected) => {
     expect(stateAt(now, facts)).toBe(expected)
   })
 
@@ -125,7 +125,7 @@ describe('the state of a visit', () => {
     ['unanswered', TUESDAY, 'unanswered'],
     ['no_painter', TUESDAY, 'no_painter'],
     ['done', TUESDAY, 'done'],
-  ])('%s now is on %s %s', (state, day, expected) => {
+  ])('is %s now, and on %s is %s', (state, day, expected) => {
     expect(visitStateOn(day, MONDAY, state)).toBe(expected)
   })
 })

@@ -28,7 +28,7 @@ export const visitStates = [
 ] as const
 export type VisitState = (typeof visitStates)[number]
 
-/** The word on the chip of each state. */
+/** The label on the chip of each state. */
 export const visitStateLabels: Record<VisitState, Text> = {
   no_painter: text('No painter'),
   missed: text('Nobody came'),

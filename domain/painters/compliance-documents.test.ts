@@ -18,7 +18,7 @@ const makeDocument = (more: Partial<ComplianceDocument> = {}): ComplianceDocumen
 })
 
 // @proves docs/rules/papers.md#where-a-paper-stands
-describe('where a painter stands with a paper', () => {
+describe('the status of a compliance document', () => {
   test.each([
     ['missing', []],
     ['waiting', [makeDocument({ state: 'waiting' })]],
@@ -27,9 +27,9 @@ describe('where a painter stands with a paper', () => {
     ['ending', [makeDocument({ expiresOn: addDays(today, 30) })]],
     ['ending', [makeDocument({ expiresOn: today })]],
     ['ended', [makeDocument({ expiresOn: addDays(today, -1) })]],
-  ])('%s', (status, documents) => expect(getComplianceStatus(documents, today)).toBe(status))
+  ])('is %s', (status, documents) => expect(getComplianceStatus(documents, today)).toBe(status))
 
-  test('a renewal is looked at once the old one ends soon; until then the old one is enough', () => {
+  test('is that of a renewal once the old document ends soon; until then the old one is enough', () => {
     const renewal = makeDocument({ state: 'waiting', expiresOn: '2028-06-30' })
     const old = (days: number) => makeDocument({ expiresOn: addDays(today, days) })
     expect([40, 10, -1].map((days) => getComplianceStatus([renewal, old(days)], today))).toEqual([
@@ -42,8 +42,8 @@ describe('where a painter stands with a paper', () => {
 })
 
 // @proves docs/rules/papers.md#what-customers-are-told
-describe('what customers are told', () => {
-  test('each is said through its last day, and not the day after', () => {
+describe('the credentials that customers see', () => {
+  test('include a document through its last day, and not the day after', () => {
     const documents = [
       makeDocument({ expiresOn: today }),
       makeDocument({ kind: 'insurance', expiresOn: addDays(today, -1) }),
@@ -52,7 +52,7 @@ describe('what customers are told', () => {
     expect(credentialsOf(documents, addDays(today, 1))).toEqual({ isLicensed: false, isInsured: false })
   })
 
-  test('what waits or was sent back says nothing, and a renewal takes nothing away', () => {
+  test('ignore a document that waits or was sent back, and lose nothing by a renewal', () => {
     expect(
       credentialsOf([makeDocument({ state: 'waiting' }), makeDocument({ state: 'sent_back' })], today).isLicensed,
     ).toBe(false)
@@ -63,7 +63,7 @@ describe('what customers are told', () => {
 })
 
 // @proves docs/rules/papers.md#two-papers
-test('a last day is from today on, and at most ten years away', () => {
+test('a last day has to be from today on, and at most ten years away', () => {
   expect(expiryProblem(today, today)).toBeNull()
   expect(expiryProblem('2036-11-25', today)).toBeNull()
   expect(expiryProblem(addDays(today, -1), today)).not.toBeNull()
@@ -71,7 +71,7 @@ test('a last day is from today on, and at most ten years away', () => {
 })
 
 // @proves docs/rules/papers.md#asked-for-anew
-test('painters are asked from nine in the morning on', () => {
+test('painters are asked for a renewal from nine in the morning on', () => {
   expect(requestDay(market, today, instantAt(market, today, '08:59'))).toBe(addDays(today, -1))
   expect(requestDay(market, today, instantAt(market, today, '09:00'))).toBe(today)
 })

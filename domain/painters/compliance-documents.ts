@@ -2,37 +2,37 @@ import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
-/** What painters show us besides the W9 (docs/rules/papers.md). */
+/** The documents that painters show us besides the W9 (docs/rules/papers.md). */
 export const complianceDocumentKinds = ['license', 'insurance'] as const
 export type ComplianceDocumentKind = (typeof complianceDocumentKinds)[number]
 
-/** What is stored of a paper: the one that counts, and beside it the one that was handed in last. */
+/** The stored states: of the document that counts, and of the one handed in last, which is stored beside it. */
 export const complianceDocumentStates = ['accepted', 'waiting', 'sent_back'] as const
 export type ComplianceDocumentState = (typeof complianceDocumentStates)[number]
 
-/** Where a painter stands with one kind of paper: what has to be done next decides. */
+/** The status of one kind of document: the next thing to do decides. */
 export const complianceDocumentStatuses = ['missing', 'waiting', 'sent_back', 'valid', 'ending', 'ended'] as const
 export type ComplianceDocumentStatus = (typeof complianceDocumentStatuses)[number]
 
-/** When a painter is asked for a paper anew. */
+/** The stages in which a painter is asked for a document again. */
 export const complianceDocumentStages = ['ending', 'ended'] as const
 export type ComplianceDocumentStage = (typeof complianceDocumentStages)[number]
 
-/** A paper is asked for anew this many days before its last day. */
+/** A document is requested again this many days before its last day. */
 export const ENDING_DAYS = 30
 /** An expiry that is further away is a typing error. */
 const LONGEST_YEARS = 10
 /** Painters are asked at this time of the day, in the business's zone. */
 const REQUEST_TIME = '09:00'
 
-/** A stored paper, as far as the rules need it. */
+/** A stored document, as far as the rules need it. */
 export type ComplianceDocument = { kind: ComplianceDocumentKind; state: ComplianceDocumentState; expiresOn: CivilDate }
 
-/** Whether a paper counts on a day: the office accepted it, and its last day is not over. */
+/** Whether a document counts on a day: the office accepted it, and its last day is not over. */
 const counts = ({ state, expiresOn }: ComplianceDocument, today: CivilDate): boolean =>
   state === 'accepted' && expiresOn >= today
 
-/** Which stage of its end an accepted paper has reached; null while it is further away. */
+/** The stage that an accepted document has reached; null while its last day is further away. */
 export const stageOf = (
   { expiresOn }: Pick<ComplianceDocument, 'expiresOn'>,
   today: CivilDate,
@@ -41,11 +41,11 @@ export const stageOf = (
   return expiresOn <= addDays(today, ENDING_DAYS) ? 'ending' : null
 }
 
-/** The moment from which on a paper has ended. */
+/** The moment from which a document has ended. */
 export const endedSince = (market: Market, expiresOn: CivilDate): Date =>
   instantAt(market, addDays(expiresOn, 1), '00:00')
 
-/** Where a painter stands with the papers of one kind, of which there are two at most: one that was accepted, and another one. */
+/** The status of a painter's documents of one kind, of which there are at most two: one accepted, and another one. */
 export function getComplianceStatus(
   documents: readonly Pick<ComplianceDocument, 'state' | 'expiresOn'>[],
   today: CivilDate,
@@ -70,17 +70,17 @@ export const getComplianceStatuses = (
   return { license: of('license'), insurance: of('insurance') }
 }
 
-/** What customers are told of a painter: each only while it is true. */
+/** The credentials of a painter that customers see: each only while it is true. */
 export type Credentials = { isLicensed: boolean; isInsured: boolean }
 
-/** What is true of a painter on a day (docs/rules/papers.md#what-customers-are-told). */
+/** The credentials that a painter has on a day (docs/rules/papers.md#what-customers-are-told). */
 export const credentialsOf = (documents: readonly ComplianceDocument[], today: CivilDate): Credentials => {
   const holds = (kind: ComplianceDocumentKind) =>
     documents.some((document) => document.kind === kind && counts(document, today))
   return { isLicensed: holds('license'), isInsured: holds('insurance') }
 }
 
-/** What is wrong with the last day of a paper that is handed in; null when nothing is. */
+/** The problem with the last day of a document that is handed in; null when there is none. */
 export function expiryProblem(expiresOn: CivilDate, today: CivilDate): Text | null {
   if (expiresOn < today) return text("This one has already expired. Please send one that's still good.")
   const latest = `${Number(today.slice(0, 4)) + LONGEST_YEARS}${today.slice(4)}`
@@ -88,7 +88,7 @@ export function expiryProblem(expiresOn: CivilDate, today: CivilDate): Text | nu
 }
 
 /**
- * Until which last day papers are asked for now: from 8 AM on the day a paper enters a stage. Earlier in the day, yesterday's
+ * Until which last day documents are requested now: from 9 AM on the day a document enters a stage. Earlier, yesterday's
  * counts.
  */
 export const requestDay = (market: Market, today: CivilDate, now: Date): CivilDate =>

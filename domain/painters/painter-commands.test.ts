@@ -33,8 +33,8 @@ const report = (kind: 'on_my_way' | 'arrived' | 'left'): PainterCommand => ({
 })
 
 // @proves docs/rules/phone.md#shown-as-done
-describe('a job after what its painter did without a network', () => {
-  test('is acknowledged, without a deadline any more', () => {
+describe('a job after its queued commands', () => {
+  test('is acknowledged, and has no deadline anymore', () => {
     const assigned = { ...job, status: 'assigned' as const, answerBy: at('21:00') }
     expect(jobAfter(market, assigned, step('acknowledged'), at('07:00'))).toMatchObject({
       status: 'acknowledged',
@@ -65,7 +65,7 @@ describe('a job after what its painter did without a network', () => {
     ])
   })
 
-  test('waits at a closed door, tries to reach somebody, and leaves', () => {
+  test('shows the wait at a closed door, the attempts to reach somebody, and the leaving', () => {
     const arrived = jobAfter(market, job, report('arrived'), at('08:05'))
     const waiting = jobAfter(market, arrived, { kind: 'no-answer' }, at('08:08'))
     expect(waiting.noShow.wait).toMatchObject({ state: 'waiting', begunAt: at('08:08'), waitUntil: at('08:35') })

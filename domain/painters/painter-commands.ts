@@ -16,7 +16,7 @@ import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 
-/** What a painter did with a job, as far as it changes what they see of it. */
+/** A painter's command for a job, as far as it changes what they see of it. */
 export type PainterCommand =
   | { kind: 'step'; to: JobStatus }
   /** Cash or a check that the customer handed over. */
@@ -38,7 +38,7 @@ export type KnownWait = {
   photo: { id: string; url: string; smallUrl: string } | null
 }
 
-/** A job as far as its painter's own acts change it. */
+/** A job as far as its painter's own commands change it. */
 type CommandTarget = {
   status: JobStatus
   answerBy: Date | null
@@ -67,7 +67,7 @@ function paidAfter(
   return { ...sums, state: paymentStateAt(sums) }
 }
 
-/** Whoever starts was let in. */
+/** A painter who starts the work was let in. */
 const opened = (noShow: CommandTarget['noShow']): CommandTarget['noShow'] =>
   noShow.wait === null ? noShow : { ...noShow, wait: { ...noShow.wait, state: 'opened', undoUntil: null } }
 
@@ -85,7 +85,7 @@ function afterDoor<J extends CommandTarget>(
   if (command.kind === 'contact') return { ...job, noShow: { ...noShow, tried: [...tried, { kind: command.by, at }] } }
   if (command.kind === 'nobody-home') {
     if (!wait || leaveMove(market, { ...wait, arrivedAt }, tried, at) !== 'ok') return job
-    // What waits on the phone is taken back there.
+    // A command that waits on the phone is undone there.
     return { ...job, noShow: { ...noShow, wait: { ...wait, state: 'left', leftAt: at, undoUntil: null } } }
   }
   const isOpen = wait !== null && isWaitOpen(market, wait, at)
@@ -104,7 +104,7 @@ function afterDoor<J extends CommandTarget>(
 }
 
 /**
- * A job as its painter sees it before the server has heard of an act (docs/rules/phone.md#shown-as-done). An act that the
+ * A job as its painter sees it before the server receives a command (docs/rules/phone.md#shown-as-done). A command that the
  * server would refuse changes nothing.
  * @param at when it was done
  */
@@ -122,7 +122,7 @@ export function jobAfter<J extends CommandTarget>(market: Market, job: J, comman
   if (command.kind === 'contact' || command.kind === 'no-answer' || command.kind === 'nobody-home')
     return afterDoor(market, job, command, at)
   if (jobMove(market, job.status, command.to, job.booking, at) !== 'ok') return job
-  // What waits on the phone is taken back there: the server's ten minutes begin when it hears of the step.
+  // A command that waits on the phone is undone there: the server's ten minutes begin when it receives the step.
   const moved = { ...job, status: command.to, answerBy: null, undoUntil: null }
   if (command.to === 'in_progress') return { ...moved, startedAt: at, noShow: opened(job.noShow) }
   if (command.to !== 'completed') return moved

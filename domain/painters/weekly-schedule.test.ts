@@ -8,7 +8,7 @@ const monday = '2026-11-23'
 const week = { mon: ['afternoon', 'morning'], wed: ['evening'] } as const
 
 // @proves docs/rules/matching.md#a-standing-week
-test('repeats week by week, and clears the days that it does not name', () => {
+test('a weekly schedule repeats week by week, and clears the days that it does not name', () => {
   const days = daysOfWeeklySchedule(week, { from: monday, to: addDays(monday, 9) }, { byHand: new Set(), off: [] })
   expect([...days]).toEqual([
     [monday, ['morning', 'afternoon']],
@@ -25,7 +25,7 @@ test('repeats week by week, and clears the days that it does not name', () => {
 })
 
 // @proves docs/rules/matching.md#time-off
-test('never touches a day that was set by hand, or a day off', () => {
+test('a weekly schedule never touches a day that was set by hand, or a day off', () => {
   const day = fc.integer({ min: 0, max: 40 }).map((count) => addDays(monday, count))
   const aWeek = fc.dictionary(fc.constantFrom(...weekdays), fc.uniqueArray(fc.constantFrom(...slotIds)))
   fc.assert(

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, daysBetween, type Weekday, weekdayOf } from '#domain/platform/dates.ts'
 import { type SlotId, slotIds } from '#domain/platform/slot-ids.ts'
 
-/** What a painter offers every week, by weekday; a weekday that is missing is a day off. */
+/** The slots that a painter offers every week, by weekday; a weekday that is missing is a day off. */
 export type WeeklySchedule = Readonly<Partial<Record<Weekday, readonly SlotId[]>>>
 
 /** Days without work, both ends included. */
@@ -14,7 +14,7 @@ export const isOff = (off: readonly TimeOff[], day: CivilDate): boolean =>
   off.some(({ from, to }) => from <= day && day <= to)
 
 /**
- * What a standing week offers on the days of a range, both ends included (docs/rules/matching.md#a-standing-week). Days that
+ * Slots of a weekly schedule on the days of a range, both ends included (docs/rules/matching.md#a-standing-week). Days that
  * the painter set by hand, and days off, are left out: they stay as they are.
  */
 export function daysOfWeeklySchedule(

@@ -18,6 +18,6 @@ test.each([
   expect(parseAmount(text)).toBe(cents)
 })
 
-test('what stands in a field is read as the same amount', () => {
+test('an amount shown in a field is read as the same amount', () => {
   for (const cents of [0, 1, 10, 100, 123_450, 999_999_999]) expect(parseAmount(amountInField(cents))).toBe(cents)
 })

@@ -34,11 +34,11 @@ it.each([
   'Wissahickon trail',
   '7tulips4Vera',
   'h3g5-2kq9-w8vd-mn4t',
-])('%s is not', (password) => {
+])('%s is not common', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })
 
-it('thousands of writings of a word are one word', () => {
+it('a common word is recognized in all its spellings', () => {
   const written = ['', '1', '12', '123', '!', '1!', '2024', '2025!'].flatMap((end) =>
     ['dragon', 'Dragon', 'DRAGON', 'dr4gon', 'drag0n'].map((word) => `${word}${end}`),
   )

@@ -46,7 +46,7 @@ describe('e-mail addresses', () => {
     expect(isEmail(text)).toBe(false)
   })
 
-  it('are stored in one writing', () => {
+  it('are stored in one spelling', () => {
     expect(normalizeEmail('  Ann.Smith@Example.COM\n')).toBe('ann.smith@example.com')
   })
 })
@@ -61,7 +61,7 @@ describe('telephone numbers', () => {
     '1-215-555-0123',
     ' 215 555 0123 ',
     '215–555–0123',
-  ])('takes %j and shows it in one writing', (text) => {
+  ])('takes %j and shows it in one format', (text) => {
     expect(isPhone(text)).toBe(true)
     expect(formatPhone(text)).toBe('(215) 555-0123')
   })
@@ -103,11 +103,11 @@ describe('names of persons', () => {
     ['Call now!', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
     ['<b>Ann</b>', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
     ['ann@example.com', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
-  ])('refuses %j', (text, problem) => {
+  ])('cannot be %j', (text, problem) => {
     expect(t(nameProblem(text) as Text)).toBe(problem)
   })
 
-  it('have no sites in them', () => {
+  it('are cleaned of web addresses', () => {
     expect(cleanName('St.John evil.example J.R. 1.5')).toBe('St. John evil. example J.R. 1.5')
   })
 })

@@ -37,7 +37,7 @@ export function phoneLink(text: string): string {
   return digits ? `tel:+1${digits}` : `tel:${text.replace(/[^\d+]/g, '')}`
 }
 
-/** What mail clients turn into a link. */
+/** Text that mail clients turn into a link. */
 const LINK = /https?:|www\.|\/\//i
 
 /** Whether a text contains something that mail clients turn into a link: we do not pass on such a text under our name. */

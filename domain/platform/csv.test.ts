@@ -25,6 +25,6 @@ it.each([
   expect(csvCell(value)).toBe(cell)
 })
 
-it('a line ends as RFC 4180 wants it', () => {
+it('a line ends with CR and LF, as RFC 4180 requires', () => {
   expect(csvLine(['a', 1, null])).toBe('"a",1,""\r\n')
 })

@@ -4,7 +4,7 @@ const FORMULA = /^(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])|(?<=[;\t\r\n])\s*(?=[
 
 /**
  * One cell of a CSV file (RFC 4180), always quoted, because spreadsheets with other separators must not split it. Text that
- * people typed must not run as a formula on someone else's machine: whatever looks like one gets an apostrophe in front.
+ * people typed must not run as a formula on someone else's machine: text that looks like one gets an apostrophe in front.
  */
 export function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)

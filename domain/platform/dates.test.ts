@@ -31,7 +31,7 @@ describe('isCivilDate', () => {
     expect(isCivilDate(text)).toBe(false)
   })
 
-  it('refuses years that are too early or too late also when counting has come across them', () => {
+  it('refuses years that are too early or too late, even after counting has come across them', () => {
     for (const beyond of [addDays('1000-01-01', -1), addDays('9999-12-31', 1)]) expect(isCivilDate(beyond)).toBe(false)
   })
 })
@@ -44,7 +44,7 @@ describe('counting days', () => {
     ['2026-03-07', 2, '2026-03-09'],
     ['2026-10-31', 2, '2026-11-02'],
     ['2026-11-21', 0, '2026-11-21'],
-  ])('%s and %s days', (date, days, expected) => {
+  ])('counts from %s by %s days', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected)
     expect(daysBetween(date, expected)).toBe(days)
   })
@@ -74,7 +74,7 @@ describe('counting days', () => {
 })
 
 // @proves docs/rules/visits.md#days-hours-and-slots
-describe('todayAt', () => {
+describe('todayIn', () => {
   it.each([
     ['2026-11-21T04:59:59.999Z', '2026-11-20'],
     ['2026-11-21T05:00:00.000Z', '2026-11-21'],
@@ -110,7 +110,7 @@ describe('instantAt', () => {
     ['2026-11-01', '02:00', '2026-11-01T07:00:00.000Z'],
     ['2026-11-01', '09:00', '2026-11-01T14:00:00.000Z'],
     ['2026-11-02', '09:00', '2026-11-02T14:00:00.000Z'],
-  ])('%s at %s', (date, time, instant) => {
+  ])('finds the instant of %s at %s', (date, time, instant) => {
     expect(instantAt(market, date, time).toISOString()).toBe(instant)
   })
 
@@ -127,6 +127,6 @@ describe('instantAt', () => {
   })
 })
 
-it('a month is the beginning of its dates', () => {
+it('a month is written like the beginning of its dates', () => {
   expect(monthOf('2026-11-23')).toBe('2026-11')
 })

@@ -1,7 +1,7 @@
 /** A calendar date as `YYYY-MM-DD`. A string end to end: it has no time and no zone, so it cannot shift by a day. */
 export type CivilDate = string
 
-/** Whatever has a clock of its own: a market (docs/rules/visits.md). `zone` is an IANA name. */
+/** Anything with a clock of its own: a market (docs/rules/visits.md). `zone` is an IANA name. */
 export type Zoned = { readonly zone: string }
 
 /** Monday first. */
@@ -89,7 +89,7 @@ class ZoneClock {
     return offset
   }
 
-  /** What a wall clock shows, encoded as if it were UTC. */
+  /** The time on a wall clock, encoded as if it were UTC. */
   #wallClock(at: number): number {
     const shown: Record<string, number> = {}
     for (const part of this.#format.formatToParts(at)) shown[part.type] = Number(part.value)

@@ -1,4 +1,4 @@
-/** The documents that the business issues. Each kind is numbered by itself, without gaps, anew every year (docs/rules/money.md). */
+/** The documents that the business issues. Each kind has its own numbers, without gaps, every year (docs/rules/money.md). */
 export const documentKinds = ['invoice', 'receipt', 'credit_note', 'statement'] as const
 
 export type DocumentKind = (typeof documentKinds)[number]

@@ -17,7 +17,7 @@ import type { Market } from './market.ts'
 import { readerOf } from './reader.ts'
 
 describe('dates and times', () => {
-  it('writes dates out', () => {
+  it('are written out or shortened', () => {
     expect(formatDate(reader, '2026-11-23')).toBe('Monday, November 23, 2026')
     expect(formatDate(reader, '2026-03-01')).toBe('Sunday, March 1, 2026')
     expect(formatShortDate(reader, '2026-11-23')).toBe('Mon, Nov 23')
@@ -27,14 +27,14 @@ describe('dates and times', () => {
     expect(formatShortMonth(reader, '2026-09')).toBe('Sep')
   })
 
-  it('writes the parts of a date', () => {
+  it('can be written in part, as a weekday or a day of the month', () => {
     expect(formatDay(reader, '2026-11-23')).toBe('Monday, November 23')
     expect(formatLongWeekday(reader, '2026-11-23')).toBe('Monday')
     expect(formatDayOfMonth(reader, '2026-11-23')).toBe('Nov 23')
     expect(formatDayOfMonth(reader, '2027-06-01')).toBe('Jun 1')
   })
 
-  it('writes instants that somebody has to act by, and times alone', () => {
+  it('include the weekday in a deadline, and can be a time alone', () => {
     expect(formatDeadline(reader, '2026-11-24T14:00:00Z')).toBe('Tue, Nov 24, 9:00 AM')
     expect(formatTime(reader, '2026-11-24T14:00:00Z')).toBe('9:00 AM')
   })
@@ -46,7 +46,7 @@ describe('dates and times', () => {
     ['2027-01-01T04:59:00.000Z', 'Dec 31, 2026, 11:59 PM'],
     ['2026-11-01T05:30:00.000Z', 'Nov 1, 2026, 1:30 AM'],
     ['2026-11-01T06:30:00.000Z', 'Nov 1, 2026, 1:30 AM'],
-  ])('%s by the clock of the business', (instant, text) => {
+  ])('follow the clock of the business: %s', (instant, text) => {
     expect(formatMoment(reader, instant)).toBe(text)
     expect(formatMoment(reader, new Date(instant))).toBe(text)
   })
@@ -61,7 +61,7 @@ describe('amounts', () => {
     [100_000_000, '$1,000,000.00', '$1,000,000'],
     [-500, '-$5.00', '-$5'],
     [-1, '-$0.01', '$0'],
-  ])('%s cents', (cents, exact, whole) => {
+  ])('are written exactly and in whole dollars: %s cents', (cents, exact, whole) => {
     expect(formatMoney(reader, cents)).toBe(exact)
     expect(formatWholeMoney(reader, cents)).toBe(whole)
   })
@@ -78,17 +78,17 @@ it.each([
   [0.07, '7%'],
   [0, '0%'],
   [1, '100%'],
-])('formatRate(%f)', (rate, text) => {
+])('formatRate writes %f as a percentage', (rate, text) => {
   expect(formatRate(reader, rate)).toBe(text)
 })
 
-it('counts with at most one decimal, and lists as the language does', () => {
+it('numbers have at most one decimal, and lists follow the language', () => {
   expect(formatNumber(reader, 1234)).toBe('1,234')
   expect(formatNumber(reader, 336.54)).toBe('336.5')
   expect(formatList(reader, ['walls', 'ceiling', 'trim'])).toBe('walls, ceiling, and trim')
 })
 
-it('tells each reader in their own way, each market by its own clock', () => {
+it('texts follow the reader’s language and the market’s clock', () => {
   const west: Market = {
     ...market,
     zone: 'America/Los_Angeles',

@@ -24,7 +24,7 @@ describe('identifiers', () => {
     expect(idAlphabet).not.toMatch(/[ilou]/i)
   })
 
-  it('have whatever chunks one of their parts holds, and every part holds some', () => {
+  it('can be found by the chunks within any part that is long enough', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         const chunks = chunkStarts.map((start) => id.slice(start, start + CHUNK))
@@ -72,7 +72,7 @@ describe('identifiers', () => {
     '0123456789abcdefghjk',
     '01234-56789-ABCDE-FGHJK',
     '0'.repeat(100_000),
-  ])('are refused otherwise: %j', (text) => {
+  ])('are refused in any other form: %j', (text) => {
     expect(isId(text)).toBe(false)
   })
 })

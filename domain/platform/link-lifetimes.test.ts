@@ -11,6 +11,6 @@ test.each([
   [36, '36 hours'],
   [24, 'one day'],
   [24 * 14, '14 days'],
-])('a link that works for %i hours works for %s', (hours, text) => {
+])('a link that works for %i hours says %s', (hours, text) => {
   expect(t(formatLifetime(hours))).toBe(text)
 })

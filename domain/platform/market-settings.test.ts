@@ -10,7 +10,7 @@ test.each(settingNames)('%s takes whole numbers of its range, both ends included
   expect(others.filter((value) => isSetting(name, value))).toEqual([])
 })
 
-test('what is asked for names the range, that of the fee in dollars', () => {
+test('the message for an invalid value names the range, in dollars for an amount', () => {
   const t = translator({ locale: 'en-US' })
   expect(t(settingMessage('horizonDays'))).toBe('A whole number from 1 to 365, please.')
   expect(t(settingMessage('fee'))).toBe('Whole dollars from 0 to 1000, please.')

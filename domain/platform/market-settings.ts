@@ -2,7 +2,7 @@ import type { BookingLimits, CancellationPolicy, ChangeOrderTerms, Market, Paint
 import { dollarsFromCents } from './money.ts'
 import { type Text, text } from './translation/text.ts'
 
-/** What an administrator sets of a market; the rest is given with it. Amounts are in cents. */
+/** The settings of a market that an administrator can change; the others are fixed. Amounts are in cents. */
 export type MarketSettings = BookingLimits &
   CancellationPolicy &
   PaintTerms &
@@ -55,7 +55,7 @@ export function isSetting(name: keyof MarketSettings, value: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most && (!isAmountSetting(name) || value % 100 === 0)
 }
 
-/** What to say of a value that is none. */
+/** The message for an invalid value. */
 export function settingMessage(name: keyof MarketSettings): Text {
   const [least, most] = settingRanges[name]
   return isAmountSetting(name)

@@ -22,12 +22,12 @@ export type CancellationPolicy = {
   fee: Cents
   /** Cancelling or moving is late from this many hours before the visit on. */
   freeHours: number
-  /** Minutes after booking during which a change of mind is free, whatever the date. */
+  /** Minutes after booking during which a change of mind is free, even on short notice. */
   graceMinutes: number
 }
 
 /**
- * The right of the law to take back a booking without a penalty: until the end of so many business days after it
+ * The legal right to cancel a booking without a penalty: until the end of so many business days after it
  * (docs/rules/visits.md#moving-and-cancelling).
  */
 export type RightToRescind = {
@@ -42,13 +42,13 @@ export type RightToRescind = {
 /** The most that may be asked for before the work, where the price is above an amount: one part in `parts`. */
 export type DepositLimit = { above: Cents; parts: number }
 
-/** What a customer is credited for a promise that was broken, and from when on it is (docs/rules/promises.md). */
+/** The customer's credits for broken promises, and from when on a promise is broken (docs/rules/promises.md). */
 export type PromiseTerms = {
   /** For a painter who arrives late. */
   lateCredit: Cents
-  /** Minutes after the latest arrival that nobody was told of and that are forgiven. */
+  /** Minutes after the latest arrival that are forgiven when the customer was not notified. */
   lateMinutes: number
-  /** The same where the customer was told before the latest arrival. */
+  /** The same where the customer was notified before the latest arrival. */
   lateMinutesTold: number
   /** For a visit that we cancel or move when it would cost the customer a fee. */
   changeCredit: Cents
@@ -58,18 +58,18 @@ export type PromiseTerms = {
   missedMinutes: number
 }
 
-/** What becomes of a price when the rooms are not what was booked (docs/rules/change-orders.md). */
+/** The effect on the price when the rooms are not as booked (docs/rules/change-orders.md). */
 export type ChangeOrderTerms = {
   /** A difference of at most so many percent of the price, or of at most this amount, changes nothing: whichever is larger. */
   tolerancePercent: number
   toleranceAmount: Cents
-  /** What a visit costs that its painter ends, because the customer declined what the rooms need. */
+  /** The charge for a visit that its painter ends because the customer declined a needed correction. */
   tripCharge: Cents
   /** The painter can end it if rooms that measure otherwise change the price of all rooms by more than so many percent. */
   tripChargePercent: number
 }
 
-/** What becomes of a visit whose painter stands before a closed door (docs/rules/no-shows.md). */
+/** The terms for a visit at which nobody opens the door (docs/rules/no-shows.md). */
 export type NoShowTerms = {
   /** Minutes that a painter waits, from their arrival on, but not before the arrival window begins. */
   waitMinutes: number
@@ -123,13 +123,13 @@ export type Market = {
   quoteValidDays: number
   /** How much of the price secures a date, in whole percent; 0: nothing has to be paid before the work. */
   depositPercent: number
-  /** What no deposit exceeds, whatever its share (docs/rules/money.md#deposits). */
+  /** The upper limit of a deposit, regardless of its share (docs/rules/money.md#deposits). */
   depositLimit: DepositLimit
   payouts: PayoutTerms
   paint: PaintTerms
   /** ISO 4217. */
   currency: string
-  /** BCP 47, the first one for whoever names none. */
+  /** BCP 47; a reader who names none gets the first one. */
   locales: readonly [string, ...string[]]
 }
 

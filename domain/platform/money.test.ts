@@ -27,7 +27,7 @@ describe('dollars and cents', () => {
     )
   })
 
-  it('refuses what is no amount', () => {
+  it('cannot be converted when they are not a number', () => {
     expect(() => centsFromDollars(Number.NaN)).toThrow(RangeError)
   })
 })

@@ -7,6 +7,6 @@ test.each([
   ['123456', undefined],
   ['a'.repeat(128), undefined],
   ['a'.repeat(129), passwordLength.tooLong],
-])('%s', (password, problem) => {
+])('the length of a password is checked: %s', (password, problem) => {
   expect(passwordProblem(password)).toBe(problem)
 })

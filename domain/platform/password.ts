@@ -8,7 +8,7 @@ export const passwordLength = {
   tooLong: text('Password must be at most 128 characters.'),
 } as const
 
-/** What is wrong with a new password; undefined when nothing is. */
+/** The problem with a new password; undefined when there is none. */
 export function passwordProblem(password: string): Text | undefined {
   if (password.length < passwordLength.min) return passwordLength.tooShort
   if (password.length > passwordLength.max) return passwordLength.tooLong

@@ -20,11 +20,11 @@ test.each([
   ['not ours', 'es;q=0,fr', 'en-US'],
   ['what is no list', ';;q=x,,=', 'en-US'],
   ['a quality that is no number', 'es;q=much', 'en-US'],
-])('%s', (_, header, locale) => {
+])('a locale is chosen: %s', (_, header, locale) => {
   expect(localeFor({ locales }, header)).toBe(locale)
 })
 
-test('whoever names no language reads the first of the market', () => {
+test('a reader who names no language gets the first of the market', () => {
   expect(readerOf(market)).toEqual({ locale: 'en-US', market })
   expect(readerOf(market, 'es-US').locale).toBe('es-US')
 })

@@ -34,7 +34,7 @@ const inZone = async (zone: string): Promise<{ localHour: number; report: unknow
 
 // @proves docs/rules/visits.md#days-hours-and-slots
 describe('the rules of time', () => {
-  it('give the same answers whatever the zone of the machine', async () => {
+  it('give the same answers in any zone of the machine', async () => {
     const home = await inZone('America/New_York')
     expect(home.localHour).toBe(7)
     expect(home.report).toHaveLength(8)

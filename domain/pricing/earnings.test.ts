@@ -21,7 +21,7 @@ describe("the painter's share", () => {
     // 61.5 percent of 1.00 and of 3.00: half a cent goes up.
     [1_00, 0, 0.615, 1_00, 62],
     [3_00, 0, 0.615, 3_00, 1_85],
-  ])('of %s cents at tax %s and commission %s', (finalCost, taxRate, rate, base, share) => {
+  ])('is computed for %s cents at tax %s and commission %s', (finalCost, taxRate, rate, base, share) => {
     expect(contractorShare({ finalCost, taxRate }, rate)).toBe(share)
     expect(explainShare({ finalCost, taxRate }, rate)).toEqual({
       finalCost,

@@ -19,6 +19,6 @@ export function explainShare(price: PaidPrice, commissionRate: number): Explaine
   return { finalCost: price.finalCost, tax: price.finalCost - base, base, commissionRate, share }
 }
 
-/** What the painter earns: the commission on the final cost without tax. */
+/** The painter's earnings: the commission on the final cost without tax. */
 export const contractorShare = (price: PaidPrice, commissionRate: number): Cents =>
   explainShare(price, commissionRate).share

@@ -41,18 +41,18 @@ describe('a length as people write it', () => {
     ['126', 126],
     ["12'0", 12],
     ["12'11", 12.9167],
-  ])('%j is %d feet', (text, feet) => {
+  ])('is read from %j as %d feet', (text, feet) => {
     expect(parseLength(text)).toBe(feet)
   })
 
   it.each(['', ' ', 'abc', '12 x 10', '12x10', "12'12", '12 60', '-3', '1e3', '12 ft 6 ft', '1,000,000', "12'6'", '∞'])(
-    '%j is none',
+    'is not found in %j',
     (text) => {
       expect(parseLength(text)).toBeNull()
     },
   )
 
-  it('is read again from every way of showing it', () => {
+  it('is read back from each of its formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2400 }), (inches) => {
         const feet = Math.round((inches / 12) * 10_000) / 10_000
@@ -74,7 +74,7 @@ it.each([
   expect([formatLength(feet), formatShortLength(feet)]).toEqual([long, short])
 })
 
-it('shows sizes', () => {
+it('a size is shown as length by width', () => {
   expect(formatSize({ length: 12, width: 10 })).toBe('12 × 10 ft')
   expect(formatSize({ length: 14.5, width: 11 })).toBe('14 ft 6 in × 11 ft')
 })

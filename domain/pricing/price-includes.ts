@@ -1,6 +1,6 @@
 /**
- * What to say a price includes (docs/rules/pricing.md): "tax" where it contains a sales tax, else "paint" where the paint is
- * ours. Where nothing is taxed nobody is told of a tax.
+ * The label for what a price includes (docs/rules/pricing.md): "tax" where it has a sales tax, else "paint" where the paint
+ * is ours. Where nothing is taxed, no tax is mentioned.
  * @param taxRate a fraction of 1
  */
 export const priceIncludes = (taxRate: number, customerSupplies = false): 'tax' | 'paint' | 'none' => {

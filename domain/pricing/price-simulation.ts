@@ -6,13 +6,13 @@ import { quickSizesOf } from './quick-sizes.ts'
 import type { QuoteInput } from './quote-input.ts'
 import { newRoom, type Room, type RoomType, type SurfaceSwitch } from './rooms.ts'
 
-/** What is painted, as far as it has a price. */
+/** The work that is painted, as far as it has a price. */
 export type Work = Pick<QuoteInput, 'rooms' | 'conditions' | 'paintOptions'>
 
 /** A price and who gets it, in cents; what is left of the total is tax. */
 export type Shares = { total: Cents; contractor: Cents; platform: Cents }
 
-/** Quotes of so many days back are priced anew. */
+/** Quotes of so many days back are priced again. */
 export const SIMULATED_DAYS = 90
 
 /** At most so many of them, the newest ones. */

@@ -60,7 +60,7 @@ describe('prices that were stored or sent', () => {
     expect(readPricing(JSON.parse(JSON.stringify(philadelphiaPrices)))).toEqual(philadelphiaPrices)
   })
 
-  it('of a release that lacked one charge nothing for it', () => {
+  it('charge nothing for a price that their release did not have', () => {
     expect(readPricing(older)).toEqual({ ...philadelphiaPrices, windowCost: 0 })
   })
 
@@ -72,7 +72,7 @@ describe('prices that were stored or sent', () => {
     { message: 'Too many requests' },
     { ...older, windowCost: '40' },
     { ...older, doorCost: Number.NaN },
-  ])('that are none are refused: %j', (stored) => {
+  ])('are refused when they are invalid: %j', (stored) => {
     expect(readPricing(stored)).toBeNull()
   })
 })

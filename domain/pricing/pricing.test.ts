@@ -41,7 +41,7 @@ describe('the cost of a room', () => {
     ['nothing selected', only({}), 0],
     ['no doors to paint', only({ paintDoors: true, doorCount: 0 }), 0],
     ['rounded once, not line by line', room({ length: 10.1, width: 9.3, height: 8.5, paintCeiling: true }), 633_96],
-  ])('%s', (_, input, cents) => {
+  ])('adds up: %s', (_, input, cents) => {
     expect(roomCost(input, taxedPrices)).toBe(cents)
   })
 
@@ -70,7 +70,7 @@ describe('the cost of a room', () => {
     )
   })
 
-  it('refuses numbers that are none', () => {
+  it('cannot be computed from values that are not finite numbers', () => {
     expect(() => roomCost(room({ length: Number.NaN }), taxedPrices)).toThrow(RangeError)
     expect(() => roomCost(room({ height: Number.POSITIVE_INFINITY }), taxedPrices)).toThrow(RangeError)
   })
@@ -89,7 +89,7 @@ describe('the receipt of a room', () => {
     expect(roomLines(only({}), taxedPrices)).toEqual([])
   })
 
-  it('gives the cent that is missing to the line that lost most', () => {
+  it('adds the missing cent to the line that lost most by rounding', () => {
     // Exactly 509.976 and 123.9876, together 633.9636.
     const input = room({ length: 10.1, width: 9.3, height: 8.5, paintCeiling: true })
     expect(roomLines(input, taxedPrices).map((line) => line.cents)).toEqual([509_97, 123_99])
@@ -134,17 +134,20 @@ describe('the price of a quote', () => {
       424_00,
     ],
     ['no room yet', [], noConditions, 350_00, 0, 350_00, 21_00, 371_00],
-  ])('%s', (_, rooms, conditions, minimumJobAdjustment, furnitureMoving, subtotal, tax, total) => {
-    expect(priceQuote({ rooms, conditions, paintOptions: ourPaint }, taxedPrices)).toEqual({
-      rooms: rooms.map((input) => roomCost(input, taxedPrices)),
-      minimumJobAdjustment,
-      furnitureMoving,
-      subtotal,
-      taxRate: 0.06,
-      tax,
-      total,
-    })
-  })
+  ])(
+    'comes to the expected total: %s',
+    (_, rooms, conditions, minimumJobAdjustment, furnitureMoving, subtotal, tax, total) => {
+      expect(priceQuote({ rooms, conditions, paintOptions: ourPaint }, taxedPrices)).toEqual({
+        rooms: rooms.map((input) => roomCost(input, taxedPrices)),
+        minimumJobAdjustment,
+        furnitureMoving,
+        subtotal,
+        taxRate: 0.06,
+        tax,
+        total,
+      })
+    },
+  )
 
   it('rounds tax half up on the written number', () => {
     // 6 percent of 350.25 is 21.015, which no binary number is.
@@ -203,7 +206,7 @@ describe('the price of a quote', () => {
     )
   })
 
-  it('leaves what it is given untouched', () => {
+  it('leaves its input unchanged', () => {
     const input = { rooms: [room()], conditions: noConditions, paintOptions: { ...ourPaint, customerSupplies: true } }
     const before = structuredClone(input)
     priceQuote(input, taxedPrices)
@@ -221,12 +224,12 @@ describe('the price of one surface', () => {
     ['trim', 89_28, { quantity: 48, unit: 'linear ft' }],
     ['doors', 69_40, { quantity: 1, unit: 'door' }],
     ['windows', 40_88, { quantity: 1, unit: 'window' }],
-  ] as const)('%s', (surface, cents, quantity) => {
+  ] as const)('is computed for %s', (surface, cents, quantity) => {
     expect(surfacePrice(bedroom, surface, taxedPrices)).toBe(cents)
     expect(surfaceQuantity(bedroom, surface)).toEqual(quantity)
   })
 
-  it('is what the room costs more with it', () => {
+  it('is the difference that the surface makes to the cost of the room', () => {
     fc.assert(
       fc.property(anyRoom, fc.constantFrom(...surfaces), (any, surface) => {
         const off = { ...any, [surfaceSwitch[surface]]: false }

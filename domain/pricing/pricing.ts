@@ -14,7 +14,7 @@ import {
   wallArea,
 } from './rooms.ts'
 
-/** What a price is for: a length, an area, or one piece. */
+/** The units of prices: a length, an area, or one piece. */
 export const priceUnits = ['sq ft', 'linear ft', 'door', 'window'] as const
 export type PriceUnit = (typeof priceUnits)[number]
 
@@ -101,7 +101,7 @@ export function roomLines(room: Room, settings: PricingSettings): PricedSurface[
 }
 
 /**
- * What painting a surface would add to the room's cost if it is off, or what skipping it would save if it is on. Cents, without
+ * The cost that painting a surface adds to the room if it is off, or that skipping it saves if it is on. Cents, without
  * tax.
  * @throws RangeError when a number of the room or of the settings is not finite
  */

@@ -19,7 +19,7 @@ const supplied = (room: Room): Room => ({ ...room, paintOptions: { ...room.paint
 
 // @proves docs/rules/pricing.md#quality
 describe('the whole job in each quality', () => {
-  it('with tax, and what it is more than now', () => {
+  it('is priced with tax and with the difference from now', () => {
     const prices = qualityPrices(job([bedroom()]), taxedPrices)
     // 453 sq ft of walls at 1.62, 1.72 and 1.82, and 6% tax.
     expect(prices.map(({ quality, total, difference }) => [quality, formatMoney(reader, total), difference])).toEqual([
@@ -36,7 +36,7 @@ describe('the whole job in each quality', () => {
     expect(standard?.difference).toBe(-275)
   })
 
-  it('is what choosing it then costs', () => {
+  it('costs as much as the quote does after that quality is chosen', () => {
     fc.assert(
       fc.property(fc.array(anyRoom, { minLength: 1, maxLength: 3 }), fc.boolean(), (rooms, own) => {
         for (const { quality, total, difference } of qualityPrices(job(rooms, own), taxedPrices)) {
@@ -61,7 +61,7 @@ describe('one quality for everything', () => {
     ['a room with the paint of the customer', job([bedroom(), supplied(withQuality(bedroom(), 'luxury'))]), 'standard'],
     ['no paint of ours', job([supplied(bedroom())]), null],
     ['no paint of ours at all', job([bedroom()], true), null],
-  ])('%s', (_, input, expected) => {
+  ])('is recognized or not: %s', (_, input, expected) => {
     expect(commonQuality(input)).toBe(expected)
   })
 

@@ -9,7 +9,7 @@ it.each(roomTypes)('%s: each size is larger than the one before, and is found ag
   for (const size of quickSizes) expect(quickSizeOf({ type, ...quickSizesOf[type][size] })).toBe(size)
 })
 
-it('a room is as large whichever way round it was measured', () => {
+it('a room keeps its size when length and width are swapped', () => {
   expect(quickSizeOf({ type: 'bedroom', length: 14, width: 16 })).toBe('large')
   expect(quickSizeOf({ type: 'bedroom', length: 14, width: 15 })).toBeNull()
   expect(quickSizeOf({ type: 'bedroom', length: 0, width: 0 })).toBeNull()

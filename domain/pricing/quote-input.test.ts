@@ -41,7 +41,7 @@ describe('step 1', () => {
       false,
       ['address', 'customerName', 'phone', 'email'],
     ],
-  ])('%s', (_, change, isServiceable, expected) => {
+  ])('lists the problems of the contact fields: %s', (_, change, isServiceable, expected) => {
     expect(paths(contactProblems({ ...contact, ...change }, isServiceable))).toEqual(expected)
   })
 })
@@ -95,7 +95,7 @@ describe('step 2', () => {
       room({ length: 0, paintWalls: false, paintOptions: { ...without, customerSupplies: true } }),
       ['length', 'surfaces'],
     ],
-  ])('%s', (_, input, expected) => {
+  ])('lists the problems of a room: %s', (_, input, expected) => {
     expect(paths(roomProblems(input))).toEqual(expected)
   })
 })
@@ -120,19 +120,19 @@ describe('something to paint', () => {
     ['no door, but trim', only({ paintDoors: true, doorCount: 0, paintTrim: true }), true, undefined],
     ['nothing left of the walls', only({ paintWalls: true, excludedArea: 500 }), false, 'excludedArea'],
     ['windows instead of walls', only({ paintWalls: true, windowCount: 50 }), false, 'windowCount'],
-  ])('%s', (_, room, paintable, path) => {
+  ])('is found or missing: %s', (_, room, paintable, path) => {
     expect(isPaintable(room)).toBe(paintable)
     expect(nothingToPaint(room)?.path).toBe(path)
   })
 
-  it('knows when window trim is all there is', () => {
+  it('can be window trim alone', () => {
     expect(onlyWindowTrim(only({ paintWindows: true }))).toBe(true)
     expect(onlyWindowTrim(only({ paintWindows: true, paintTrim: true }))).toBe(false)
     expect(onlyWindowTrim(only({ paintTrim: true }))).toBe(false)
   })
 })
 
-it('tells what is missing in the words of the specification', () => {
+it('the messages about missing input use the wording of the specification', () => {
   expect(`${t(contactProblemsMessage.title)} - ${t(contactProblemsMessage.description)}`).toBe(
     'Required Fields Missing - Please fill out all required fields and verify your address is in our service area.',
   )
@@ -141,7 +141,7 @@ it('tells what is missing in the words of the specification', () => {
   )
 })
 
-describe('a consultation is wanted', () => {
+describe('a color consultation', () => {
   const asks = { paintOptions: { colorConsultation: true } }
   const asksNot = { paintOptions: { colorConsultation: false } }
 
@@ -149,7 +149,7 @@ describe('a consultation is wanted', () => {
     ['in any room', [asksNot, asks], false, true],
     ['for the whole quote', [asksNot], true, true],
     ['not at all', [asksNot, asksNot], false, false],
-  ])('%s', (_, rooms, colorConsultation, expected) => {
+  ])('is wanted or not: %s', (_, rooms, colorConsultation, expected) => {
     expect(wantsConsultation(rooms, { colorConsultation })).toBe(expected)
   })
 })

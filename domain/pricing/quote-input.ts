@@ -36,7 +36,7 @@ export type PaintOptions = {
   finish?: Finish | undefined
 }
 
-/** What a visitor requests a price for. */
+/** A visitor's input for a quote. */
 export type QuoteInput = {
   projectType: ProjectType
   propertyType: PropertyType
@@ -71,7 +71,7 @@ export const roomProblemsMessage = {
 const blank = (text: string | null): boolean => text === null || text.trim() === ''
 
 /**
- * What step 1 still needs: name, address, e-mail and phone, and an address that is verified to be served. An e-mail address or
+ * Problems left in step 1: name, address, e-mail and phone, and an address verified to be served. An e-mail address or
  * phone number that the server would refuse is a problem, too. In the order of the page; empty when the visitor may continue.
  */
 export function contactProblems(
@@ -144,7 +144,7 @@ const missingSides = {
 }
 
 /**
- * What a room still needs in step 2: dimensions, a surface, and a color for each surface unless the customer supplies the paint
+ * Problems left for a room in step 2: dimensions, a surface, and a color per surface unless the customer supplies the paint
  * or requests a color consultation. Paths are within the room. Empty when it is complete.
  */
 export function roomProblems(room: Room): Problem[] {

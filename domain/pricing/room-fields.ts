@@ -10,7 +10,7 @@ export const MAX_EXCLUDED_AREA = 4 * MAX_DIMENSION_FT * MAX_DIMENSION_FT + MAX_D
 
 const tooManyFeet = text('Please enter at most {max} feet.', { max: MAX_DIMENSION_FT })
 
-/** What a number of a room measures, and its maximum. `side`: feet of wall, which cannot be 0. */
+/** The kinds of numbers of a room, and their maximum. `side`: feet of wall, which cannot be 0. */
 export const numberKinds = {
   side: { max: MAX_DIMENSION_FT, tooLarge: tooManyFeet },
   measure: { max: MAX_DIMENSION_FT, tooLarge: tooManyFeet },
@@ -23,7 +23,7 @@ export const numberKinds = {
 export type NumberKind = keyof typeof numberKinds
 
 /**
- * What each number of a room measures, and its value in a room that lacks it (`absent`): from a caller who omits it, or in a
+ * The kind of each number of a room, and its value in a room that lacks it (`absent`): from a caller who omits it, or in a
  * quote stored before the field existed. A new field has to be absent as 0, so that no stored quote changes its price.
  */
 export const roomNumbers: Record<RoomNumber, { kind: NumberKind; absent: number }> = {

@@ -75,13 +75,13 @@ describe('areas', () => {
     ['windows larger than the walls', { windowCount: 99 }, 0, 120],
     ['tenths of feet', { length: 10.1, width: 9.3, height: 8.5 }, 314.8, 93.93],
     ['no length yet', { length: 0, windowCount: 0 }, 180, 0],
-  ])('%s', (_, change, walls, ceiling) => {
+  ])('are computed: %s', (_, change, walls, ceiling) => {
     const room = { ...bedroom, ...change }
     expect(toNumber(wallArea(room))).toBe(walls)
     expect(toNumber(ceilingArea(room))).toBe(ceiling)
   })
 
-  it('measures trim and windows', () => {
+  it('include the lengths of trim and the areas of windows', () => {
     const room = { ...bedroom, windowCount: 3, windowWidth: 2.5, windowHeight: 4 }
     expect(toNumber(perimeter(room))).toBe(44)
     expect(toNumber(windowArea(room))).toBe(30)
@@ -94,7 +94,7 @@ describe('areas', () => {
     ['trim', 22],
     ['doors', 40],
     ['windows', 4],
-  ] as const)('of paint for %s', (surface, area) => {
+  ] as const)('of paint are computed for %s', (surface, area) => {
     expect(toNumber(paintArea({ ...bedroom, doorCount: 2 }, surface))).toBe(area)
   })
 
@@ -109,7 +109,7 @@ describe('areas', () => {
 })
 
 describe('selected surfaces', () => {
-  it.each(surfaces)('has a switch of its own: %s', (surface) => {
+  it.each(surfaces)('have a switch of their own: %s', (surface) => {
     const nothing = { ...bedroom, paintWalls: false }
     expect(paintedSurfaces(nothing)).toEqual([])
     const room = { ...nothing, [surfaceSwitch[surface]]: true }
@@ -145,7 +145,7 @@ describe('names of rooms', () => {
       ["Emma's room", 'Bedroom', 'Kitchen'],
     ],
     ['no rooms', [], []],
-  ] as const)('%s', (_, rooms, expected) => {
+  ] as const)('follow the rules: %s', (_, rooms, expected) => {
     expect(roomNames(reader, rooms)).toEqual(expected)
   })
 })

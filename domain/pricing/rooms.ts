@@ -56,7 +56,7 @@ export const finishLabels: Record<Finish, Text> = {
   gloss: text('Gloss'),
 }
 
-/** What can be painted in a room, in display order. */
+/** The surfaces of a room that can be painted, in display order. */
 export const surfaces = ['walls', 'ceiling', 'trim', 'doors', 'windows'] as const
 export type Surface = (typeof surfaces)[number]
 export const surfaceLabels: Record<Surface, Text> = {
@@ -111,7 +111,7 @@ export type Room = Record<RoomNumber, number> &
   Record<SurfaceSwitch, boolean> & {
     id: string
     type: RoomType
-    /** What the family calls it ("Emma's room"); blank or absent when it is named by its type. */
+    /** The family's name for it ("Emma's room"); blank or absent when it is named by its type. */
     name?: string | undefined
     photos: string[]
     paintOptions: RoomPaint

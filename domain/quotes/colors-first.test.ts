@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newRoom, type Room, type Surface } from '#domain/pricing/rooms.ts'
 import { hasOpenColors, wantsColorsFirst } from './colors.ts'
 
-/** Walls painted, unless told otherwise; the named surfaces have a color. */
+/** Walls painted, unless overridden; the named surfaces have a color. */
 const aRoom = (colored: Surface[], change: Partial<Room> = {}, paint: Partial<Room['paintOptions']> = {}): Room => {
   const room = { ...newRoom('room-1'), ...change }
   const colors = colored.map((surface) => [surface, { ...room.paintOptions[surface], colorCode: 'EC-14' }])
@@ -29,7 +29,7 @@ test.each<[string, Room[], typeof none, boolean]>([
   expect(hasOpenColors(rooms, paintOptions)).toBe(open)
 })
 
-test('the color evening comes first only where it is wanted and needed', () => {
+test('the color consultation comes first only where it is wanted and needed', () => {
   const wanted = { colorConsultation: true }
   expect(wantsColorsFirst([aRoom([], {}, wanted)], none)).toBe(true)
   expect(wantsColorsFirst([aRoom([])], { ...none, colorConsultation: true })).toBe(true)

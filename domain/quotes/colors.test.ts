@@ -19,7 +19,7 @@ const room = (
 const ours = { customerSupplies: false }
 
 // @proves docs/rules/matching.md#color-before-paint
-describe('colors are open', () => {
+describe('open colors', () => {
   test.each<[string, Room[], boolean]>([
     ['while a painted surface has none', [room()], true],
     ['not once it has one', [room({}, { walls: 'HC-172' })], false],
@@ -29,11 +29,11 @@ describe('colors are open', () => {
     ['not for window trim', [room({ paintWindows: true }, { walls: 'HC-172' })], false],
     ['when the code is only blanks', [room({}, { walls: '  ' })], true],
     ['not without a room', [], false],
-  ])('%s', (_, rooms, expected) => {
+  ])('are found or not: %s', (_, rooms, expected) => {
     expect(hasOpenColors(rooms, ours)).toBe(expected)
   })
 
-  test('not where customers bring the paint, for a room or for all', () => {
+  test('are not expected where customers bring the paint, for a room or for all', () => {
     const own = room()
     expect(hasOpenColors([{ ...own, paintOptions: { ...own.paintOptions, customerSupplies: true } }], ours)).toBe(false)
     expect(hasOpenColors([own], { customerSupplies: true })).toBe(false)

@@ -1,5 +1,5 @@
 /**
- * The colors of the product, for whatever is rendered without its style sheets: e-mails, preview images. `web/theme/tokens.css`
+ * The colors of the product, for output rendered without its style sheets: e-mails, preview images. `web/theme/tokens.css`
  * states the same for the browser, with the use of each; `scripts/palette.test.ts` keeps the two in sync.
  */
 export const palette = {

@@ -7,7 +7,7 @@ const TODAY = '2026-11-24'
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 
 // @proves docs/rules/office.md#quotes
-describe('where a quote stands', () => {
+describe('the state of a quote', () => {
   const fresh = { isBooked: false, openedAt: null, expiresAt: inHours(24 * 30) }
   test.each([
     ['new', {}],
@@ -17,11 +17,11 @@ describe('where a quote stands', () => {
     ['expiring', { expiresAt: inHours(1), openedAt: NOW }],
     ['expired', { expiresAt: NOW, openedAt: NOW }],
     ['booked', { isBooked: true, expiresAt: inHours(-1) }],
-  ] as const)('%s: %o', (state, change) => {
+  ] as const)('is %s: %o', (state, change) => {
     expect(quoteState({ ...fresh, ...change }, NOW)).toBe(state)
   })
 
-  test('whoever made it on the site is still looking at it for half an hour; a letter after a call is opened', () => {
+  test('counts a visit as a return half an hour after a quote on the site, and at once after a call', () => {
     expect(isReturn({ source: 'website', createdAt: inHours(-0.49) }, NOW)).toBe(false)
     expect(isReturn({ source: 'website', createdAt: inHours(-0.5) }, NOW)).toBe(true)
     expect(isReturn({ source: 'phone', createdAt: NOW }, NOW)).toBe(true)
@@ -29,7 +29,7 @@ describe('where a quote stands', () => {
 })
 
 // @proves docs/rules/office.md#the-call-list
-describe('whom to call', () => {
+describe('the call list', () => {
   const back = (callOn: string) => ({ outcome: 'call_back' as const, callOn })
   test.each([
     ['nobody called yet', 'new', null, true],
@@ -46,11 +46,11 @@ describe('whom to call', () => {
     ['it was promised long ago, and it has expired', 'expired', back(addDays(TODAY, -31)), false],
     ['it was promised long ago', 'opened', back(addDays(TODAY, -31)), true],
     ['a call was promised, and they booked', 'booked', back(TODAY), false],
-  ] as const)('%s', (_, state, last, expected) => {
+  ] as const)('includes a quote or not: %s', (_, state, last, expected) => {
     expect(isToCall(state, last, TODAY)).toBe(expected)
   })
 
-  test('a call is promised for today or a day within six months', () => {
+  test('accepts a promised call for today or a day within six months', () => {
     expect([-1, 0, 180, 181].map((days) => canCallOn(addDays(TODAY, days), TODAY))).toEqual([false, true, true, false])
   })
 })

@@ -20,7 +20,7 @@ const EXPIRING_DAYS = 3
 /** Until then a quote expires soon. */
 export const expiringUntil = (now: Date): Date => new Date(now.getTime() + EXPIRING_DAYS * 86_400_000)
 
-/** What decides about a quote's state. */
+/** The facts that decide a quote's state. */
 export type QuoteStateFacts = { isBooked: boolean; openedAt: Date | null; expiresAt: Date }
 
 /** One word for where a quote stands; what is over comes first, then what is urgent. */
@@ -31,14 +31,14 @@ export function quoteState({ isBooked, openedAt, expiresAt }: QuoteStateFacts, n
   return openedAt === null ? 'new' : 'opened'
 }
 
-/** Minutes in which whoever made a quote on the site is still looking at it for the first time. */
+/** Minutes in which a customer who made a quote on the site is still looking at it for the first time. */
 const FIRST_LOOK_MINUTES = 30
 
-/** Whether the customer, who reads their quote now, came back to it: by the link of a letter, or later. */
+/** Whether the customer, who reads their quote now, came back to it: by the link in an email, or later. */
 export const isReturn = ({ source, createdAt }: { source: Source; createdAt: Date }, now: Date): boolean =>
   source === 'phone' || now.getTime() - createdAt.getTime() >= FIRST_LOOK_MINUTES * 60_000
 
-/** What came of a call to a customer. */
+/** The outcomes of a call to a customer. */
 export const callOutcomes = ['reached', 'no_answer', 'call_back', 'not_interested'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 

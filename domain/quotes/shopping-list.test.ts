@@ -25,7 +25,7 @@ describe('the cans for an area', () => {
     expect(cansFor(terms, dec(area))).toEqual({ gallons, quarts })
   })
 
-  test('they suffice, are never more than half a gallon too many, and never three quarts', () => {
+  test('suffice, are never more than half a gallon too many, and never include three quarts', () => {
     const area = fc.integer({ min: 0, max: 2_000_000 }).map((hundredths) => hundredths / 100)
     const some = fc.record({
       paintCoverage: fc.integer({ min: 100, max: 800 }),
@@ -52,7 +52,7 @@ describe('a shopping list', () => {
     return { ...room, paintOptions: { ...room.paintOptions, walls: { ...room.paintOptions.walls, colorCode } } }
   }
 
-  test('adds up what is the same paint, before rounding, and lists the most first', () => {
+  test('adds up areas of the same paint before rounding, and lists the most first', () => {
     const rooms = [walls('EC-5'), walls('EC-14', { length: 14 }), walls(' ec-14 ')]
     expect(shoppingList(terms, rooms).map(({ colorCode, area, cans }) => [colorCode, toNumber(area), cans])).toEqual([
       ['ec-14', 828, { gallons: 5, quarts: 0 }],
@@ -60,7 +60,7 @@ describe('a shopping list', () => {
     ])
   })
 
-  test('tells qualities and finishes apart, and counts trim, doors and windows by their paint', () => {
+  test('separates qualities and finishes, and counts trim, doors and windows by their paint', () => {
     const room = walls('EC-14', { paintTrim: true, paintDoors: true, doorCount: 3 })
     expect(shoppingList(terms, [room]).map(({ quality, finish, area }) => [quality, finish, toNumber(area)])).toEqual([
       ['standard', 'eggshell', 396],
@@ -75,7 +75,7 @@ describe('a shopping list', () => {
     expect(shoppingList(terms, [theirs])).toEqual([])
   })
 
-  test('has all square feet that we supply, once, whatever the order of the rooms', () => {
+  test('includes all square feet that we supply once, in any order of the rooms', () => {
     fc.assert(
       fc.property(fc.array(anyRoom, { maxLength: 6 }), (rooms) => {
         const list = shoppingList(terms, rooms)

@@ -37,7 +37,7 @@ export function cansFor({ paintCoverage, paintCoats }: PaintTerms, area: Decimal
 }
 
 /**
- * What to buy for these rooms: one line for each color in one quality and finish, the most first. Rooms whose customer supplies
+ * Paint to buy for these rooms: one line per color in one quality and finish, the most first. Rooms whose customer supplies
  * the paint are left out, and what takes no paint (docs/rules/pricing.md#paint-to-buy).
  */
 export function shoppingList(terms: PaintTerms, rooms: readonly RoomToPaint[]): PaintToBuy[] {

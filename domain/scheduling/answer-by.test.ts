@@ -42,12 +42,12 @@ const examples: [what: string, assigned: string, visit: string, expected: string
   ['late before the shorter night', '2026-03-07 22:00', '2026-03-08 12:00', 'Sun, Mar 8, 9:00 AM'],
 ]
 
-test.each(examples)('%s: assigned %s for %s', (_what, assigned, visit, expected) => {
+test.each(examples)('the deadline is computed: %s, assigned %s for %s', (_what, assigned, visit, expected) => {
   expect(formatDeadline(reader, answerBy(market, at(assigned), at(visit)))).toBe(expected)
 })
 
 // @proves docs/rules/visits.md#the-painters-deadline
-describe('whatever the hours', () => {
+describe('a deadline at any hour', () => {
   const assigned = Array.from(
     { length: 24 * 4 },
     (_, quarter) => new Date(at('2026-11-23 00:00').getTime() + quarter * 900_000),
@@ -61,7 +61,7 @@ describe('whatever the hours', () => {
     visits.filter((visit) => visit.getTime() - from.getTime() > 3_600_000).map((visit) => [from, visit] as const),
   )
 
-  test('there is time to answer, none of it ends in the night, and an hour is left', () => {
+  test('leaves time to answer, never ends in the night, and comes an hour before the visit', () => {
     expect(cases.length).toBeGreaterThan(900)
     for (const [from, visit] of cases) {
       const deadline = answerBy(market, from, visit)
@@ -73,7 +73,7 @@ describe('whatever the hours', () => {
     }
   })
 
-  test('two hours or more, unless the visit is nearer than three', () => {
+  test('leaves two hours or more, unless the visit is nearer than three', () => {
     for (const [from, visit] of cases) {
       const left = Math.min(2 * 3_600_000, visit.getTime() - 3_600_000 - from.getTime())
       expect(answerBy(market, from, visit).getTime() - from.getTime()).toBeGreaterThanOrEqual(left)
@@ -81,11 +81,11 @@ describe('whatever the hours', () => {
   })
 })
 
-test('the reminder comes at half of the time', () => {
+test('the reminder comes halfway to the deadline', () => {
   expect(remindAt(at('2026-11-23 12:00'), at('2026-11-24 08:00'))).toEqual(at('2026-11-23 22:00'))
 })
 
-test('a job without a stored deadline had 20 hours', () => {
+test('a job without a stored deadline gets 20 hours', () => {
   const assignedAt = at('2026-11-23 12:00')
   expect(deadlineOf({ assignedAt, answerBy: null })).toEqual(at('2026-11-24 08:00'))
   expect(deadlineOf({ assignedAt, answerBy: at('2026-11-23 21:00') })).toEqual(at('2026-11-23 21:00'))

@@ -14,7 +14,7 @@ const within = (limits: Partial<BookingLimits>) => ({
 const NOW = new Date('2026-11-23T15:00:00Z') // 10:00 in the business zone
 
 // @proves docs/rules/matching.md#when-it-can-be-booked
-describe('what can be booked', () => {
+describe('the booking window', () => {
   test.each([
     ['2026-11-22', 'evening', 'past'],
     ['2026-11-23', 'morning', 'begun'],
@@ -22,7 +22,7 @@ describe('what can be booked', () => {
     ['2026-11-23', 'evening', null],
     ['2027-01-22', 'evening', null],
     ['2027-01-23', 'morning', 'too_far'],
-  ] as const)('%s %s: %s', (date, slot, problem) => {
+  ] as const)('includes %s %s or says why not: %s', (date, slot, problem) => {
     expect(windowProblem(within({ horizonDays: 60, leadHours: 0 }), { date, slot }, NOW)).toBe(problem)
   })
 
@@ -32,12 +32,12 @@ describe('what can be booked', () => {
     ['2026-11-24', 'morning', 23, 'too_soon'],
     ['2026-11-30', 'afternoon', 168, null],
     ['2026-11-30', 'morning', 168, 'too_soon'],
-  ] as const)('%s %s with %d hours of notice: %s', (date, slot, leadHours, problem) => {
+  ] as const)('includes %s %s with %d hours of notice or says why not: %s', (date, slot, leadHours, problem) => {
     expect(windowProblem(within({ horizonDays: 60, leadHours }), { date, slot }, NOW)).toBe(problem)
   })
 
   test.each([0, 1, 16, 22, 23, 24, 100, 168])(
-    'with %d hours of notice the open days are those without a problem',
+    'has exactly the open days without a problem at %d hours of notice',
     (leadHours) => {
       for (const now of [NOW, new Date('2026-11-24T04:59:00Z'), new Date('2027-03-13T17:00:00Z')]) {
         for (const horizonDays of [2, 60]) {
@@ -57,7 +57,7 @@ describe('what can be booked', () => {
     },
   )
 
-  test('the day changes at midnight in the business zone', () => {
+  test('moves on at midnight in the business zone', () => {
     expect(bookingWindow(within({ horizonDays: 1 }), new Date('2026-11-24T04:59:59Z'))).toEqual({
       first: '2026-11-23',
       last: '2026-11-24',
@@ -68,7 +68,7 @@ describe('what can be booked', () => {
     })
   })
 
-  test('a slot has begun from its first moment on', () => {
+  test('excludes a slot from its first moment on', () => {
     const noon = new Date('2026-11-23T17:00:00Z')
     expect(
       windowProblem(within({ horizonDays: 60, leadHours: 0 }), { date: '2026-11-23', slot: 'afternoon' }, noon),

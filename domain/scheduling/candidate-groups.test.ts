@@ -9,11 +9,11 @@ test.each([
   ['not_free', { hasDeclined: false, isFree: false, serves: false }],
   ['declined', { hasDeclined: true, isFree: true, serves: true }],
   ['declined', { hasDeclined: true, isFree: false, serves: false }],
-] as const)('%s: %o', (group, facts) => {
+] as const)('the group is %s: %o', (group, facts) => {
   expect(getCandidateGroup(facts)).toBe(group)
 })
 
-test('groups come in their order, and inside a group nothing changes', () => {
+test('candidates are sorted by group and stay in order within it', () => {
   const all = [
     { id: 1, group: 'declined' },
     { id: 2, group: 'fits' },
@@ -24,14 +24,14 @@ test('groups come in their order, and inside a group nothing changes', () => {
   expect(inGroups(all).map(({ id }) => id)).toEqual([2, 5, 4, 3, 1])
 })
 
-test('whoever is free can be given it, but for the one who has it', () => {
+test('any free painter can be assigned, except the one who has the visit', () => {
   expect(canBeAssigned({ current: false, why: null })).toBe(true)
   expect(canBeAssigned({ current: true, why: null })).toBe(false)
   expect(canBeAssigned({ current: false, why: {} })).toBe(false)
 })
 
 // @proves docs/rules/office.md#place-all
-test('what begins first is placed first, then what was booked first', () => {
+test('visits are sorted by when they begin, then by when they were booked', () => {
   const visit = (id: string, scheduledDate: string, timeSlot: 'morning' | 'evening', createdAt = 0) => ({
     id,
     scheduledDate,

@@ -22,14 +22,14 @@ export function getCandidateGroup({ hasDeclined, isFree, serves }: CandidateFact
 export const inGroups = <T extends { group: CandidateGroup }>(candidates: readonly T[]): T[] =>
   candidates.toSorted((one, other) => candidateGroups.indexOf(one.group) - candidateGroups.indexOf(other.group))
 
-/** Whether the office can give it to them: whoever is free can have it, even outside their areas or after declining it. */
+/** Whether the office can give it to them: any free painter can have it, even outside their areas or after declining it. */
 export const canBeAssigned = ({ current, why }: { current: boolean; why: object | null }): boolean =>
   !current && why === null
 
 /** A visit that waits for a painter. */
 type Waiting = { id: string; scheduledDate: CivilDate; timeSlot: SlotOfDay['slot']; createdAt: Date }
 
-/** What begins first is placed first; of what begins together, what was booked first. */
+/** The visit that begins first gets a painter first; of visits that begin together, the one booked first. */
 export const byUrgency = (one: Waiting, other: Waiting): number =>
   compareSlots({ date: one.scheduledDate, slot: one.timeSlot }, { date: other.scheduledDate, slot: other.timeSlot }) ||
   one.createdAt.getTime() - other.createdAt.getTime() ||

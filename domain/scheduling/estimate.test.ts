@@ -20,7 +20,7 @@ describe('the work area', () => {
     ['two rooms', [room(), room({ windowCount: 0 })], 777],
     ['nothing', [], 0],
     ['tenths do not drift', [room({ paintWalls: false, paintTrim: true, length: 0.1, width: 0.2 })], 0.3],
-  ])('of %s', (_, rooms, area) => {
+  ])('adds up: %s', (_, rooms, area) => {
     expect(workArea(rooms)).toBe(area)
   })
 })
@@ -38,11 +38,11 @@ describe('half-days', () => {
     [0.3, 0.2, 3],
     [7000, 500, 28],
     [7000.1, 500, 29],
-  ])('%s sq ft at %s a day', (area, sqFtPerDay, halfDays) => {
+  ])('are counted for %s sq ft at %s a day', (area, sqFtPerDay, halfDays) => {
     expect(halfDaysNeeded(area, sqFtPerDay)).toBe(halfDays)
   })
 
-  it('takes rooms as well as their area', () => {
+  it('are counted from rooms as well as from their area', () => {
     fc.assert(
       fc.property(fc.array(anyRoom, { maxLength: 4 }), fc.integer({ min: 100, max: 2000 }), (rooms, sqFtPerDay) => {
         const halfDays = halfDaysNeeded(rooms, sqFtPerDay)
@@ -55,13 +55,13 @@ describe('half-days', () => {
     )
   })
 
-  it('lays 1,100 sq ft from an afternoon on over three days', () => {
+  it('spread 1,100 sq ft from an afternoon on over three days', () => {
     const visit = consecutiveHalfDays('2026-11-23', 'afternoon', halfDaysNeeded(1100, 500))
     expect(visit.map(({ slot }) => slot)).toEqual(['afternoon', 'morning', 'afternoon', 'morning', 'afternoon'])
     expect(visit.at(-1)?.date).toBe('2026-11-25')
   })
 
-  it('refuses a painter who paints nothing', () => {
+  it('cannot be counted for a painter who paints nothing', () => {
     expect(() => halfDaysNeeded(100, 0)).toThrow(RangeError)
   })
 })

@@ -2,7 +2,7 @@ import { add, ceilDiv, dec, mul, toNumber } from '#domain/platform/decimal.ts'
 import { type DaySlot, daySlots } from '#domain/platform/slot-ids.ts'
 import { paintArea, paintedSurfaces, type Room } from '#domain/pricing/rooms.ts'
 
-/** What a painter paints in a day unless an administrator enters another number. */
+/** The square feet that a painter paints in a day unless an administrator enters another number. */
 export const DEFAULT_SQFT_PER_DAY = 500
 /** The range that an administrator may enter for a painter's productivity (docs/rules/matching.md). */
 export const MIN_SQFT_PER_DAY = 100

@@ -37,7 +37,7 @@ const packed = (days: Slow) => {
   return { free, at, words }
 }
 
-test('spans of free half-days are those that a look at each half-day finds', () => {
+test('spans of free half-days match a check of each half-day', () => {
   fc.assert(
     fc.property(calendar, lengths, (days, k) => {
       const { free, at, words } = packed(days)
@@ -52,7 +52,7 @@ test('spans of free half-days are those that a look at each half-day finds', () 
   )
 })
 
-test('the first slots of a day, the longest span and counts agree with a look at each half-day', () => {
+test('the first slots of a day, the longest span and counts match a check of each half-day', () => {
   fc.assert(
     fc.property(calendar, lengths, fc.nat(), (days, k, seed) => {
       const { free, at, words } = packed(days)
@@ -73,7 +73,7 @@ test('the first slots of a day, the longest span and counts agree with a look at
   )
 })
 
-test('whether anything in a range is set is what a look at each half-day finds', () => {
+test('isAnySet matches a check of each half-day', () => {
   fc.assert(
     fc.property(calendar, fc.nat(), fc.nat(), (days, from, more) => {
       const { free, at } = packed(days)
@@ -105,7 +105,7 @@ describe('half-days', () => {
     expect([halfDayBit(0, 'morning'), halfDayBit(0, 'afternoon'), halfDayBit(16, 'morning')]).toEqual([0, 1, 32])
   })
 
-  test('a job may begin in the afternoon and end two mornings later', () => {
+  test('allow a job to begin in the afternoon and end two mornings later', () => {
     const free = new Uint32Array(1)
     for (const bit of [1, 2, 3, 4]) set(free, 0, bit)
     expect(firstSlots(free, 0, 1, 4, 0)).toEqual(['afternoon'])
@@ -114,7 +114,7 @@ describe('half-days', () => {
   })
 })
 
-test('bits that are replaced leave their neighbors alone', () => {
+test('replacing bits leaves their neighbors alone', () => {
   fc.assert(
     fc.property(calendar, fc.nat(), fc.integer({ min: 0, max: 0xffff }), (days, position, bits) => {
       const { free, at, words } = packed(days)

@@ -34,12 +34,12 @@ describe('the order of candidates', () => {
     ],
     ['then the id', painter('a'), painter('b')],
     ['ids by code, not by language', painter('Z'), painter('a')],
-  ])('%s', (_, first, second) => {
+  ])('follows the rules: %s', (_, first, second) => {
     expect(orderCandidates([second, first])).toEqual([first, second])
     expect(orderCandidates([first, second])).toEqual([first, second])
   })
 
-  it('does not depend on the order they come in', () => {
+  it('does not depend on the order of the input', () => {
     const candidate = fc.record({
       contractorId: fc.string({ minLength: 1, maxLength: 4 }),
       priority: fc.integer({ min: 1, max: 2 }),
@@ -61,7 +61,7 @@ describe('the order of candidates', () => {
   })
 })
 
-it('never lets a full calendar weigh more than a record, nor a record more than a priority', () => {
+it('a rank never lets a full calendar outweigh a record, nor a record a priority', () => {
   expect(rankOf(1, 0, 3 * 14)).toBeLessThan(rankOf(1, 1, 0))
   expect(rankOf(1, 2, 3 * 14)).toBeLessThan(rankOf(2, 0, 0))
   expect([priorityOf(rankOf(1, 0, 0)), priorityOf(rankOf(4, 2, 42))]).toEqual([1, 4])

@@ -25,11 +25,11 @@ test.each([
   ['kept three of four', record({ onTime: { kept: 5, of: 20 } }), 1],
   ['kept less', record({ onTime: { kept: 4, of: 20 } }), 2],
   ['gave many back', record({ handedBack: 21 }), 2],
-] as const)('a painter who %s', (_, input, expected) => {
+] as const)('a class is given to a painter who %s', (_, input, expected) => {
   expect(reliabilityClass(input)).toBe(expected)
 })
 
-test('reviews are shown and do not decide', () => {
+test('reviews do not decide the class of a record', () => {
   expect(reliabilityClass(record({ reviews: { count: 3, mean: 1 } }))).toBe(0)
   expect(keptShare(record())).toBe(1)
 })

@@ -4,9 +4,9 @@ export const RECORD_DAYS = 90
 /** How many of some occasions went as promised. */
 export type Share = { kept: number; of: number }
 
-/** What became of a painter's jobs. */
+/** The outcomes of a painter's jobs. */
 export type PainterRecord = {
-  /** Jobs of these days, whatever became of them. */
+  /** Jobs of these days, regardless of their outcome. */
   jobs: number
   /** Accepted or declined before the deadline. */
   answered: Share
@@ -16,7 +16,7 @@ export type PainterRecord = {
   handedBack: number
   /** Jobs that are done, and those of them by the last planned day. */
   finished: Share
-  /** What customers say, where they do. */
+  /** The customers' ratings, where there are any. */
   reviews: { count: number; mean: number } | null
 }
 
@@ -24,12 +24,12 @@ export type PainterRecord = {
 export const reliabilityClasses = [0, 1, 2] as const
 export type Reliability = (typeof reliabilityClasses)[number]
 
-/** With fewer jobs chance decides: whoever is new stands with the reliable ones. */
+/** With fewer jobs chance decides: a new painter ranks with the reliable ones. */
 const FEWEST_JOBS = 5
 /** The shares of kept promises from which a record is of the first and of the second class. */
 const CLASSES_FROM = [0.9, 0.75] as const
 
-/** How much of what a painter promised they kept, 0 to 1; null when there was nothing to keep. */
+/** The share of a painter's promises that they kept, 0 to 1; null when there was nothing to keep. */
 export function keptShare({ answered, onTime, finished, handedBack }: PainterRecord): number | null {
   const shares = [answered, onTime, finished]
   const of = shares.reduce((sum, share) => sum + share.of, handedBack)

@@ -40,7 +40,7 @@ describe('the table of slots', () => {
 
 // @proves docs/rules/matching.md#how-long-a-job-is
 describe('consecutive half-days', () => {
-  it('alternates and crosses weekends, months and years', () => {
+  it('alternate and cross weekends, months and years', () => {
     expect(consecutiveHalfDays('2026-12-31', 'afternoon', 5)).toEqual([
       { date: '2026-12-31', slot: 'afternoon' },
       { date: '2027-01-01', slot: 'morning' },
@@ -51,7 +51,7 @@ describe('consecutive half-days', () => {
     expect(consecutiveHalfDays('2026-11-23', 'morning', 1)).toEqual([{ date: '2026-11-23', slot: 'morning' }])
   })
 
-  it('never leaves a hole, repeats a slot or turns the order around', () => {
+  it('never leave a gap, repeat a slot or reverse the order', () => {
     const date = fc.integer({ min: 0, max: 1000 }).map((days) => addDays('2026-01-01', days))
     fc.assert(
       fc.property(date, fc.constantFrom(...daySlots), fc.integer({ min: 1, max: 28 }), (from, slot, count) => {
@@ -67,7 +67,7 @@ describe('consecutive half-days', () => {
     )
   })
 
-  it('takes the evening alone, whatever the size of the job', () => {
+  it('become a single evening slot for a job of any size', () => {
     expect(slotsOfVisit('2026-11-23', 'evening', 6)).toEqual([{ date: '2026-11-23', slot: 'evening' }])
     expect(slotsOfVisit('2026-11-23', 'morning', 2)).toEqual(consecutiveHalfDays('2026-11-23', 'morning', 2))
     for (const slot of slotIds) {
@@ -77,7 +77,7 @@ describe('consecutive half-days', () => {
     }
   })
 
-  it('sorts by day, then by the clock', () => {
+  it('are sorted by day, then by the clock', () => {
     const sorted = [
       { date: '2026-11-23', slot: 'morning' },
       { date: '2026-11-23', slot: 'afternoon' },
@@ -97,7 +97,7 @@ describe('hasBegun', () => {
     }
   })
 
-  it('is in the business zone, not in that of the machine', () => {
+  it('uses the business zone, not that of the machine', () => {
     expect(hasBegun(market, '2026-07-01', 'morning', new Date('2026-07-01T11:59:59Z'))).toBe(false)
     expect(hasBegun(market, '2026-07-01', 'morning', new Date('2026-07-01T12:00:00Z'))).toBe(true)
     expect(hasBegun(market, '2026-06-30', 'evening', new Date('2026-07-01T03:00:00Z'))).toBe(true)

@@ -37,7 +37,7 @@ test.each<[ReservedVisit, string]>([
   expect(formatVisit(reader, visitTimes(market, reserved))).toBe(words)
 })
 
-test('AM or PM is given once, in whatever way a language writes it, and not where clocks count to 24', () => {
+test('AM or PM is given once, as the language writes it, and not on 24-hour clocks', () => {
   const arrival = (locale: string, slot: SlotId) => formatArrival({ ...reader, locale }, { date: '2026-11-27', slot })
   expect(arrival('es-US', 'morning')).toMatch(/^arrives 8:00-8:30 a\. ?m\.$/)
   expect(arrival('es-US', 'evening')).toMatch(/^arrives between 4:00 and 7:00 p\. ?m\.$/)
@@ -45,7 +45,7 @@ test('AM or PM is given once, in whatever way a language writes it, and not wher
   expect(arrival('de-DE', 'evening')).toBe('arrives between 16:00 and 19:00')
 })
 
-test('the end is an instant of the business zone, on both days of the clock change too', () => {
+test('the end is an instant of the business zone, also on both days of the clock change', () => {
   const endsAt = (date: string, halfDays: number) =>
     visitTimes(market, { date, slot: 'morning', halfDays }).endsAt.toISOString()
   expect(endsAt('2026-11-27', 2)).toBe('2026-11-27T21:00:00.000Z')
@@ -53,12 +53,12 @@ test('the end is an instant of the business zone, on both days of the clock chan
   expect(endsAt('2027-03-13', 3)).toBe('2027-03-14T16:00:00.000Z')
 })
 
-test('a consultation arrives any time of its evening', () => {
+test('the painter can arrive for a consultation at any time of its evening', () => {
   const { from, to } = arrivalOf(market, { date: '2026-11-27', slot: 'evening' })
   expect([from.toISOString(), to.toISOString()]).toEqual(['2026-11-27T21:00:00.000Z', '2026-11-28T00:00:00.000Z'])
 })
 
-test('days touched, and whether the last one is over', () => {
+test('a visit counts its days, and is past once the last one is over', () => {
   const visit = visitTimes(market, { date: '2026-11-27', slot: 'afternoon', halfDays: 2 })
   expect(visitDays(visit)).toBe(2)
   expect(isVisitPast(market, visit, new Date('2026-11-29T04:59:00Z'))).toBe(false)

@@ -8,7 +8,7 @@ import { lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, visitKind } from
 /** Painters arrive within this many minutes after the start of the first reserved slot. */
 const ARRIVAL_MINUTES = 30
 
-/** What a visit reserves. An evening takes one slot, whatever `halfDays` is. */
+/** The slots that a visit reserves. An evening takes one slot, regardless of `halfDays`. */
 export type ReservedVisit = { date: CivilDate; slot: SlotId; halfDays: number }
 
 /** When a visit begins and ends, as sent between server and browser. */
@@ -36,7 +36,7 @@ export const visitBetween = (market: Market, { date, slot }: SlotOfDay, last: Sl
 export type LocalTime = { date: CivilDate; time: string }
 
 /**
- * What a calendar keeps free for a visit: from the start of the first reserved slot to the end of the last one. One entry, also
+ * Time that a calendar blocks for a visit: from the start of the first reserved slot to the end of the last. One entry, also
  * for a job of several days, because that is what is reserved, and because a calendar moves or removes one entry reliably.
  * A painter sees until when they are reserved, as in the portal.
  */

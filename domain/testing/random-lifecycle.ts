@@ -96,7 +96,7 @@ export const anyEvent: fc.Arbitrary<LifecycleEvent> = fc.oneof(
 
 const steps = { acknowledged: 'assigned', started: 'acknowledged', completed: 'in_progress' } as const
 
-/** What the callers ask before they let something happen. */
+/** The check that callers do before they let an event happen. */
 export const isAllowed = (
   { booking: { status, contractorId }, job }: BookingWithJob,
   event: LifecycleEvent,

@@ -29,7 +29,7 @@ const roomPaint: fc.Arbitrary<RoomPaint> = fc.record({
   ...recordOf(surfaces, () => surfacePaint),
 })
 
-/** What homes have: sides of rooms and windows in hundredths of a foot, doors and windows by the dozen. */
+/** Typical homes: sides of rooms and windows in hundredths of a foot, doors and windows by the dozen. */
 const numbers: Record<RoomNumber, fc.Arbitrary<number>> = {
   ...recordOf(roomNumberNames, () => fc.integer({ min: 0, max: 12 })),
   length: hundredths(0, 60),

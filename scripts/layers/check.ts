@@ -2,7 +2,7 @@
  * Checks which way imports go (scripts/layers/rules.ts), and that the picture of it in the README is the present one.
  *
  *   node scripts/layers/check.ts          says what is wrong
- *   node scripts/layers/check.ts --draw   draws the picture anew
+ *   node scripts/layers/check.ts --draw   draws the picture again
  */
 import fs from 'node:fs'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
@@ -30,7 +30,7 @@ if (modules.length < LEAST.files || (summary.totalDependenciesCruised ?? 0) < LE
   problems.push(`only ${modules.length} files with ${summary.totalDependenciesCruised} imports were read`)
 }
 
-// What runs in circles cannot be drawn.
+// Imports that run in circles cannot be drawn.
 if (problems.length === 0) {
   const readme = fs.readFileSync('README.md', 'utf8')
   const drawn = readme.replace(/```mermaid\n[\s\S]*?```/, () => `\`\`\`mermaid\n${drawWings(modules)}\`\`\``)

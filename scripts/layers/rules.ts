@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /**
  * The wings from the ground up: each may use what stands before it. Of all orders these had the fewest imports against them
- * (docs/decisions/0030-eleven-wings.md). On the server whoever changes a booking enters it in the ledger; in the rules, what is owed
+ * (docs/decisions/0030-eleven-wings.md). On the server a change to a booking enters the ledger; in the rules, what is owed
  * follows from the booking.
  */
 export const wings = {
@@ -33,7 +33,7 @@ const layers = Object.entries(wings).flatMap(([floor, order]) =>
   }),
 )
 
-/** What the parts of the pages may not use of each other. */
+/** The imports that are forbidden between the parts of the pages. */
 const parts = [
   { from: 'site', not: 'portal|office|routes|service-worker' },
   { from: 'portal', not: 'site|office|routes|service-worker' },

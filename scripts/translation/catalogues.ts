@@ -68,7 +68,7 @@ const compileOrWhy = (text: string): { form: Source } | { why: string } => {
   }
 }
 
-/** What is wrong with a translation; undefined when it can be said with the same values as the English text. */
+/** The problem with a translation; undefined when it takes the same values as the English text. */
 function problemOf(text: string, translation: string | undefined): string | undefined {
   if (!translation) return 'not translated'
   if (FORMATTED.test(translation)) return 'formats a number or a date itself'

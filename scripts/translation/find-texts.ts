@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 /** A text of the sources: what it says, and where its literal stands. */
 export type FoundText = { text: string; start: number; end: number; line: number }
 
-/** What the words leave to `domain/platform/format.ts`, which knows the market as well as the language. */
+/** Formats that texts leave to `domain/platform/format.ts`, which knows the market as well as the language. */
 export const FORMATTED = /\{\s*\w+\s*,\s*(?:number|date|time)\b/
 
 type Expression = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0]['arguments'][0]

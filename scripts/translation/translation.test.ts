@@ -30,7 +30,7 @@ test('the catalogues of every other language that a market offers are complete',
   expect(problems).toEqual([])
 })
 
-test('areas', () => {
+test('the folder of a file decides the area of its texts', () => {
   const files = [
     'web/site/home/Hero.tsx',
     'web/ui/Field.tsx',
@@ -52,7 +52,7 @@ test('a text is a literal, or a choice of literals', () => {
   }
 })
 
-test('a text is said by t, and by nothing else', () => {
+test('a text is translated by t and by nothing else', () => {
   for (const code of [
     "translator(reader)('One')",
     'translator(reader)(`One`)',
@@ -65,12 +65,12 @@ test('a text is said by t, and by nothing else', () => {
   expect(findTexts('a.ts', 'translator(reader)(label); translator(reader)(labels[kind])')).toEqual([])
 })
 
-test('numbers, dates and times are formatted before they are put in', () => {
+test('numbers, dates and times are formatted before they are put into a text', () => {
   expect(() => findTexts('a.ts', "t('Costs {price, number}', { price })")).toThrow('a.ts:1: format it with')
   expect(problemsOf('home', new Map([['On {day}', 'a.ts:1']]), { 'On {day}': 'El {day, date}' })).toHaveLength(1)
 })
 
-test('a catalogue is checked for what is missing, different, broken and stale', () => {
+test('a catalogue is checked for missing, different, broken and stale translations', () => {
   const sourceTexts = new Map([
     ['Fine', 'a.ts:1'],
     ['Missing', 'a.ts:2'],
@@ -115,7 +115,7 @@ test('the built site finds a translation by the compiled text that the build put
     JSON.stringify({ [source]: '{count, plural, one {# día} other {# días}}' }),
   )
   expect(Object.keys(JSON.parse(catalogue) as object)).toEqual([keyOf(form)])
-  // What runs in browsers takes both as they are; the parser that Node has leaves compiled ones alone, and plain keys unparsed.
+  // Browser code takes both as they are; the parser that Node has leaves compiled ones alone, and plain keys unparsed.
   addCatalogue('es-US', { [source]: '{count, plural, one {# día} other {# días}}' })
   expect(translations['es-US']?.(form)[0]).toEqual(Object.values(JSON.parse(catalogue) as object)[0])
   delete translations['es-US']

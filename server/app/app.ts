@@ -49,7 +49,7 @@ export type AppOptions = {
   trustProxy?: TrustProxy
   /** The folder of the built site; none serves the interface alone. */
   siteRoot?: string
-  /** Milliseconds: until a request must have come in whole, and between two looks for those that have not. */
+  /** Milliseconds: until a request must have arrived whole, and between two checks for those that have not. */
   timeouts?: { request: number; checkInterval: number }
 }
 
@@ -67,14 +67,14 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     // An e-mail address of 254 characters, each of them written as %40.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 800 },
-    // What arrives while the server stops is still answered; see stopGracefully.
+    // Requests that arrive while the server stops are still answered; see stopGracefully.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Ten megabytes over a slow line; whoever needs longer only wants to keep the connection.
+    // Ten megabytes over a slow line; a client that needs longer only wants to hold the connection.
     requestTimeout: options.timeouts?.request ?? REQUEST_TIMEOUT,
     http: {
       connectionsCheckingInterval: options.timeouts?.checkInterval ?? 30_000,
-      // Node looks at a request's time only when that of its head is not the greater of the two.
+      // Node checks a request's timeout only when that of its headers is not the greater of the two.
       headersTimeout: Math.min(60_000, options.timeouts?.request ?? REQUEST_TIMEOUT),
     },
     frameworkErrors: (error, request, reply) => {
@@ -102,14 +102,14 @@ export async function buildApp(
   return app
 }
 
-/** What pages say of the business at this moment. */
+/** The facts about the business that pages show at this moment. */
 const pageFacts = async ({ contact, reviews }: Deps): Promise<PageFacts> => {
   const { phone, email } = await contact.current()
   const { figures } = await reviews.current()
   return { phone, email, rating: figures && { mean: figures.mean, reviews: figures.reviews } }
 }
 
-/** What takes files, apart: reading forms costs every call of its part a little. */
+/** Uploads, apart: reading forms costs every call of its part a little. */
 const registerUploads = async (forms: FastifyInstance, deps: Deps): Promise<void> => {
   await forms.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 100 },

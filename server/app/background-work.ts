@@ -5,7 +5,7 @@ import { runOutbox } from '#server/platform/outbox/run-outbox.ts'
 import { runScheduledWork } from './schedule/run-scheduled-work.ts'
 import { taskKinds } from './task-kinds.ts'
 
-/** Effects and scheduled work: started when the server listens, and stopped with it, before its database is closed. */
+/** The outbox and scheduled work: started when the server listens, and stopped with it, before its database is closed. */
 export function backgroundWork(app: FastifyInstance, deps: Deps): void {
   let works: Repeated[] = []
   app.addHook('onListen', async () => {

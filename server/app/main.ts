@@ -16,7 +16,7 @@ const start = async () => {
   const config = readConfig(process.env)
   const server = await prepareServer(config, path.join(import.meta.dirname, '../../dist/client'))
   const address = await server.listen()
-  // Before anyone is told an address: who reads it may ask the process to stop at once.
+  // Before the address is printed: its reader may ask the process to stop at once.
   let stopping = false
   const shutDown = () => {
     if (stopping) return

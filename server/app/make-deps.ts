@@ -12,7 +12,7 @@ import { makePricingCache } from '#server/pricing/prices/current-pricing.ts'
 import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { type MarketData, philadelphiaData } from './market-data.ts'
 
-/** What a server is started with; what it only keeps in memory it makes itself. */
+/** The dependencies that a server is started with; its in-memory caches it makes itself. */
 type DepsInput = Pick<Deps, 'db' | 'pool' | 'config' | 'files' | 'log'> &
   Partial<Pick<Deps, 'freeSlots' | 'now'>> & { data?: MarketData }
 

@@ -24,14 +24,14 @@ test('every county has somebody free for every slot of every day that can be boo
   expect(wanted.filter((one) => !found.has(one))).toEqual([])
 })
 
-test('the business can be reached at example values, but where it is configured', async () => {
+test('the business can be reached at example values unless others are configured', async () => {
   expect((await app.call('GET /api/business')).body).toMatchObject({
     ...data.demo.contact,
     email: 'owner@example.com',
   })
 })
 
-test('two servers that start at once load it once, and one login works', async () => {
+test('two servers that start at once load the demo data once, and one login works', async () => {
   const [first, ...others] = loaded.filter((one) => one !== undefined)
   expect(others).toEqual([])
   expect(await app.call('POST /api/contractor/login', { body: first?.login })).toMatchObject({ status: 200 })
@@ -39,14 +39,14 @@ test('two servers that start at once load it once, and one login works', async (
   expect(count).toHaveLength(data.demo.painters.length)
 })
 
-test('every painter has been here: none of them still has an invitation', async () => {
+test('every painter has logged in: none of them still has an invitation', async () => {
   const token = await administratorToken(app)
   const { body } = await app.call('GET /api/admin/painters', { token })
   const { painters } = body as { painters: { invitation: unknown }[] }
   expect(painters.map(({ invitation }) => invitation)).toEqual(data.demo.painters.map(() => null))
 })
 
-test('every painter has a W9 that can be opened, without which nobody is verified', async () => {
+test('every painter has a W9 that can be opened, as a verified painter must', async () => {
   const token = await administratorToken(app)
   const painters = (await app.call('GET /api/admin/contractors', { token })).body as { w9Document: string | null }[]
   expect(painters.length).toBeGreaterThan(0)
@@ -57,11 +57,11 @@ test('every painter has a W9 that can be opened, without which nobody is verifie
   }
 })
 
-test('it is loaded only into a database without painters', async () => {
+test('the demo data is loaded only into a database without painters', async () => {
   expect(await loadDemoData(app.deps, data.demo)).toBeUndefined()
 })
 
-test('the first booking works at once, also tonight and on the last day', async () => {
+test('the first booking works at once, also for tonight and the last day', async () => {
   const first = (await app.call('POST /api/quotes', { body: aQuoteBody() })).body as { id: string }
   const dates = await app.call(`GET /api/contractor-available-dates?quoteId=${first.id}`)
   const { availableDates } = dates.body as { availableDates: string[] }

@@ -67,7 +67,7 @@ const addPainter = async (
   return { id, areas: new Set(areas.map(({ name }) => name)) }
 }
 
-/** Offers whatever a painter works on the days that can be booked. */
+/** Offers every slot that a painter works on the days that can be booked. */
 const offerAll = async (db: Transaction, painter: DemoPainter, id: string, { market, now }: Moment): Promise<void> => {
   const today = todayIn(market, now)
   const days = Array.from({ length: market.booking.horizonDays + 1 }, (_, index) => addDays(today, index))
@@ -77,7 +77,7 @@ const offerAll = async (db: Transaction, painter: DemoPainter, id: string, { mar
   await offerSlots(db, id, offered)
 }
 
-/** What the configuration does not name gets an example value; what the administrator entered stays. */
+/** Sets example values for contacts that the configuration does not name; what the administrator entered stays. */
 const addContact = async (
   db: Transaction,
   { contact }: Pick<Config, 'contact'>,
@@ -95,7 +95,7 @@ const addContact = async (
   }
 }
 
-/** Whoever loads the same at the same time waits for the end of it, longer than statements usually may. */
+/** A server that loads the same at the same time waits for the end of it, longer than statements usually may. */
 const waitPatiently = async (db: Transaction): Promise<void> => {
   await sql`set local lock_timeout = '60s'`.execute(db)
   await sql`set local statement_timeout = '60s'`.execute(db)
@@ -113,7 +113,7 @@ const addStories = async (
 ): Promise<string | undefined> => {
   const waiting = await findOpenTasks(db)
   const inside = within(db)
-  // What was booked in the past was booked on the terms of then, whatever they are by now.
+  // Past bookings were made on the terms of their time, whatever these are by now.
   const booking = { ...deps.market.booking, horizonDays: SINCE_DAYS, leadHours: 0 }
   const market = { ...deps.market, booking }
   const past: Deps = {
@@ -155,7 +155,7 @@ export async function loadDemoData(
   const since = new Date(moment.now.getTime() - (what === 'on' ? SINCE_DAYS * DAY : 0))
   return inTransaction(deps.db, async (db) => {
     await waitPatiently(db)
-    // Two servers at once: the second one's first address is refused, and the next look finds the painters.
+    // With two servers at once, the second one's first address is refused, and its next check finds the painters.
     if (await somebody(db)) return undefined
     const [first] = painters
     const added = new Map<DemoPainter, AddedPainter>()

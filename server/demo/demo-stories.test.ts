@@ -61,8 +61,8 @@ const days = [
   ['2027-01-03', '00:20'],
 ] as const
 
-describe.each(days)('loaded on %s at %s', (day, time) => {
-  test('the past is consistent, paid out, and nothing of it is left to be sent', { timeout: 60_000 }, async () => {
+describe.each(days)('demo data loaded on %s at %s', (day, time) => {
+  test('has a consistent past that is paid out, and leaves nothing to be sent', { timeout: 60_000 }, async () => {
     const now = await startAt(day, time)
     const loaded = await loadDemoData(app.deps, demo)
     expect(await findViolations(app.db)).toEqual([])
@@ -129,13 +129,13 @@ describe.each(days)('loaded on %s at %s', (day, time) => {
   })
 })
 
-test('with a mail server, not one message to its people leaves, on that day or later', {
+test('a mail server gets not one message to people of the demo, on that day or later', {
   timeout: 60_000,
 }, async () => {
   const now = await startAt('2026-11-25', '09:00')
   await inTransaction(app.db, (db) => enqueue(db, now, ADMINISTRATOR, { kind: 'bookings-without-contractor' }))
   await loadDemoData(app.deps, demo)
-  // What was waiting before is not taken for told.
+  // A task that was waiting before does not count as sent.
   expect(await openTasks().execute()).toEqual([{ kind: 'bookings-without-contractor', recipient: ADMINISTRATOR }])
   const server = await startMailServer()
   const mailer = openMailer(server.url, 'hello@evencoat.example')
@@ -153,7 +153,7 @@ test('with a mail server, not one message to its people leaves, on that day or l
   await server.close()
 })
 
-test('a start that ends half way leaves nothing, and the next one loads all of it', { timeout: 60_000 }, async () => {
+test('a start that ends halfway leaves nothing, and the next one loads all of it', { timeout: 60_000 }, async () => {
   await startAt('2026-11-25', '10:00')
   const [first, ...others] = demo.stories
   if (!first) throw new Error('no stories')

@@ -68,14 +68,14 @@ const moments = [
   ['2026-11-30', '07:50', 'on_the_way', 2],
 ] as const
 
-describe.each(moments)('begun on %s at %s', (day, time, phase, dayOfVisit) => {
+describe.each(moments)('a demo begun on %s at %s', (day, time, phase, dayOfVisit) => {
   let now: Date
   beforeAll(async () => {
     now = await startAt(day, time)
   })
   afterAll(() => app.close())
 
-  test('a visit of the painter who can log in is under way', async () => {
+  test('has a visit under way of the painter who can log in', async () => {
     const visit = getVisit.response.parse(await read(underWay(), 'visit'))
     expect([visit.phase, visit.painter?.firstName, visit.missed]).toEqual([phase, 'Maria', null])
     expect(visit.day).toBe(dayOfVisit)
@@ -87,7 +87,7 @@ describe.each(moments)('begun on %s at %s', (day, time, phase, dayOfVisit) => {
     expect(jobs.filter(({ status }) => status === 'in_progress')).toHaveLength(1)
   })
 
-  test('its customer has a change to answer that can still be approved as it is shown', async () => {
+  test('has a change for the customer to answer that can still be approved as it is shown', async () => {
     const { changes } = listChanges.response.parse(await read(underWay(), 'changes'))
     expect(changes.map(({ state }) => state)).toEqual(['sent'])
     const [open] = changes
@@ -97,7 +97,7 @@ describe.each(moments)('begun on %s at %s', (day, time, phase, dayOfVisit) => {
     expect(await answer).toMatchObject({ status: 200 })
   })
 
-  test('nobody is reported as missing in the first two hours', async () => {
+  test('reports nobody as missing in the first two hours', async () => {
     for (const minutes of [1, 30, 119]) {
       app.setNow(new Date(now.getTime() + minutes * 60_000))
       await runDueTasks(app.deps)
@@ -108,13 +108,13 @@ describe.each(moments)('begun on %s at %s', (day, time, phase, dayOfVisit) => {
   })
 })
 
-describe('whoever looks around finds', () => {
+describe('the demo', () => {
   beforeAll(async () => {
     await startAt('2026-11-25', '14:00')
   })
   afterAll(() => app.close())
 
-  test('a thread of three sides, notes for the painter and photos of the rooms', async () => {
+  test('has a conversation of customer, painter and office, notes for the painter and photos of the rooms', async () => {
     const { messages, isOpen } = getThread.response.parse(await read(underWay(), 'messages'))
     expect(isOpen).toBe(true)
     expect(messages.length).toBeGreaterThan(3)
@@ -128,7 +128,7 @@ describe('whoever looks around finds', () => {
     ])
   })
 
-  test('a change that was approved, in the price and on the invoice of work that is done', async () => {
+  test('has a change that was approved, in the price and on the invoice of work that is done', async () => {
     const [bookingId = ''] = await visitsOf('Nora and Sam Feldman')
     const { changes } = listChanges.response.parse(await read(bookingId, 'changes'))
     expect(changes).toMatchObject([{ state: 'approved', approvedBy: 'Nora Feldman' }])
@@ -140,7 +140,7 @@ describe('whoever looks around finds', () => {
     expect(approved.map(({ amount }) => amount)).toEqual([formatMoney(readerOf(market), beforeTax)])
   })
 
-  test('work that was signed off, and work that is mended by a touch-up', async () => {
+  test('has work that was signed off, and work that is fixed by a touch-up', async () => {
     const [good = ''] = await visitsOf('Nora and Sam Feldman')
     expect(getSignOff.response.parse(await read(good, 'sign-off'))).toMatchObject({ verdict: 'good', touchUp: null })
     const [fix = ''] = await visitsOf('Kevin Tran')
@@ -150,7 +150,7 @@ describe('whoever looks around finds', () => {
     })
   })
 
-  test('reviews enough for figures, one that is hidden, one that waits, and answers of painters', async () => {
+  test('has enough reviews for figures, one that is hidden, one that waits, and answers of painters', async () => {
     const summary = (await app.call('GET /api/reviews/summary')).body
     expect(summary).toMatchObject({ count: 8, figures: {}, hidden: [{ reason: 'names_person', count: 1 }] })
     const token = await administratorToken(app)

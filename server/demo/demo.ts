@@ -32,7 +32,7 @@ export type DemoPainter = {
   documents?: Partial<Record<ComplianceDocumentKind, { number: string; days: number; state: 'accepted' | 'waiting' }>>
 }
 
-/** Feet; walls in that color, and whatever else is painted. Without a color one is chosen at a consultation. */
+/** Feet; walls in that color, and everything else that is painted. Without a color one is chosen at a consultation. */
 export type DemoRoom = {
   type: RoomType
   length: number
@@ -52,16 +52,16 @@ export type DemoHome = {
   rooms: readonly DemoRoom[]
 }
 
-/** What else is painted in a room. */
+/** The other parts of a room that are painted. */
 export type MoreWork = Pick<DemoRoom, 'ceiling' | 'trim' | 'doors'>
 
-/** What happened to a booking. `days` count from the last day of the visit, `hours` back from its beginning. */
+/** An event of a booking. `days` count from the last day of the visit, `hours` back from its beginning. */
 export type DemoEvent =
   | { what: 'declined'; notes: string }
   | { what: 'done' }
   /** The painter arrives so many minutes after the arrival window. */
   | { what: 'late'; minutes: number }
-  /** In hours from the beginning of the visit, as whatever else has `hours` below; without it, work starts when the visit begins. */
+  /** Hours from the beginning of the visit, like all `hours` below; without it, work starts when the visit begins. */
   | { what: 'started'; hours: number }
   | { what: 'reported'; kind: VisitEventKind; minutes?: MinutesAway; note?: string; hours: number }
   /** The painter looked at the rooms: they are as booked. */
@@ -116,7 +116,7 @@ export type DemoQuote = {
   calls?: readonly { day: number; outcome: CallOutcome; callBackIn?: number; text: string }[]
 }
 
-/** What a new market is tried out with. */
+/** The data that a new market is tried out with. */
 export type Demo = {
   contact: Contact
   /** The first one can log in. */

@@ -25,7 +25,7 @@ const shaded = ([red, green, blue]: Color, share: number): Color => [red * share
 const isIn = (box: typeof BACK, x: number, y: number): boolean =>
   x >= box.left && x < box.right && y >= box.top && y < box.bottom
 
-/** What is at a pixel of an empty room that is seen from the door. */
+/** The color at a pixel of an empty room that is seen from the door. */
 function pixelOf(x: number, y: number, wallAt: (x: number) => Color): Color {
   if (isIn(BACK, x, y)) {
     if (isIn(WINDOW, x, y)) return sky

@@ -1,4 +1,4 @@
-/** A PDF of one page with one line on it: letters, digits and blanks. */
+/** A PDF of one page with one line on it: letters, digits and spaces. */
 export const oneLinePdf = (line: string): Buffer => {
   const text = `BT /F1 24 Tf 72 700 Td (${line}) Tj ET`
   return Buffer.from(

@@ -1,6 +1,6 @@
 import type { DemoEvent, DemoStory } from './demo.ts'
 
-/** What customers said, by their names: mostly good, one that was hidden, and one that waits for the office. */
+/** Customers' reviews, by their names: mostly good, one that was hidden, and one that waits for the office. */
 const reviews: Readonly<Record<string, readonly DemoEvent[]>> = {
   'Grace Donnelly': [
     {

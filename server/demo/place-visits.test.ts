@@ -9,7 +9,7 @@ const FOUR_WEEKS = 28
 const days = Array.from({ length: FOUR_WEEKS }, (_, index) => addDays('2026-12-14', index))
 const moments = days.flatMap((day) => ['00:05', '11:59', '12:00', '23:55'].map((time) => instantAt(market, day, time)))
 
-test('on every day and at every hour all stories have their days, close to where they belong', () => {
+test('all stories have their days on every day and at every hour, close to where they belong', () => {
   for (const now of moments) {
     const today = todayIn(market, now)
     const placed = placeVisits(demo, { market, now })
@@ -28,7 +28,7 @@ test('on every day and at every hour all stories have their days, close to where
   }
 })
 
-test('nobody is in two places, and every county keeps somebody for every slot', () => {
+test('nobody is in two places at once, and every county has somebody left for every slot', () => {
   for (const now of moments) {
     const taken = placeVisits(demo, { market, now }).flatMap(({ painter, visit }) =>
       visit.map(({ date, slot }) => `${painter} ${date} ${slot}`),

@@ -61,7 +61,7 @@ async function photograph(deps: Deps, about: ConversationVisit, moment: PhotoMom
   }
 }
 
-/** Lets people of the demo talk about a visit, through the functions that their calls go through. */
+/** Lets people of the demo write about a visit, through the functions behind their calls. */
 export async function playConversation(deps: Deps, about: ConversationVisit, event: ConversationEvent): Promise<void> {
   switch (event.what) {
     case 'said':

@@ -71,7 +71,7 @@ const reviewOf = async (db: Transaction, { bookingId }: Booked): Promise<string>
   return review.id
 }
 
-/** Lets something happen to a booking, through the function that the call of whoever does it goes through. */
+/** Plays an event of a booking, through the function behind the call of the person who causes it. */
 export async function playEvent(deps: Deps, db: Transaction, bookedVisit: Booked, event: DemoEvent): Promise<void> {
   switch (event.what) {
     case 'declined':

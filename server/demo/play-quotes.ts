@@ -14,7 +14,7 @@ const MINUTE = 60_000
 /** Something that happens at a time, done as of that time. */
 export type Scene = { at: Date; play: (deps: Deps) => Promise<unknown> }
 
-/** What happens about a quote that nobody booked: it is asked for, opened again, and the office calls. */
+/** The scenes of a quote that nobody booked: it is asked for, opened again, and the office calls. */
 export function scenesOfQuote(
   { market, now }: Deps,
   { askedDay, source, opened, calls = [] }: DemoQuote,

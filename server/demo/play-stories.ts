@@ -77,14 +77,14 @@ const photographedAt = (moment: PhotoMoment, begins: Date, done: Date): Date => 
   return new Date(begins.getTime() + (moment === 'before' ? 10 * MINUTE : 2 * HOUR))
 }
 
-/** What the scenes of all stories share: quotes by their homes, null for one that nobody could paint, and bookings by story. */
+/** Shared by all stories' scenes: quotes by their homes, null for one that nobody could paint, and bookings by story. */
 type Played = {
   stories: readonly PlacedStory[]
   quotes: Map<DemoHome, string | null>
   bookedVisits: Map<PlacedStory, Booked>
 }
 
-/** What happens in one story, in any order. */
+/** The scenes of one story, in any order. */
 const scenesOf = (
   { deps, transaction, painters }: Stage,
   story: PlacedStory,
@@ -208,7 +208,7 @@ const scenesOf = (
   return scenes
 }
 
-/** What the office and the server do on a day. */
+/** The scenes of the office and the server on a day. */
 const scenesOfDay = ({ deps: { market, now } }: Stage, day: CivilDate): Scene[] => {
   const daily: Scene = {
     at: instantAt(market, day, '10:00'),

@@ -7,14 +7,14 @@ const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: path.join(os.tmpdir(), 'evencoat-config'), APP_SECRET: 'a'.repeat(64), ...env })
 
 test.each(['on', 'true', 'yes', 'ON', 'everybody'])(
-  'TRUST_PROXY=%s would be everybody’s word and is refused',
+  'TRUST_PROXY=%s is refused because it would trust everybody',
   (value) => {
     expect(() => read({ TRUST_PROXY: value })).toThrow(ConfigError)
     expect(() => read({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY is wrong: expected off, loopback/)
   },
 )
 
-test('TRUST_PROXY takes a name, addresses, a number or nobody', () => {
+test('TRUST_PROXY accepts a name, addresses, a number, or nobody', () => {
   expect(read({}).trustProxy).toBe(false)
   expect(read({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
   expect(read({ TRUST_PROXY: 'loopback' }).trustProxy).toBe('loopback')
@@ -29,13 +29,13 @@ test.each([
   ['http://[::1]:3000', true],
   ['https://paint.example', false],
   ['https://localhost.example', false],
-])('%s is of this machine: %s', (address, local) => {
+])('the address %s is local: %s', (address, local) => {
   expect(isLocalUrl(address)).toBe(local)
 })
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_123456789', STRIPE_WEBHOOK_SECRET: 'whsec_123456789' }
 
-test('cards are taken with both keys of Stripe, and not without', () => {
+test('cards are accepted only with both keys of Stripe', () => {
   expect(read({}).stripe).toBeUndefined()
   expect(read({ STRIPE_API_BASE: 'http://127.0.0.1:1' }).stripe).toBeUndefined()
   expect(read({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:1' }).stripe).toEqual({
@@ -55,12 +55,12 @@ test.each([
     /^STRIPE_SECRET_KEY/,
   ],
   ['an address that is none', { ...keys, STRIPE_API_BASE: 'stripe' }, /^STRIPE_API_BASE is wrong/],
-])('of the keys of Stripe, %s is refused in one line that repeats no key', (_, env, expected) => {
+])('the Stripe settings with %s are refused in one line that repeats no key', (_, env, expected) => {
   expect(() => read(env)).toThrow(expected)
   expect(() => read(env)).not.toThrow(/123456789/)
 })
 
-test('the demo data are on, painters alone, off, or left to the database', () => {
+test('the demo data setting is on, painters, or off, or is left to the database', () => {
   const inputs = ['on', 'yes', 'painters', 'Painters', 'off', '0', '']
   expect(inputs.map((value) => read({ DEMO_DATA: value }).demoData)).toEqual([
     'on',

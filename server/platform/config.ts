@@ -30,7 +30,7 @@ export type Config = {
   booking: Partial<BookingLimits>
   /** First values of how the business is reached; the administrator's own stand above them. */
   contact: Omit<Contact, 'officeHours'>
-  /** What Fastify's trustProxy takes. */
+  /** The value for Fastify's trustProxy. */
   trustProxy: TrustProxy
   logLevel: LogLevel
   metricsToken: string | undefined
@@ -43,7 +43,7 @@ export type Config = {
 /** The keys of the account at Stripe; `apiBase` is another server that speaks its interface. */
 export type StripeConfig = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
 
-/** What a database without painters is filled with: painters with bookings of the last weeks and the next ones, painters alone, or nothing. */
+/** The data that fills a database without painters: painters with past and upcoming bookings, painters alone, or nothing. */
 export type DemoData = 'on' | 'painters' | 'off'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -9,7 +9,7 @@ import type { Counters } from '#server/platform/rate-limits/counters.ts'
 import type { Config } from './config.ts'
 
 /**
- * What every call is given. Built once for each server, by `makeDeps`. What a wing keeps in memory it declares itself, by adding
+ * The dependencies of every call. Built once for each server, by `makeDeps`. A wing declares its own caches by adding them
  * to this interface.
  */
 export interface Deps {
@@ -23,7 +23,7 @@ export interface Deps {
   directory: Directory
   /** Who reads what is answered. */
   reader: Reader
-  /** What is counted of calls, for the limits. */
+  /** Counts calls for the rate limits. */
   counters: Counters
   files: FileStore
   /** Who causes what is done, as records name them: `admin`, `contractor:<id>`, `customer` or `system`. */

@@ -5,7 +5,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 /** A field that is wrong, and what is said beside it. */
 export type Issue = { path: string; words: Text }
 
-/** For logs and tests: whoever answers says the words in the language of the caller. */
+/** For logs and tests: the answer to a caller is translated into the caller's language. */
 const english = translator({ locale: 'en-US' })
 
 /** An error whose words may be shown to the caller. Everything else is logged and answered as a plain 500. */
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** What a 400 says that cannot be said at one field. */
+/** The text of a 400 that cannot be said at one field. */
 export const CHECK_FIELDS = text('The request is not valid. Please check the marked fields.')
 
 /** A 400 that names some fields; it says what is wrong itself when there is only one. */

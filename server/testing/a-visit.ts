@@ -8,7 +8,7 @@ export const ORIGIN = 'https://evencoat.example'
 export const NAME = 'Dana "<img src=x onerror=alert(1)>" O’Neil & Søn'
 
 /**
- * What a message of one kind speaks of: its payload, words that both versions must hold, and a change after which it is not
+ * The test data of one kind of message: its payload, words that both versions must hold, and a change after which it is not
  * true any more (null: it stays true).
  */
 export type MessageCase = {
@@ -34,7 +34,7 @@ export async function aVisit(app: TestApp, options: Parameters<typeof aBooking>[
   return { quote, booking, painter, jobId: job?.id ?? '', bookingId: booking.id }
 }
 
-/** What the cases of messages are made of. */
+/** The data that the cases of messages are made of. */
 export type Scene = {
   visit: typeof aVisit
   /** Columns that may be missing. */

@@ -48,7 +48,7 @@ const callers = {
 }
 type Caller = keyof typeof callers
 
-/** What each meets at each kind of door: refused with this status, or let in. */
+/** The answer to each caller at each kind of endpoint: refused with this status, or let in. */
 const expected: Record<Caller, Record<Exclude<Access, 'public'>, 401 | 403 | 'in'>> = {
   nobody: { contractor: 401, administrator: 401 },
   garbage: { contractor: 401, administrator: 401 },
@@ -114,7 +114,7 @@ const bearer = (token: string | undefined): Credentials =>
 const table = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 describe.each(table)('%s', (_, endpoint) => {
-  test.each(Object.keys(callers) as Caller[])('for %s', async (caller) => {
+  test.each(Object.keys(callers) as Caller[])('admits or refuses %s', async (caller) => {
     const status = await knock(endpoint, bearer(await callers[caller]()))
     if (endpoint.access === 'public') {
       const own = refusesByItself[endpoint.name]
@@ -127,7 +127,7 @@ describe.each(table)('%s', (_, endpoint) => {
     expect(status).toBeLessThan(500)
   })
 
-  test("for an administrator's cookie alone", async () => {
+  test('admits an administrator’s cookie alone only where cookies count', async () => {
     const status = await knock(endpoint, { cookie: `${ADMIN_COOKIE}=${await administratorToken(app)}` })
     if (endpoint.access === 'public') return
     if (endpoint.cookie && endpoint.method === 'GET') return expect([401, 403]).not.toContain(status)
@@ -142,7 +142,7 @@ test('every call is registered: none answers as an unknown path', async () => {
   }
 })
 
-test('a contractor reaches nothing of another one', async () => {
+test('a painter reaches nothing of another one', async () => {
   const { job } = await aBooking(app, { contractorId: painterId, date: '2026-12-07' })
   const other = await contractorToken(app, otherId)
   const own = await contractorToken(app, painterId)
@@ -159,13 +159,13 @@ test.each([
   ['no scheme', (token: string) => token],
   ['two tokens', (token: string) => `Bearer ${token}, Bearer ${token}`],
   ['a token with more behind it', (token: string) => `Bearer ${token}x`],
-])('%s is no permission', async (_, write) => {
+])('%s gives no permission', async (_, write) => {
   const token = await administratorToken(app)
   const answer = await app.call('GET /api/admin/overview', { headers: { authorization: write(token) } })
   expect(answer.status).toBe(401)
 })
 
-test('a token in the address is no permission', async () => {
+test('a token in the address gives no permission', async () => {
   const token = await administratorToken(app)
   expect((await app.call(`GET /api/admin/overview?token=${token}&authorization=Bearer%20${token}`)).status).toBe(401)
 })

@@ -10,7 +10,7 @@ export type SlotAnswer = {
   painterName: string | null
 }
 
-/** What a quote is offered, asked through the front door; `bookingId` names a booking that is being moved. */
+/** The times that a quote is offered, asked for through the API; `bookingId` names a booking that is being moved. */
 export function availabilityCalls(app: TestApp) {
   const moving = (bookingId: string | undefined): string => (bookingId ? `&bookingId=${bookingId}` : '')
   const slots = async (quoteId: string, date: CivilDate, bookingId?: string): Promise<SlotAnswer[]> => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What people read, one piece a line: the text that stands between two tags. */
+/** The texts that people read, in pieces: each stands between two tags. */
 const piecesOf = (html: string): string[] =>
   html
     .replaceAll(/<(style|head)\b.*?<\/\1>/gs, '')
@@ -21,7 +21,7 @@ const piecesOf = (html: string): string[] =>
     .map((piece) => piece.replaceAll('&nbsp;', ' ').trim())
     .filter(Boolean)
 
-/** What a missing value leaves behind: its name, a gap between two words, or a comma with nothing to part. */
+/** The traces of a missing value: its name, a gap between two words, or a comma with nothing to separate. */
 const leftovers = [
   /\b(null|undefined|NaN)\b/,
   /\[object/,
@@ -50,12 +50,12 @@ const linesOf = (text: string): string[] =>
       .replace(/ [. ]*(?=\S+$)/, ' '),
   )
 
-test('a bare quote lacks whatever the database lets it lack', async () => {
+test('a bare quote lacks everything that the database lets it lack', async () => {
   const lacking = Object.entries(await bareQuote(app)).flatMap(([name, value]) => (value === null ? [name] : []))
   expect(lacking.sort()).toEqual(['city', 'county', 'customer_name', 'link_id', 'opened_at', 'unit', 'zip'])
 })
 
-test('what a missing value leaves behind is noticed', () => {
+test('the traces of a missing value are noticed', () => {
   const broken = ['Hello null', 'on NaN, at', 'Philadelphia, , PA', 'for  you', 'Dana , hello', ', PA', 'in ()', 'A · ']
   expect(faultsOf(broken.map((piece) => piece.trim()))).toHaveLength(broken.length)
   expect(faultsOf(['Hello Dana,', 'Mon, Nov 30, arrives 8:00-8:30 AM · continues Tue'])).toEqual([])
@@ -65,7 +65,7 @@ const kinds = Object.keys(messageCases({} as TestApp)) as MessageKind[]
 
 // @proves docs/rules/messages.md#what-a-message-says
 describe.each(kinds)('%s', (kind) => {
-  test('reads well when everything that may be missing is', async () => {
+  test('reads well when everything that may be missing is missing', async () => {
     const { payload } = await messageCases(app, bareScene)[kind]()
     const message = await composeMessage(app.deps, { id: newId(), kind, recipient: 'dana@example.com', payload })
     if (message === 'dropped') throw new Error(`${kind} was dropped`)

@@ -14,7 +14,7 @@ export function bookingEdits(app: TestApp, token: string) {
 
     read: async (id: string) => (await app.call(`GET /api/admin/bookings/${id}`, { token })).body as Details,
 
-    /** What `work` put into the queue, as "kind recipient". */
+    /** The messages that `work` put into the outbox, as "kind recipient". */
     messagesOf: async (work: () => Promise<unknown>) => {
       const known = new Set((await messages()).map((row) => row.id))
       await work()

@@ -4,7 +4,7 @@ type Refused = (error: Error) => void
 
 /**
  * Breaks the pool: nobody gets a connection any more, whichever way a statement is written.
- * @param error what every statement is refused with; a connection that has ended unless told otherwise
+ * @param error the error that refuses every statement; a connection that has ended unless told otherwise
  * @returns mends it
  */
 export function breakDatabase(

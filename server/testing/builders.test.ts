@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a booking holds exactly the slots that its size needs', async () => {
+test('a booking reserves exactly the slots that its size needs', async () => {
   const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)] })
   expect(quote.work_area).toBe(1100)
   const { booking, contractorId } = await aBooking(app, { quote, date: '2026-12-01', slot: 'afternoon' })

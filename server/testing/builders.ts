@@ -111,7 +111,7 @@ export async function quoteOf(app: TestApp, id: string): Promise<QuoteRow> {
   return { ...quote, tax_rate: quote.breakdown.taxRate }
 }
 
-/** A stored quote where everything that may be missing is: of an address that tells neither town nor zip code. */
+/** A stored quote without anything that may be missing: its address has neither town nor zip code. */
 export const bareQuote = (app: TestApp): Promise<QuoteRow> =>
   aQuote(app, { address: '1500 Market St', zip: null, city: null, county: null, customerName: null })
 
@@ -211,7 +211,7 @@ type BookingOptions = {
   slot?: SlotId
   status?: BookingStatus
   jobStatus?: JobStatus
-  /** Whether the customer was promised what the market promises; without it nothing is owed whatever happens. */
+  /** Whether the customer has the promises of the market; without them nothing is owed whatever happens. */
   isPromised?: boolean
 } & Partial<Pick<Insertable<Database['bookings']>, 'created_at' | 'cancelled_at' | 'notes'>>
 

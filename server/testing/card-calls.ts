@@ -35,7 +35,7 @@ export async function startCardApp() {
   return { app, stripe, close: () => Promise.all([app.close(), stripe.close()]) }
 }
 
-/** What customers, their provider and time do about cards; amounts in cents. */
+/** Calls and events of customers, their provider and time about cards; amounts in cents. */
 export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
   const keyOf = (bookingId: string) => bookingKey(of().app.deps.config.secret, bookingId, 'pay')
   const call = async (line: string, bookingId: string, body?: object) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { StripeState } from './stripe-state.ts'
 
-/** What the provider took and gave back for each booking, in cents. */
+/** The amounts that the provider took and gave back for each booking, in cents. */
 const atProvider = (state: StripeState): Map<string, { taken: number; returned: number }> => {
   const found = new Map<string, { taken: number; returned: number }>()
   for (const {

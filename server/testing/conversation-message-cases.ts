@@ -3,7 +3,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
-/** A case of each message about what is unread in a thread. */
+/** A case of each message about unread messages in a conversation. */
 export function conversationMessageCases(app: TestApp, visit = aVisit) {
   const writeMessages = async (bookingId: string, side: 'customer' | 'painter', contractorId: string | null = null) => {
     for (const number of [1, 2]) {

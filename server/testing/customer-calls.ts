@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts'
 
 type Body = Record<string, unknown>
 
-/** What a customer does with bookings, through the front door. */
+/** A customer's calls about bookings, through the API. */
 export const customerCalls = (app: () => TestApp) => {
   const post = async (path: string, body?: object) => {
     const answer = await app().call(`POST ${path}`, body ? { body } : {})
@@ -15,7 +15,7 @@ export const customerCalls = (app: () => TestApp) => {
     cancel: (id: unknown, email = 'dana@example.com') => post(`/api/bookings/${String(id)}/cancel`, { email }),
     reschedule: (id: unknown, scheduledDate: string, timeSlot: string, email = 'dana@example.com') =>
       post(`/api/bookings/${String(id)}/reschedule`, { email, scheduledDate, timeSlot }),
-    /** What waits in the queue, as "kind recipient", sorted. */
+    /** The messages that wait in the outbox, as "kind recipient", sorted. */
     sent: async () => {
       const rows = await app().db.selectFrom('effects').select(['kind', 'recipient']).execute()
       return rows.map((row) => `${row.kind} ${row.recipient}`).sort()

@@ -22,7 +22,7 @@ export type CustomerLinks = {
   keys: Record<'manage' | 'calendar' | 'pay', string>
 }
 
-/** What a customer is given now. */
+/** The links that a customer has now. */
 export async function linksOf(
   { db, deps: { config } }: TestApp,
   { bookingId, documentId }: { bookingId: string; documentId: string | null },
@@ -64,7 +64,7 @@ export const customerEndpoints: readonly Endpoint[] = allEndpoints.filter(
       ['quoteId', 'bookingId'].some((field) => field in shapeOf(query) || field in shapeOf(body))),
 )
 
-/** What a call is about besides what was given: a change, a card page. */
+/** The other subjects of a call, besides the links: a change, a card page. */
 export type About = { changeId: string; checkoutId: string }
 
 const time = { scheduledDate: addDays(TODAY, 12), timeSlot: 'morning' }
@@ -96,7 +96,7 @@ const bodies: Record<string, (links: CustomerLinks, about: About) => object> = {
 
 export type KnownRequest = { method: string; url: string; body: object | undefined }
 
-/** A request as whoever was given these links makes it, with the weakest key that is enough. */
+/** A request as the holder of these links makes it, with the weakest key that is enough. */
 export function requestWith(endpoint: Endpoint, links: CustomerLinks, about: About): KnownRequest {
   const { name, method, path, query, body } = endpoint
   const idIn = path.startsWith('/api/bookings')

@@ -2,7 +2,7 @@ import { keyOf } from '#server/platform/auth/booking-keys.ts'
 import { shareToken } from '#server/quotes/quotes/share-token.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What opens something as the customer: ids of bookings, quotes and their documents (which name the booking), keys and tokens. */
+/** A customer's secrets: ids of bookings, quotes and their documents (which name the booking), keys and tokens. */
 export async function customerSecrets({ db, deps: { config } }: TestApp): Promise<string[]> {
   const bookings = await db.selectFrom('bookings').select(['id', 'quote_id', 'key_epoch']).execute()
   const quotes = await db.selectFrom('quotes').select('id').execute()
@@ -29,7 +29,7 @@ const formsOf = (secret: string): string[] => {
   return [secret, bytes.toString('hex'), ...encoded].map(bare)
 }
 
-/** Those of the secrets that a text tells, in whatever form. */
+/** The secrets that a text contains, in any form. */
 export const findSecretsIn = (text: string, secrets: readonly string[]): string[] => {
   const whole = bare(text.replaceAll('\r\n ', ''))
   return secrets.filter((secret) => formsOf(secret).some((form) => whole.includes(form)))

@@ -39,7 +39,7 @@ export async function listenAt(url: string, options: { lastId?: string; headers?
     isOver = true
     wake()
   })
-  /** Waits until the stream has told what is asked for. */
+  /** Waits until the stream has sent the expected events. */
   const until = async (isDone: () => boolean): Promise<void> => {
     while (!isDone()) {
       await new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { aPainter } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What tests of the live stream share. */
+/** The helpers that tests of the live stream share. */
 export const eventServers = (app: () => TestApp) => ({
   /** Another process, as far as the stream is concerned: it shares nothing with the first but the database. */
   aServer: async () => {

@@ -35,7 +35,7 @@ describe('the key', () => {
   })
 })
 
-describe('a start that cannot work ends with one line', () => {
+describe('a start that cannot work', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-faults-'))
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
   const occupied = path.join(folder, 'a-file')
@@ -55,7 +55,7 @@ describe('a start that cannot work ends with one line', () => {
       /APP_SECRET/,
     ],
     ['a store that is none', { DATA_DIR: path.join(folder, 'd'), STORAGE_URL: 'ftp://x' }, /STORAGE_URL/],
-  ])('%s', async (_, env, line) => {
+  ])('ends with one line: %s', async (_, env, line) => {
     const { code, stderr } = await runServer(env)
     expect(code).toBe(1)
     expect(stderr.trim().split('\n')).toHaveLength(1)
@@ -63,8 +63,8 @@ describe('a start that cannot work ends with one line', () => {
   })
 })
 
-describe('a disk that takes nothing more', () => {
-  test('an upload is refused as an outage, and nothing of it is left behind', async () => {
+describe('a full disk', () => {
+  test('refuses an upload as an outage, and nothing of it is left behind', async () => {
     const write = app.deps.files.write
     app.deps.files.write = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
     const form = await aForm({}, { photo: { name: 'wall.jpg', type: 'image/jpeg', bytes: await aJpeg() } })
@@ -81,7 +81,7 @@ describe('a disk that takes nothing more', () => {
     expect(again.status).toBe(201)
   })
 
-  test('a file that could not be written whole does not appear', async () => {
+  test('shows no file that could not be written whole', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-disk-'))
     fs.writeFileSync(path.join(folder, 'photos'), 'in the way of the folder')
     await expect(localFiles(folder).write('photos/A.webp', Buffer.from('x'))).rejects.toThrow()
@@ -91,7 +91,7 @@ describe('a disk that takes nothing more', () => {
 })
 
 describe('a clock that jumps', () => {
-  test('back by a day: what is stored stays readable, bookable and cancellable', async () => {
+  test('leaves stored data readable, bookable and cancelable when it goes back by a day', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id })
     app.setNow(new Date(TEST_NOW.getTime() - 86_400_000))
@@ -105,7 +105,7 @@ describe('a clock that jumps', () => {
     app.setNow(TEST_NOW)
   })
 
-  test('forward by two months: sessions end, old quotes say that they expired, and nothing fails', async () => {
+  test('ends sessions and expires old quotes when it goes forward by two months, and nothing fails', async () => {
     const painter = await aPainter(app)
     const quote = (await app.call('POST /api/quotes', { body: aQuoteBody() })).body as { id: string }
     app.setNow(new Date(TEST_NOW.getTime() + 60 * 86_400_000))

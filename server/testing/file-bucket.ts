@@ -11,7 +11,7 @@ export async function startFileBucket(directory: string): Promise<{ endpoint: st
   await store.configureBuckets()
   const answer = store.callback()
   const server = http.createServer((request, response) => {
-    // Node's own is of today, whatever day the tests run on, and clients set their clock by it.
+    // Node's own date is today's, whatever day the tests run on, and clients set their clock by it.
     response.setHeader('date', new Date().toUTCString())
     answer(request, response)
   })

@@ -24,7 +24,7 @@ export function linkFollower({ app, stripe, runCards }: Surroundings) {
 
   const linksIn = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern))]
 
-  /** What a link to pay leads to: the bill, a card page with where its provider leads back to, and what they link to. */
+  /** Follows a link to pay: to the bill, a card page with its provider's links back, and the pages they link to. */
   const followPayLink = async (url: string): Promise<FollowedAnswer[]> => {
     const reference = new URL(url).pathname.replace('/pay/', '')
     const answers: FollowedAnswer[] = []
@@ -44,7 +44,7 @@ export function linkFollower({ app, stripe, runCards }: Surroundings) {
     return answers
   }
 
-  /** What the answers lead to: the bill behind a link to pay, the calendar feed, documents and photos. */
+  /** Follows the links in a text: to the bill behind a link to pay, the calendar feed, documents and photos. */
   const follow = async (text: string): Promise<FollowedAnswer[]> => {
     const answers: FollowedAnswer[] = []
     for (const url of linksIn(text, /https:\/\/evencoat\.example\/pay\/[^"\s\\]+/g))

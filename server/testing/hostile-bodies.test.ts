@@ -63,7 +63,7 @@ const send = (endpoint: Endpoint, { url, headers, payload }: HostileRequest, tok
     ...(payload ? { payload } : {}),
   })
 
-/** What a call without a token may be answered, besides being let in where everybody is. */
+/** The answers that a call without a token may get, besides being let in where everybody is. */
 const refusals = [400, 401, 404, 413, 414, 415]
 
 /** Whether a text came through the door whole: in the brackets of the pseudo-locale. */
@@ -133,7 +133,7 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const)
       const requests = bodies(endpoint)
       if (requests) await attack(endpoint, requests, runsFor(anonymous), anonymous)
       const url = fill(endpoint, {})
-      // What is no JSON is refused before anybody asks who sent it.
+      // A body that is not JSON is refused before anybody asks who sent it.
       if (endpoint.method === 'GET' || (anonymous && withToken)) continue
       for (const { what, type, bytes } of rawBodies) {
         const token = anonymous ? undefined : await tokenFor(endpoint)
@@ -176,7 +176,7 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const)
   })
 })
 
-test('nothing got into the prototype of objects, and the server still works', async () => {
+test('the prototype of objects stays clean, and the server still works', async () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   expect(Object.keys(Object.prototype)).toEqual([])
   expect((await app.call('GET /api/pricing/config')).status).toBe(200)

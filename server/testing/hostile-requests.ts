@@ -9,7 +9,7 @@ export type HostileRequest = {
   url: string
   headers?: Record<string, string>
   payload?: Buffer
-  /** What a failing test prints of it. */
+  /** The part that a failing test prints. */
   shown: unknown
   /** It can be read, so that a 400 has to say which field is wrong. */
   readable?: boolean

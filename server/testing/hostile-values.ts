@@ -37,7 +37,7 @@ const nested = (depth: number): unknown => {
   return value
 }
 
-/** What has broken servers before: characters that a database refuses, numbers out of range, names of inherited things. */
+/** Texts that have broken servers before: characters that a database refuses, numbers out of range, inherited names. */
 export const hostileTexts: readonly string[] = [
   '',
   ' \t ',

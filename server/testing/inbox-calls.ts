@@ -12,7 +12,7 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 /** So many hours from a moment. */
 export const hoursFrom = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000)
 
-/** What tests of what needs somebody share. */
+/** The helpers that tests of the inbox share. */
 export const inboxCalls = (app: () => TestApp) => {
   const read = async (query = ''): Promise<Inbox> => {
     const token = await administratorToken(app())
@@ -43,7 +43,7 @@ export const inboxCalls = (app: () => TestApp) => {
       expect([lines.map(({ kind }) => kind), total]).toEqual([[expect.any(String)], 1])
       return lines[0] as InboxItemDetails
     },
-    /** An e-mail that was given up, unless told otherwise. */
+    /** An email that was given up, unless told otherwise. */
     anOutboxTask: async (columns: Partial<Insertable<Database['effects']>> = {}) => {
       const id = newId()
       const payload = JSON.stringify({ quoteId: newId(), contractorId: newId() })

@@ -16,7 +16,7 @@ export type CardKillFigures = {
   pages: number
   payments: number
   refunds: number
-  /** What is wrong once nothing is under way; empty when both sides agree to the cent. */
+  /** The problems left once nothing is under way; empty when both sides agree to the cent. */
   problems: string[]
 }
 
@@ -37,7 +37,7 @@ const quoteBody = {
   rooms: [room],
 }
 
-/** What is read of any answer. */
+/** The parts that are read of any answer. */
 type Answer = {
   id: string
   version: number
@@ -104,7 +104,7 @@ const customers = async (url: string, counts: Counts, random: () => number): Pro
     if (!page) continue
     counts.pages++
     const cash = { kind: 'payment', method: 'cash', amount: random() < 0.5 ? due.payable : 10 }
-    // What the customer does at the provider happens whether our server lives or not.
+    // The customer's steps at the provider happen whether our server lives or not.
     const calls: Promise<unknown>[] = [fetch(page, { method: 'POST', redirect: 'manual' }).catch(() => undefined)]
     if (random() < 0.3) calls.push(office(`POST /api/admin/bookings/${due.id}/ledger`, cash))
     await Promise.all(calls)

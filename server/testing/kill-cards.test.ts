@@ -7,7 +7,7 @@ import { openStage } from './kill-stage.ts'
 const LONG = 180_000
 
 test(
-  'killed with card payments in flight, three times: provider and ledger agree to the cent',
+  'provider and ledger agree to the cent after three kills with card payments in flight',
   async () => {
     const { stage, end } = await openStage()
     onTestFinished(end)

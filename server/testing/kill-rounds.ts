@@ -25,7 +25,7 @@ export type KillFigures = {
   cancellations: number
   /** Milliseconds from the start of a process to its first answer, after a kill. */
   restarts: number[]
-  /** What was lost or is inconsistent; empty when all is well. */
+  /** Lost or inconsistent data; empty when all is well. */
   problems: string[]
 }
 
@@ -104,7 +104,7 @@ const findProblems = async (db: Db, ledger: Ledger): Promise<string[]> => {
 }
 
 /**
- * Kills a server in the middle of its work, again and again, and looks after each kill whether everything that it has
+ * Kills a server in the middle of its work, again and again, and checks after each kill that everything that it has
  * answered is there and nothing is inconsistent.
  * @param random numbers from 0 to 1: they decide what customers do and when the kill comes
  */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => end())
 
 test(
-  'killed in the middle of bookings, five times: what was answered is there, and nothing is inconsistent',
+  'a server killed in the middle of bookings, five times, loses nothing it answered and stays consistent',
   async () => {
     const figures = await killRounds(stage, 5, Math.random)
     expect(figures.problems).toEqual([])
@@ -30,7 +30,7 @@ test(
 
 describe('a server that runs', () => {
   test(
-    'refuses a second process on its data folder, in one line; on a PostgreSQL server a second one is welcome',
+    'refuses a second process on its data folder, in one line; a PostgreSQL server welcomes one',
     async () => {
       const first = await startServer(stage.env)
       if (process.env.TEST_DATABASE_URL) {

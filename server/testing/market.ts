@@ -7,7 +7,7 @@ import { lakesideData } from './lakeside.ts'
 export const data = process.env.TEST_MARKET === 'lakeside' ? lakesideData : philadelphiaData
 export const { market, prices } = data
 
-/** The line of the sales tax where there is one: what a letter or a document says of a price. */
+/** The sales tax line of a price in an email or a document, where there is one. */
 export const taxLines =
   prices.salesTaxRate > 0 ? [`Sales tax (${formatRate(readerOf(market), prices.salesTaxRate)})`] : []
 

@@ -4,7 +4,7 @@ import { documents, issueFinalInvoice } from '#server/bookings/lifecycle/final-i
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What office and painters do about money, through the front door; amounts in cents. */
+/** Calls of office and painters about money, through the API; amounts in cents. */
 export function moneyCalls(app: () => TestApp, admin: () => string) {
   const decoded = (body: unknown): BookingLedger => getBookingLedger.response.parse(body)
   const dollars = (cents: Cents): number => cents / 100

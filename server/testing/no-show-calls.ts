@@ -88,7 +88,7 @@ export const noShowCalls = (app: () => TestApp) => {
         app().db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow(),
       row: async () =>
         app().db.selectFrom('no_shows').selectAll().where('booking_id', '=', bookingId).orderBy('begun_at').execute(),
-      /** What is owed and earned for the visit, by kind. */
+      /** The amounts owed and earned for the visit, by kind. */
       money: async () => {
         const rows = await app()
           .db.selectFrom('ledger_entries')

@@ -18,7 +18,7 @@ export async function withoutVisits(app: TestApp): Promise<void> {
   await app.db.updateTable('contractors').set({ is_active: false }).execute()
 }
 
-/** What the messages of a kind are about and to whom they go, the oldest first. */
+/** The payloads and recipients of the messages of a kind, the oldest first. */
 export async function messagesOf(app: TestApp, kind: string) {
   const rows = await app.db.selectFrom('effects').selectAll().where('kind', '=', kind).orderBy('created_at').execute()
   return rows.map((row) => ({ to: row.recipient, ...row.payload }))

@@ -37,7 +37,7 @@ export function offboardingCalls(app: () => TestApp, token: () => string) {
       return (body as { jobs: OffboardingJob[] }).jobs
     },
 
-    /** What is proposed, as it is confirmed. */
+    /** The proposals, as they are confirmed. */
     toInputs: (jobs: readonly OffboardingJob[]): ReassignmentInput[] =>
       jobs.map(({ bookingId, version, successor }) => ({ bookingId, version, contractorId: successor?.id ?? null })),
 

@@ -10,7 +10,7 @@ export type Calling = {
   app: TestApp
   painter: { id: string; email: string; token: string }
   password: string
-  /** What the job was at first. */
+  /** The first state of the job. */
   state: string
   jobId: string
   bookingId: string

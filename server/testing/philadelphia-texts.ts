@@ -23,6 +23,6 @@ const texts: Partial<Record<MessageKind, string[]>> = {
   'painter-late': ['by 9:00 AM'],
 }
 
-/** What the message of a case says in Philadelphia, besides what it says in every market; elsewhere nothing. */
+/** The texts of a message case in Philadelphia, besides those of every market; elsewhere none. */
 export const philadelphiaTexts = (kind: MessageKind): string[] =>
   market.id === 'philadelphia' ? (texts[kind] ?? []) : []

@@ -13,7 +13,7 @@ import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
 /** Milliseconds: long for a machine to answer itself, and short to wait for one that never does. */
 const TIMEOUT = 1_000
 
-/** What no notification may show. */
+/** A customer whom no notification may identify. */
 export const PUSH_CUSTOMER = {
   customerName: 'Dana Unmistakable',
   phone: '(215) 555-0199',
@@ -30,7 +30,7 @@ export async function startPushApp() {
   return { app, push, close: () => Promise.all([app.close(), push.close()]) }
 }
 
-/** What people, their browsers and time do about notifications. */
+/** Calls and events of people, their browsers and time about notifications. */
 export function pushCalls(of: () => Awaited<ReturnType<typeof startPushApp>>) {
   const publicKey = async () => ((await of().app.call('GET /api/push/key')).body as { publicKey: string }).publicKey
   /** A new browser, as far as the server is concerned. */
@@ -82,7 +82,7 @@ export function pushCalls(of: () => Awaited<ReturnType<typeof startPushApp>>) {
       }
     },
     later: (minutes: number) => of().app.setNow(new Date(of().app.deps.now().getTime() + minutes * 60_000)),
-    /** What each device showed, in order. */
+    /** The messages that each device showed, in order. */
     shown: (device: string) => of().push.received.filter((one) => one.device === device),
     states: async () =>
       (await of().app.db.selectFrom('effects').select(['kind', 'state']).where('lane', '=', 'push').execute()).map(

@@ -8,7 +8,7 @@ const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Bu
 
 const label = (text: string): Buffer => Buffer.from(`${text}\0`)
 
-/** What a browser keeps of a subscription. */
+/** The keys that a browser stores for a subscription. */
 export type ReceiverKeys = { privateKey: Buffer; publicKey: Buffer; auth: Buffer }
 
 /**

@@ -11,7 +11,7 @@ import { decryptPush, type ReceiverKeys, receiverKeys } from './push-device.ts'
  */
 export type PushMood = 'take' | 'lost' | 'gone' | 'broken' | 'stall' | 'away' | { wait: string }
 
-/** A message as its device shows it, with what its push service was told about it. */
+/** A message as its device shows it, with the headers that its push service got. */
 export type Received = {
   device: string
   ttl: number
@@ -109,7 +109,7 @@ export async function startPushServer({ now = () => new Date() }: { now?: () => 
   return {
     url,
     received,
-    /** What was not as the standard wants it. */
+    /** The violations of the standard. */
     complaints,
     callCount: () => calls,
     setMood: (of: PushMood | ((device: string) => PushMood)) => {

@@ -15,7 +15,7 @@ export const aReviewBody = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 })
 
-/** What customers, painters and the office do about reviews, through the front door. */
+/** Calls of customers, painters and the office about reviews, through the API. */
 export function reviewCalls(app: () => TestApp) {
   const key = (bookingId: string): string => bookingKey(app().deps.config.secret, bookingId)
   const of = (bookingId: string) => `/api/bookings/${bookingId}/review?key=${key(bookingId)}`

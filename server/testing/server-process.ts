@@ -8,10 +8,10 @@ const main = path.join(import.meta.dirname, '../app/main.ts')
 
 const moveClock = pathToFileURL(path.join(import.meta.dirname, 'move-clock.ts')).href
 
-/** What the first process has compiled serves the next ones. */
+/** The first process compiles for the next ones. */
 const compiled = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'evencoat', 'compiled')
 
-/** What a process left behind. */
+/** How a process ended. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string }
 
 export type ServerProcess = {

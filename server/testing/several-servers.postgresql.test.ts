@@ -89,7 +89,7 @@ test('a photo uploaded to one server is shown by the other', async () => {
   expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(50)
 })
 
-test('a booking made at one server is told to a painter who listens at the other', async () => {
+test('a booking made at one server reaches a painter who listens at the other', async () => {
   const date = addDays(todayIn(market, new Date()), 9)
   const painter = await aPainter(app, { slots: oneSlot(date) })
   const quote = await aQuote(app, { rooms: [aRoomOfArea(100)] })

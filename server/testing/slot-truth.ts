@@ -13,7 +13,7 @@ type Known = {
   slots: string[]
 }
 
-/** What a plain query says of every active painter in the days of a table. */
+/** The slots of every active painter in the days of a table, by a plain query. */
 export async function slotTruth(db: Db, table: PainterTable): Promise<Record<string, Known>> {
   const { base, days } = table.window
   const painters = await db.selectFrom('contractors').selectAll().where('is_active', '=', true).execute()
@@ -47,7 +47,7 @@ export async function slotTruth(db: Db, table: PainterTable): Promise<Record<str
   return Object.fromEntries(known)
 }
 
-/** What a table says of the same. */
+/** The same, as the table has it. */
 export function slotsInTable(table: PainterTable, ids: readonly string[]): Record<string, Known> {
   const { columns } = table
   const known = ids.flatMap((id): [string, Known][] => {

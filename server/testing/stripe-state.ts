@@ -38,7 +38,7 @@ export type StripeEvent = {
   data: { object: Session | Refund }
 }
 
-/** What Stripe refuses, as it says it. */
+/** A refusal of Stripe, in its own words. */
 export class Refused extends Error {
   readonly status: number
   readonly type: string
@@ -68,7 +68,7 @@ export class StripeState {
   readonly sessions = new Map<string, Session>()
   readonly refunds = new Map<string, Refund>()
   readonly events: StripeEvent[] = []
-  /** What the next refunds become. */
+  /** The status of the next refunds. */
   refundStatus: Refund['status'] = 'succeeded'
   readonly #pageOf: (sessionId: string) => string
   readonly #now: () => Date

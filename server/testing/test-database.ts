@@ -38,7 +38,7 @@ const idle: Engine[] = []
 const TABLES = `select c.oid, c.relname as name from pg_class c
                  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'`
 
-/** Whatever a test may have changed besides rows: tables, columns, constraints, indexes, triggers, functions, migrations. */
+/** Everything a test may have changed but rows: tables, columns, constraints, indexes, triggers, functions, migrations. */
 const schemaOf = async (lite: PGlite): Promise<string> => {
   const { rows } = await lite.query<{ schema: string }>(`
     select md5(concat(

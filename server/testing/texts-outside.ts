@@ -1,4 +1,4 @@
-/** What is left of a text without whatever stands in the brackets of the pseudo-locale, brackets inside brackets included. */
+/** The rest of a text without the parts in the brackets of the pseudo-locale, brackets inside brackets included. */
 const outsideBrackets = (text: string): string => {
   const left = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '')
   return left === text ? text : outsideBrackets(left)
@@ -7,7 +7,7 @@ const outsideBrackets = (text: string): string => {
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
 
 /**
- * What a message says that did not come through `words`: what is left of each text between two tags, if it has a letter.
+ * The texts of a message that were not translated: what is left of each text between two tags, if it has a letter.
  *
  * @param html as it was written for a reader of the pseudo-locale
  * @param known names, addresses and other values that no language changes

@@ -11,7 +11,7 @@ const written = (slots: readonly SlotOfDay[]): string =>
     .join(', ')
 
 /**
- * What must never be, whatever happened at the same time: read from the stored rows alone. Empty when all is well.
+ * Broken invariants, whatever happened at the same time: read from the stored rows alone. Empty when all is well.
  * A slot cannot be reserved twice, because its row names one booking; so what is checked is that each booking has its own.
  */
 export async function findViolations(db: Db): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 type Row = { id: string; says: string }
 
 /**
- * What must never be of money, read from the stored rows alone: a live painting owes its price and a cancelled one none, the
+ * Violations of these rules, read from the stored rows alone: a live painting owes its price and a canceled one none, the
  * painter of finished work is credited their share and nobody else is, and the lists that follow from the entries agree with them.
  */
 export async function findWrongMoney(db: Db): Promise<string[]> {

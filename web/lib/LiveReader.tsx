@@ -3,7 +3,7 @@ import { reader } from './here.ts'
 import { useMarket } from './live-market.ts'
 import { ReaderContext } from './use-translate.ts'
 
-/** Around all pages: whoever reads them reads of the terms in force. */
+/** Around all pages, so that every reader sees the terms in force. */
 export function LiveReader({ children }: { children: ReactNode }) {
   const market = useMarket()
   const liveReader = useMemo(() => ({ ...reader, market }), [market])

@@ -25,7 +25,7 @@ export class CallError extends Error {
     this.issues = issues
   }
 
-  /** What to show: the server's answer is in the reader's language already. */
+  /** The text to show: the server's answer is in the reader's language already. */
   toText(t: TranslateText): string {
     return this.ownText ? t(this.ownText) : this.message
   }
@@ -37,7 +37,7 @@ export class CallError extends Error {
 }
 
 /**
- * What the server found wrong with the named fields, for the form to mark; a list is marked for any of its entries.
+ * The server's problems with the named fields, for the form to mark; a list is marked for any of its entries.
  * @param inside the part of the request that holds the fields, as a path, when they are not its own
  * @throws the error itself when it is about none of them
  */
@@ -59,6 +59,6 @@ export function refusedFields<Name extends string>(
   return found
 }
 
-/** The words to show for an error: the server's own when it answered, else the given ones. */
+/** The text to show for an error: the server's own when it answered, else the given one. */
 export const messageOf = (error: unknown, otherwise: string, t: TranslateText): string =>
   error instanceof CallError && error.status > 0 && error.status < 500 ? error.toText(t) : otherwise

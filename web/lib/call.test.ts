@@ -74,7 +74,7 @@ test('calls carry the token of their role, and public calls none', async () => {
   expect(tokens).toEqual(['Bearer painter-token', 'Bearer admin-token', null])
 })
 
-test('a body is sent as JSON, a form as it is', async () => {
+test('a body is sent as JSON, and a form as it is', async () => {
   answer(204, undefined)
   await call(jobs, { body: { a: 1 } })
   expect(sent().headers.get('content-type')).toBe('application/json')
@@ -116,11 +116,11 @@ test('a response of unknown shape is an error, too', async () => {
   expect(messageOf(broken, 'Otherwise', translator(reader))).toBe('Otherwise')
 })
 
-describe('for a reader of another language', () => {
+describe('a call for a reader of another language', () => {
   withPseudoLocale()
   const t = translator({ locale: PSEUDO_LOCALE })
 
-  test('the site translates its own errors, and repeats what the server answered', async () => {
+  test('translates the site’s own errors, and repeats the server’s answer', async () => {
     expect(messageOf(await failing(200, { total: 'much' }), 'Otherwise', t)).toMatch(/^⟦.*⟧$/)
     expect(messageOf(await failing(404, { code: 'not_found', message: 'Nada' }), 'Otherwise', t)).toBe('Nada')
     fetched.mockRejectedValue(new TypeError('offline'))
@@ -130,7 +130,7 @@ describe('for a reader of another language', () => {
   })
 })
 
-test('no response is an error of status 0; an aborted call is not', async () => {
+test('a missing response is an error of status 0, but an aborted call is not', async () => {
   fetched.mockRejectedValue(new TypeError('offline'))
   await expect(call(open)).rejects.toMatchObject({ status: 0, code: 'network' })
   const aborter = new AbortController()

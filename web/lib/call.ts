@@ -49,7 +49,7 @@ export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, params: unknown, 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Which token a call carries: the contract states its role, whatever its path is. */
+/** Which token a call carries: the contract states its role, regardless of its path. */
 const roleOf = ({ access }: Pick<AnyEndpoint, 'access'>): Role | null => (access === 'public' ? null : access)
 
 async function toCallError(response: Response): Promise<CallError> {

@@ -3,7 +3,7 @@ import { createEventParser } from './event-parser.ts'
 
 const streamText = 'retry: 3000\nid: 7\n\nevent: job\nid: 8\ndata: {"kind":"assigned"}\n\n: heartbeat\n\n'
 
-test('a whole stream in one chunk', () => {
+test('a stream is parsed from one chunk', () => {
   expect(createEventParser()(streamText)).toEqual({
     events: [{ event: 'job', data: '{"kind":"assigned"}' }],
     lastId: '8',
@@ -11,7 +11,7 @@ test('a whole stream in one chunk', () => {
   })
 })
 
-test.each([1, 2, 3, 7])('the same in chunks of %i characters', (size) => {
+test.each([1, 2, 3, 7])('a stream is parsed from chunks of %i characters', (size) => {
   const parse = createEventParser()
   const pieces = streamText.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
   const parsed = pieces.map(parse)
@@ -19,7 +19,7 @@ test.each([1, 2, 3, 7])('the same in chunks of %i characters', (size) => {
   expect(parsed.findLast(({ lastId }) => lastId !== undefined)?.lastId).toBe('8')
 })
 
-test('all kinds of line breaks, multi-line data, and an event without a name', () => {
+test('all kinds of line breaks, multi-line data, and an event without a name are parsed', () => {
   const parse = createEventParser()
   expect(parse('data: a\r\ndata:b\r').events).toEqual([])
   expect(parse('\n\r\n').events).toEqual([{ event: 'message', data: 'a\nb' }])

@@ -37,7 +37,7 @@ async function follow(answers: (() => Response | Promise<Response>)[]) {
   return { told: log, places: lastIds }
 }
 
-test('reconnects after each loss, from the last event id', async () => {
+test('the stream reconnects after each loss, from the last event id', async () => {
   const { told: log, places: lastIds } = await follow([
     () => stream('id: 1\n\n', 'event: job\nid: 2\ndata: a\n\n'),
     () => {
@@ -50,7 +50,7 @@ test('reconnects after each loss, from the last event id', async () => {
   expect(lastIds).toEqual([undefined, '2', '2', '2', '2'])
 })
 
-test.each([401, 403])('ends when the server responds with %i', async (status) => {
+test.each([401, 403])('the stream ends when the server responds with %i', async (status) => {
   const attempt = vi.fn()
   const { told: log } = await follow([
     () => {
@@ -69,6 +69,6 @@ test.each([
   [20, 3_000, 0.5, 30_000],
   [20, 3_000, 0, 22_500],
   [20, 3_000, 1, 37_500],
-])('after %i failures with at least %i ms', (failures, least, chance, ms) => {
+])('the backoff is computed after %i failures with at least %i ms', (failures, least, chance, ms) => {
   expect(getBackoff(failures, least, chance)).toBe(ms)
 })

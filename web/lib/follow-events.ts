@@ -1,7 +1,7 @@
 import { createEventParser, type ServerEvent } from './event-parser.ts'
 
 export type FollowOptions = {
-  /** Opens the stream; `lastId` is the last event id. Resolves with the response, whatever its status. */
+  /** Opens the stream; `lastId` is the last event id. Resolves with the response, even with an error status. */
   open: (lastId: string | undefined, signal: AbortSignal) => Promise<Response>
   onEvent: (event: ServerEvent) => void
   /** The stream is open, for the first time or again. */
@@ -12,7 +12,7 @@ export type FollowOptions = {
   signal: AbortSignal
 }
 
-/** Longer than a few heartbeats of the server: a stream that is silent for this long is dead, whatever the socket says. */
+/** Longer than a few heartbeats of the server: a stream that is silent for this long is dead, even if the socket is open. */
 const SILENCE_TIMEOUT_MS = 50_000
 const MAX_BACKOFF_MS = 30_000
 const MIN_BACKOFF_MS = 1_000

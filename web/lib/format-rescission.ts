@@ -2,7 +2,7 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
-/** What the law gives to customers, in one sentence; null where it gives nothing. */
+/** The customers' right of rescission under the law, in one sentence; null where there is none. */
 export const formatRescission = (reader: Reader): Text | null => {
   const { businessDays: days, above } = reader.market.rescission
   if (days === 0) return null

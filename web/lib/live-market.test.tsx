@@ -46,7 +46,7 @@ test.each([
   ['nothing of them', {}],
   ['half of them', { terms: { fee: 75 }, quoteValidDays: 14 }],
   ['something else', { terms: 'free', quoteValidDays: '14' }],
-])('an answer that says %s changes none', async (_, more) => {
+])('an answer with %s changes no terms', async (_, more) => {
   show()
   await answer(more)
   expect(screen.getByText(/Under 24 hours the fee is \$100/)).toBeDefined()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Market } from '#domain/platform/market.ts'
 import { market as built } from './here.ts'
 
-/** What an administrator may have changed since the site was built. */
+/** The terms that an administrator may have changed since the site was built. */
 type Terms = Pick<Market, 'cancellation' | 'promises' | 'changes' | 'quoteValidDays' | 'depositPercent'>
 
 let market = built

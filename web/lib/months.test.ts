@@ -14,7 +14,7 @@ test.each([
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
   ['2026-05', -29, '2023-12'],
-])('%s and %i months', (month, count, expected) => {
+])('months are counted from %s by %i', (month, count, expected) => {
   expect(addMonths(month, count)).toBe(expected)
 })
 
@@ -36,7 +36,7 @@ test('a Sunday starts its own week', () => {
   expect(weekOf('2026-11-28', 'sun')).toBe('2026-11-22')
 })
 
-test('a month in weeks from Sunday to Saturday', () => {
+test('a month is laid out in weeks from Sunday to Saturday', () => {
   const november = weeksOf('2026-11', 'sun')
   expect(november[0]).toEqual(['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-11-${day}`))
   expect(november.at(-1)).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null])

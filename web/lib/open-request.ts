@@ -1,2 +1,2 @@
-/** What the service worker asks a page that is open already: to show an address of the site. */
+/** The service worker's request to a page that is open already: to show an address of the site. */
 export type OpenRequest = { open: string }

@@ -12,7 +12,7 @@ import { showAdmin } from '#web/testing/office/show-admin.tsx'
 import { textsOutside } from '#web/testing/texts-outside.ts'
 
 // That no text bypasses the translator is checked in the sources: scripts/untranslated-texts.ts. Here it is checked that the
-// translator speaks the language of whoever reads, from the reader to the screen.
+// translator speaks the language of its reader, all the way to the screen.
 withPseudoLocale()
 const t = translator({ locale: PSEUDO_LOCALE })
 

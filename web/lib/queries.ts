@@ -25,7 +25,7 @@ export const queriesOfRole = (role: Access): QueryFilters => ({
   predicate: ({ meta }) => isOf(role, meta),
 })
 
-/** Invalidates these calls: whatever is on the page is fetched again. Resolves when it has arrived. */
+/** Invalidates these calls: those on the page are fetched again. Resolves when they have arrived. */
 export async function invalidateCalls(
   client: QueryClient,
   ...endpoints: readonly Pick<Endpoint, 'name'>[]

@@ -76,7 +76,7 @@ test('a version that was loaded meanwhile waits until somebody reloads for it', 
 })
 
 // @proves docs/rules/phone.md#a-new-version
-test('so does one that was being loaded before the page asked', async () => {
+test('a version that was loading before the page asked waits as well', async () => {
   const { registration, find, install } = aRegistration()
   provide(registration)
   find()
@@ -95,7 +95,7 @@ test('the first version replaces nothing', async () => {
   expect(screen.getByText('Up to date')).toBeTruthy()
 })
 
-test('where there is no service worker, or none is allowed, there is no registration', async () => {
+test('nothing is registered where there is no service worker, or none is allowed', async () => {
   vi.stubGlobal('navigator', {})
   expect(await registerWorker('/booking/')).toBeNull()
   const refused = { register: () => Promise.reject(new DOMException('denied', 'SecurityError')) }
@@ -126,14 +126,14 @@ test('a page waits for the worker that is being installed', async () => {
   await expect(waiting).resolves.toBeUndefined()
 })
 
-test('a page is told when the worker cannot be installed', async () => {
+test('a page gets an error when the worker cannot be installed', async () => {
   const { registration, become } = anInstallation()
   const waiting = untilActive(registration)
   become('redundant')
   await expect(waiting).rejects.toThrow('could not be installed')
 })
 
-test('a page does not wait for ever for a worker that never gets ready', async () => {
+test('a page does not wait forever for a worker that never gets ready', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const waiting = untilActive(anInstallation().registration)
   vi.advanceTimersByTime(30_000)

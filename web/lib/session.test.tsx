@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession, readToken, startSession, storeReturnPath, takeReturnPath, useToken } from './session.ts'
 
-test('tokens are stored under the specified keys; the administrator’s requires the flag next to it', () => {
+test('tokens are stored under the specified keys, and the administrator’s requires the flag next to it', () => {
   startSession('contractor', 'a')
   startSession('administrator', 'b')
   expect([localStorage.getItem('contractorToken'), localStorage.getItem('admin_token')]).toEqual(['a', 'b'])
@@ -25,7 +25,7 @@ test('a screen follows the session, even when another tab ends it', () => {
   expect(screen.getByText('signed out')).toBeDefined()
 })
 
-test('remembers one return path per role, once, and only paths of this site', () => {
+test('one return path is stored per role, used once, and accepted only from this site', () => {
   storeReturnPath('contractor', '/contractor/dashboard?tab=schedule')
   expect(takeReturnPath('contractor')).toBe('/contractor/dashboard?tab=schedule')
   expect(takeReturnPath('contractor')).toBe('/contractor/dashboard')

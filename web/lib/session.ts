@@ -76,7 +76,7 @@ export const useToken = (role: Role): string | null =>
 
 const returnPathKey = (role: Role) => `return_to_${role}`
 
-/** Remembers the page on which the session ended. Only paths of this site are kept. */
+/** Stores the page on which the session ended. Only paths of this site are stored. */
 export function storeReturnPath(role: Role, path: string): void {
   if (!path.startsWith('/') || path.startsWith('//')) return
   withStorage('sessionStorage', (storage) => storage.setItem(returnPathKey(role), path), undefined)

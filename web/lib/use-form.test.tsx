@@ -42,7 +42,7 @@ const show = (send: Send) => {
   return sending
 }
 
-test('no field is marked before the first attempt; after each one the first invalid field has the focus', () => {
+test('no field is marked before the first attempt, and after each one the first invalid field has the focus', () => {
   const send = show(async () => ({}))
   expect(screen.queryByText('A name, please.')).toBeNull()
   submit()
@@ -64,7 +64,7 @@ const fill = () => {
   type('City', 'Ambler')
 }
 
-test('it is submitted once at a time; input stays until it is cleared', async () => {
+test('a form is submitted once at a time, and its input stays until it is cleared', async () => {
   const answers: ((found: Problems<Typed>) => void)[] = []
   const send = show(() => new Promise((resolve) => answers.push(resolve)))
   fill()
@@ -123,7 +123,7 @@ function useGroup(send: Send) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a question may stand between what is checked and what is sent', async () => {
+test('a question may come between checking and sending', async () => {
   const ends = [() => Promise.reject(new Error('away')), () => Promise.resolve({})]
   const send = vi.fn(() => ends.shift()?.() ?? Promise.resolve({}))
   render(<FormWithConfirmation send={send} />)
@@ -147,7 +147,7 @@ test('a question may stand between what is checked and what is sent', async () =
   expect(await screen.findByText('sent')).toBeDefined()
 })
 
-test('fields within a form of somebody else are sent by their own button or key', async () => {
+test('fields within another form are sent by their own button or key', async () => {
   const send = vi.fn(async () => ({}))
   render(<FormWithConfirmation send={send} />)
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter' })
@@ -158,7 +158,7 @@ test('fields within a form of somebody else are sent by their own button or key'
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('what else goes wrong is told, and gone with the next try', async () => {
+test('any other failure is reported, and disappears with the next try', async () => {
   const ends = [() => Promise.reject(new Error('away')), () => Promise.resolve({})]
   show(() => ends.shift()?.() ?? Promise.resolve({}))
   fill()

@@ -7,12 +7,12 @@ type FormOptions<Values> = {
   initial: Values
   /** Validation errors before submitting; empty when the form is valid. */
   problemsOf: (values: Values) => Problems<Values>
-  /** Sends it. What the other side finds wrong with a field is answered; whatever else goes wrong is thrown. */
+  /** Sends it. Resolves with the other side's problems with fields; any other failure is thrown. */
   send: (values: Values) => Promise<Problems<Values> | undefined> | Promise<void>
 }
 
 /**
- * Focuses the first invalid field after a failed attempt, once the marks are rendered.
+ * Focuses the first invalid field after a failed attempt, once it is rendered as invalid.
  * @param error the result of the last attempt, a new object each time; null while there is none
  */
 export function useFocusFirstInvalid<Around extends HTMLElement = HTMLFormElement>(error: unknown) {
@@ -103,7 +103,7 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
     /** Several fields at once, not by typing. */
     write,
     refuse,
-    /** Marks what is wrong and points at it. Whether it can be sent now: a question may come before `deliver`. */
+    /** Marks and focuses what is wrong. Returns whether it can be sent; a question may come before `deliver`. */
     check,
     deliver,
     submit,

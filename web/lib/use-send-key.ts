@@ -5,7 +5,7 @@ import { readFromTab, storeInTab } from './tab-storage.ts'
 /**
  * The key of what is sent, so that trying it again changes nothing: the same for as long as the same is tried, another one for
  * anything else, and for the same once it has arrived.
- * @param name under which the last try is kept when the page is left, for what is itself kept; otherwise it ends with the page
+ * @param name under which the last try is stored when the page is left, for a stored draft; otherwise it ends with the page
  */
 export function useSendKey(name?: string) {
   const [stored] = useState(() => (name === undefined ? '' : readFromTab(name)))
@@ -19,7 +19,7 @@ export function useSendKey(name?: string) {
     [name],
   )
   return {
-    /** @param content what is sent, as it can be told apart */
+    /** @param content the content to send, in a form that can be compared */
     keyOf: (content: unknown): string => {
       const text = JSON.stringify(content)
       const last = attempt.current

@@ -33,7 +33,7 @@ test('a text with links is one sentence, and each link works', () => {
   expect(screen.getByRole('list', { name: 'Check it yourself' })).toBeDefined()
 })
 
-test('in the pseudo-locale nothing is left unbracketed', () => {
+test('the pseudo-locale leaves nothing unbracketed', () => {
   addPseudoLocale()
   const { container } = show(PSEUDO_LOCALE)
   const texts = [...container.querySelectorAll('h2, p')]

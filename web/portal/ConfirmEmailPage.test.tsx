@@ -7,7 +7,7 @@ import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
 const path = '/contractor/confirm-email?key=abc.def'
 const tap = () => userEvent.click(screen.getByRole('button', { name: 'Confirm my email' }))
 
-test('nothing is confirmed before the tap; the dashboard comes next', async () => {
+test('nothing is confirmed before the tap, which leads to the dashboard', async () => {
   const sent: unknown[] = []
   serve({
     'POST /api/contractor/confirm-email': ({ body }) => {
@@ -23,7 +23,7 @@ test('nothing is confirmed before the tap; the dashboard comes next', async () =
   expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/contractor/dashboard')
 })
 
-test('an invalid key shows an error, and where to get another', async () => {
+test('an invalid key shows an error and where to get another one', async () => {
   const message = 'This link does not fit. Please open the newest email from us.'
   serve({
     'POST /api/contractor/confirm-email': () =>
@@ -35,7 +35,7 @@ test('an invalid key shows an error, and where to get another', async () => {
   expect(screen.getByRole('link', { name: 'Get a new one in my dashboard' })).toBeTruthy()
 })
 
-test('when the server is down the tap can be repeated', async () => {
+test('the tap can be repeated when the server is down', async () => {
   let away = true
   serve({
     'POST /api/contractor/confirm-email': () =>

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('without a token the login comes first, and the page is remembered', async () => {
+test('the login comes first without a token, and the page is remembered', async () => {
   localStorage.removeItem('contractorToken')
   show({ tab: 'history' })
   expect(await screen.findByText('the login', {}, slow)).toBeDefined()
@@ -54,7 +54,7 @@ test('without a token the login comes first, and the page is remembered', async 
   expect(currentToast()).toBeNull()
 })
 
-test('an expired session redirects to the login and says so', async () => {
+test('an expired session redirects to the login, which says so', async () => {
   const ended = () => refusal(401, 'unauthenticated', 'Please log in again')
   show({ calls: { 'GET /api/contractor/profile': ended, 'GET /api/contractor/jobs': ended } })
   expect(await screen.findByText('the login', {}, slow)).toBeDefined()
@@ -65,7 +65,7 @@ test('an expired session redirects to the login and says so', async () => {
 test.each([
   [true, 'Verified'],
   [false, 'Pending Verification'],
-])('the header greets by name, verified: %s', async (isVerified, badge) => {
+])('the header greets the painter by name and shows whether they are verified: %s', async (isVerified, badge) => {
   show({ isVerified })
   expect(await screen.findByRole('heading', { name: 'Welcome, Ana Ruiz' }, slow)).toBeDefined()
   expect(screen.getByText(badge)).toBeDefined()
@@ -108,7 +108,7 @@ test.each([
   ],
   ['schedule', 'My Schedule', ['No scheduled jobs found.']],
   ['history', 'Job History', ['No completed jobs yet.']],
-] as const)('the tab "%s" without jobs says so', async (tab, label, texts) => {
+] as const)('the tab “%s” says so when it has no jobs', async (tab, label, texts) => {
   show({ tab })
   const shown = await panel()
   expect(screen.getByRole('tab', { name: label }).getAttribute('aria-selected')).toBe('true')
@@ -121,7 +121,7 @@ test('a failure to load the jobs can be retried', async () => {
   show({
     calls: {
       'GET /api/contractor/jobs': () => answers.shift()?.() ?? Response.error(),
-      // It would have the jobs read anew by itself.
+      // It would fetch the jobs again by itself.
       'GET /api/contractor/events': () => Promise.reject(new TypeError('no network')),
     },
   })
@@ -150,7 +150,7 @@ test('Acknowledge Job updates a job, confirms it, and reloads the list', async (
   )
 })
 
-test('a job of a later day cannot be started early, and says when it can', async () => {
+test('a job on a later day cannot be started early, and says when it can', async () => {
   const day = addDays(today, 3)
   const { requests } = show({ jobs: [aJob({ status: 'acknowledged', booking: on(day) })] })
   await screen.findByRole('button', { name: 'Start Job' }, slow)
@@ -162,7 +162,7 @@ test('a job of a later day cannot be started early, and says when it can', async
   expect(requests.map(({ call }) => call)).not.toContain(STATUS)
 })
 
-test('a refused step shows the server’s words', async () => {
+test('a refused step shows the server’s message', async () => {
   const refused = () => refusal(409, 'invalid_transition', 'This job is completed already.')
   show({ jobs: [aJob({ booking: on(addDays(today, 3)) })], calls: { [STATUS]: refused } })
   await screen.findByRole('button', { name: 'Acknowledge Job' }, slow)
@@ -172,7 +172,7 @@ test('a refused step shows the server’s words', async () => {
   expect(screen.queryByText('Saved, will be sent.')).toBeNull()
 })
 
-test('a step that the server fails to answer is saved, and shown as done', async () => {
+test('a step that the server fails to answer is saved and shown as done', async () => {
   const failed = () => refusal(500, 'internal', 'Oops')
   show({ jobs: [aJob({ booking: on(addDays(today, 3)) })], calls: { [STATUS]: failed } })
   await screen.findByRole('button', { name: 'Acknowledge Job' }, slow)
@@ -182,7 +182,7 @@ test('a step that the server fails to answer is saved, and shown as done', async
   expect(screen.getByRole('button', { name: 'Start Job' })).toBeDefined()
 })
 
-test('My Schedule: by date, with badges, Start Job only on the day, and Complete Job for jobs in progress', async () => {
+test('My Schedule lists jobs by date, with Start Job only on the day and Complete Job for jobs in progress', async () => {
   show({
     tab: 'schedule',
     jobs: [
@@ -206,7 +206,7 @@ test('My Schedule: by date, with badges, Start Job only on the day, and Complete
   expect(has('Add to Calendar')).toEqual([true, true, true])
 })
 
-test('the details of a job: customer, project, rooms, surfaces, paint, photos, conditions', async () => {
+test('the details of a job show customer, project, rooms, surfaces, paint, photos and conditions', async () => {
   const room = {
     ...(JSON.parse(aJob().booking.quote.rooms) as object[])[0],
     paintDoors: true,
@@ -235,7 +235,7 @@ test('the details of a job: customer, project, rooms, surfaces, paint, photos, c
   expect(photo.querySelector('img')?.getAttribute('src')).toBe('/api/photos/ABC')
 })
 
-test('unreadable data is reported in its place', async () => {
+test('unreadable data is reported where it would be shown', async () => {
   const broken = { rooms: '{', conditions: '{', paintOptions: '{' }
   show({ jobs: [aJob({ booking: on(addDays(today, 3)), quote: broken })] })
   fireEvent.click(await screen.findByRole('button', { name: 'Show details' }, slow))
@@ -244,7 +244,7 @@ test('unreadable data is reported in its place', async () => {
   }
 })
 
-test('an evening is a Color Consultation; Job History has completed jobs, and declined ones without the customer', async () => {
+test('Job History lists completed jobs, consultations among them, and declined ones without the customer', async () => {
   const nobody = { customerName: null, email: null, phone: null, address: null }
   show({
     tab: 'history',
@@ -269,7 +269,7 @@ test('an evening is a Color Consultation; Job History has completed jobs, and de
   expect(shown.getByText('Rejected')).toBeDefined()
 })
 
-test('a profile that cannot be loaded says so', async () => {
+test('the dashboard says so when the profile cannot be loaded', async () => {
   show({ calls: { 'GET /api/contractor/profile': () => refusal(503, 'unavailable', 'Away') } })
   expect(await screen.findByText("We couldn't load your name.", {}, slow)).toBeDefined()
 })

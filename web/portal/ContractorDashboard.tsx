@@ -45,7 +45,7 @@ function openedJob(jobs: readonly Job[] | undefined, openId: string | null): { j
   return openId !== null && jobs ? { job: jobs.find(({ id }) => id === openId) } : null
 }
 
-/** The painter's portal: an app on a phone, tabs on a wide screen; kept up to date while it is open. */
+/** The painter's portal: an app on a phone, tabs on a wide screen; updated live while it is open. */
 export function ContractorDashboard({ token, onLeave }: { token: string; onLeave: () => void }) {
   const t = useTranslate()
   const profile = useQuery(profileQuery)

@@ -43,7 +43,7 @@ test('returns to the previous page', async () => {
   expect(window.sessionStorage.length).toBe(0)
 })
 
-test('shows a failure in the server’s words and keeps the input', async () => {
+test('shows the server’s message of a failure and leaves the input in place', async () => {
   serve({ 'POST /api/contractor/login': refusal(401, 'unauthenticated', 'Invalid email or password') })
   show(pages, '/contractor/login')
   await logIn()
@@ -83,7 +83,7 @@ test('reports missing input without a request', async () => {
   expect(requests).toEqual([])
 })
 
-test('a signed-in painter skips the login', () => {
+test('skips the login for a painter who is signed in', () => {
   window.localStorage.setItem('contractorToken', 'secret')
   show(pages, '/contractor/login')
   expect(screen.getByText('The dashboard')).toBeTruthy()

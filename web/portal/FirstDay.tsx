@@ -30,7 +30,7 @@ const formatDocumentStatus = (t: PageTranslator, status: ComplianceDocumentStatu
     : t('Please send it again, or a newer one.')
 }
 
-/** What is missing before the first job can come, and who has to do it. */
+/** The steps missing before the first job can come, and who has to take them. */
 export function FirstDay({
   profile,
   hasJobs,

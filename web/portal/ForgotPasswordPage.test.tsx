@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 
-test('what was answered is read at once, and another address can be tried', async () => {
+test('the answer gets the focus, and another address can be tried', async () => {
   serve({ 'POST /api/contractor/forgot-password': () => Response.json({ message: 'The link is on its way.' }) })
   show(<ForgotPasswordPage />)
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@example.com' } })

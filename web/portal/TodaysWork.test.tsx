@@ -84,7 +84,7 @@ describe('today', () => {
     expect(button('1 to answer')).toBeDefined()
   })
 
-  test('with nothing today, the most urgent answer is prominent', async () => {
+  test('the most urgent answer is prominent when there is nothing today', async () => {
     show([
       unanswered,
       aJob({ ...unanswered, id: 'B', answerBy: new Date('2026-11-23T17:00:00Z'), booking: on(addDays(today, 8)) }),
@@ -110,7 +110,7 @@ describe('today', () => {
     expect(getVariant(shown.getByRole('button', { name: 'Complete Job' }))).toBe('primary')
   })
 
-  test('starting names the job, moves the next step elsewhere, and pauses for a moment', async () => {
+  test('starting confirms the job by name, moves the next step elsewhere, and is debounced', async () => {
     const started = (job: Job): Job => ({ ...job, status: 'in_progress', undoUntil: new Date('2026-11-23T15:10:00Z') })
     const { requests: sent } = show([noon, eve], {}, { 'PUT /api/contractor/jobs/N/status': started })
     const shown = await agenda()
@@ -165,7 +165,7 @@ describe('today', () => {
     await waitFor(() => expect(currentToast()?.description).toBe("Completion undone: Rita Run's rooms"))
   })
 
-  test('earlier than two hours ahead it says when the job can start, and sends nothing', async () => {
+  test('a job more than two hours ahead says when it can start, and sends nothing', async () => {
     const { requests: sent } = show([eve])
     const shown = await agenda()
     expect(shown.getByText('You can start at 2:00 PM.')).toBeDefined()
@@ -219,7 +219,7 @@ describe('when things go wrong', () => {
     expect(within(await screen.findByRole('dialog')).queryByLabelText('About 30 minutes')).toBeNull()
   })
 
-  test('sick today asks once and hands back the whole day', async () => {
+  test('a sick day asks once and hands back the whole day', async () => {
     const { requests: sent } = show([job])
     await agenda()
     fireEvent.click(button("I can't make it today"))
@@ -230,7 +230,7 @@ describe('when things go wrong', () => {
     ])
   })
 
-  test('while offline the page says so, and how old its data is', async () => {
+  test('the page says that it is offline, and how old its data is', async () => {
     show([job])
     await agenda()
     expect(screen.queryByText('No network.')).toBeNull()
@@ -251,7 +251,7 @@ describe('when things go wrong', () => {
 })
 
 describe('the first day', () => {
-  test('says what is missing and who has to do it', async () => {
+  test('lists what is missing and who has to do it', async () => {
     show([], { isVerified: false, serviceAreas: [], availableDays: 0 })
     const list = within(await screen.findByRole('region', { name: 'Before your first job' }))
     for (const text of [

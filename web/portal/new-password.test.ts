@@ -10,6 +10,6 @@ test.each([
   ['six or more', 'six or more', {}],
   ['short', 'short', { password: 'Password must be at least 6 characters.' }],
   ['six or more', 'six or less', { repeated: 'Passwords do not match. Please check and try again.' }],
-])('%s and %s', (password, repeated, problems) => {
+])('problems are found in the password “%s” repeated as “%s”', (password, repeated, problems) => {
   expect(newPasswordProblems(t, { password, repeated })).toEqual(problems)
 })

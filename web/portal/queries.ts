@@ -11,10 +11,10 @@ export const ownReadings = queriesOfRole('contractor')
 
 export const profileQuery = queryOf(getContractorProfile)
 export const jobsQuery = queryOf(listJobs)
-/** On the phone as well (`offline/kept-readings.ts`), so in memory for as long as the page is open. */
+/** On the phone as well (`offline/stored-readings.ts`), so in memory for as long as the page is open. */
 const cachedForever = { gcTime: Number.POSITIVE_INFINITY }
 export const availabilityQuery = { ...queryOf(listOwnAvailability), ...cachedForever }
-/** Read anew whenever it is opened: customers and the office change it, too. */
+/** Read again whenever it is opened: customers and the office change it, too. */
 export const earningsQuery = { ...queryOf(getEarnings), ...cachedForever, staleTime: 0 }
 export const calendarFeedQuery = queryOf(getCalendarFeed)
 export const timeOffQuery = { ...queryOf(listTimeOff), ...cachedForever }

@@ -15,6 +15,6 @@ test.each([
   ['', '', { email, password }],
   ['ana', 'secret', { email }],
   ['ana@example.com', 'short', { password }],
-])('%s with %s', (address, word, problems) => {
+])('problems are found in the address “%s” with the password “%s”', (address, word, problems) => {
   expect(signInProblems(t, { email: address, password: word })).toEqual(problems)
 })

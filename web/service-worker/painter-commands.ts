@@ -2,7 +2,7 @@ import { deliver, PAINTER_COMMANDS, type QueueMessage } from '#web/portal/offlin
 import { openPhoneStore } from '#web/portal/offline/phone-store.ts'
 
 /**
- * Sends what the painter did without a network, and tells the pages that are open.
+ * Sends the commands that were queued without a network, and notifies the open pages.
  * @throws when something is still waiting: the browser tries again later
  */
 export async function sendWaitingCommands(): Promise<void> {

@@ -45,7 +45,7 @@ const happen = async (kind: string, event: object): Promise<void> => {
 const push = (value: unknown) => happen('push', { data: { json: () => value } })
 
 describe('a message', () => {
-  test('is shown, and news about the same sounds again in its place', async () => {
+  test('is shown, and news about the same thing replaces it with a new sound', async () => {
     await push(payload)
     await push({ ...payload, id: 'E2', title: 'Job cancelled in Camden' })
     expect(shown.map(({ title, tag, renotify }) => [title, tag, renotify])).toEqual([
@@ -54,21 +54,21 @@ describe('a message', () => {
     ])
   })
 
-  test('that comes twice replaces itself silently', async () => {
+  test('replaces itself silently when it comes twice', async () => {
     await push(payload)
     await push(payload)
     expect(shown.map(({ renotify }) => renotify)).toEqual([true, false])
   })
 
   test.each([[{ ...payload, title: 5 }], ['text'], [null]])(
-    'that cannot be read (%j) is shown by the name of the site',
+    'is shown by the name of the site when it cannot be read (%j)',
     async (value) => {
       await push(value)
       expect(shown).toEqual([expect.objectContaining({ title: 'Evencoat' })])
     },
   )
 
-  test('that is no JSON, or none at all, as well', async () => {
+  test('is also shown when it is not JSON, or empty', async () => {
     await happen('push', {
       data: {
         json: () => {
@@ -85,7 +85,7 @@ describe('a tap', () => {
   const close = vi.fn()
   const tap = (url: unknown) => happen('notificationclick', { notification: { close, data: { id: 'E1', url } } })
 
-  test('goes to the open page of the portal, which shows the job without loading anew', async () => {
+  test('goes to the open page of the portal, which shows the job without reloading', async () => {
     const page = { url: `${ORIGIN}/contractor/dashboard?tab=earnings`, focus: vi.fn(), postMessage: vi.fn() }
     pages = [{ url: `${ORIGIN}/about`, focus: vi.fn(), postMessage: vi.fn() }, page]
     await tap(payload.url)
@@ -95,7 +95,7 @@ describe('a tap', () => {
     expect(openWindow).not.toHaveBeenCalled()
   })
 
-  test('opens the page when there is none', async () => {
+  test('opens the page when none is open', async () => {
     await tap(payload.url)
     expect(openWindow).toHaveBeenCalledExactlyOnceWith(payload.url)
   })
@@ -114,7 +114,7 @@ describe('a subscription that the browser replaces', () => {
   })
   const sent = () => vi.mocked(fetch).mock.calls.map(([path, init]) => [path, JSON.parse(init?.body as string)])
 
-  test('is told to the server, at the path of its contract', async () => {
+  test('is sent to the server, at the path of its contract', async () => {
     await happen('pushsubscriptionchange', {
       oldSubscription: old,
       newSubscription: { endpoint: 'https://push.example/given' },
@@ -125,7 +125,7 @@ describe('a subscription that the browser replaces', () => {
     expect(RENEWALS).toBe(renewPush.path)
   })
 
-  test('is made anew when the browser only ended it', async () => {
+  test('is made again when the browser only ended it', async () => {
     await happen('pushsubscriptionchange', { oldSubscription: old, newSubscription: null })
     expect(subscribe).toHaveBeenCalledExactlyOnceWith(old.options)
     expect(sent()).toEqual([
@@ -133,7 +133,7 @@ describe('a subscription that the browser replaces', () => {
     ])
   })
 
-  test('of which the old one is not known is left to the page', async () => {
+  test('is left to the page when the old one is not known', async () => {
     await happen('pushsubscriptionchange', { oldSubscription: null, newSubscription: null })
     expect(sent()).toEqual([])
   })

@@ -53,7 +53,7 @@ const open = async ({ clients, location }: ServiceWorkerGlobalScope, url: unknow
 
 type Change = ExtendableEvent & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
 
-/** The browser has replaced its subscription: the server is told, so that what went to the old one goes to the new one. */
+/** The browser has replaced its subscription: the server is notified, so that messages for the old one go to the new one. */
 const renew = async ({ registration }: ServiceWorkerGlobalScope, { oldSubscription, newSubscription }: Change) => {
   if (!oldSubscription) return
   const subscription = newSubscription ?? (await registration.pushManager.subscribe(oldSubscription.options))

@@ -66,7 +66,7 @@ test('the page and its files are there without a network', async () => {
 })
 
 // @proves docs/rules/phone.md#a-new-version
-test('a new version loads what is new, and leaves an open page of the one before its files', async () => {
+test('a new version loads only new files, and leaves the files of the previous one for an open page', async () => {
   deploy(one)
   await storeShell(one)
   const requestedPaths = deploy(two)
@@ -83,13 +83,13 @@ test('a new version loads what is new, and leaves an open page of the one before
 test.each([
   ['a file is missing', { ...one, assets: ['/assets/a.js'] }],
   ['the page belongs to another build', { ...one, entry: '/assets/another.js' }],
-])('nothing is kept as complete when %s', async (_what, site) => {
+])('nothing is stored as complete when %s', async (_what, site) => {
   deploy(site)
   await expect(storeShell(one)).rejects.toThrow()
   expect(stored.get('evencoat-shell-one')?.has(SHELL_PAGE) ?? false).toBe(false)
 })
 
-test('what was evicted comes from the network', async () => {
+test('an evicted file comes from the network', async () => {
   deploy(one)
   expect(await (await shellPage(one, new Request(`${origin}${SHELL_PAGE}`))).text()).toContain(one.entry)
   expect(await read('/assets/a.js')).toBe('/assets/a.js')

@@ -1,4 +1,4 @@
-/** What the portal's pages are made of; the build fills it in (`scripts/service-worker.ts`). */
+/** The version and files of the portal's pages; the build fills it in (`scripts/service-worker.ts`). */
 export type Shell = { version: string; entry: string; assets: readonly string[] }
 
 const PREFIX = 'evencoat-shell-'
@@ -14,7 +14,7 @@ async function fetched(address: string): Promise<Response> {
 }
 
 /**
- * Keeps everything that the portal needs to start, or nothing. Files that an earlier version kept are not loaded again, since
+ * Stores everything that the portal needs to start, or nothing. Files of an earlier version are not loaded again, since
  * their names contain a hash.
  * @throws when a file cannot be loaded, or the page belongs to another build: the browser tries again later
  */
@@ -29,7 +29,7 @@ export async function storeShell(shell: Shell): Promise<void> {
 }
 
 /**
- * Removes what older versions kept, except the last one before: a tab that was opened with it may still load parts of it, which
+ * Removes what older versions stored, except the last one before: a tab opened with it may still load parts of it, which
  * the server no longer has.
  */
 export async function dropOldShells(shell: Shell): Promise<void> {
@@ -43,5 +43,5 @@ export async function shellPage(shell: Shell, request: Request): Promise<Respons
   return (await cache.match(SHELL_PAGE)) ?? fetch(request)
 }
 
-/** A file with a hash in its name, or a photo: it never changes, whoever kept it. */
+/** A file with a hash in its name, or a photo: it never changes, whichever version stored it. */
 export const storedFile = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Tells everything that it is in view. */
+/** Reports every observed element as in view. */
 class Seen {
   readonly #tell: (entries: { isIntersecting: boolean }[]) => void
   constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {

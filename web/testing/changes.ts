@@ -52,7 +52,7 @@ export const aChange = (overrides: Partial<ChangeOrder> = {}): ChangeOrder => ({
 /** The changes of a booking in wire format. */
 export const theChanges = (...changes: ChangeOrder[]) => z.encode(listChanges.response, { changes })
 
-/** What a painter sees of the rooms on the day of the visit, in wire format: nothing was found yet. */
+/** The rooms as a painter sees them on the day of the visit, in wire format: nothing was found yet. */
 export const aWalk = (overrides: Partial<WalkThrough> = {}) =>
   z.encode(getWalkThrough.response, {
     rooms: booked,

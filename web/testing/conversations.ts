@@ -14,7 +14,7 @@ export const aConversationMessage = (overrides: Partial<ConversationMessage> = {
   ...overrides,
 })
 
-/** A thread in wire format. */
+/** A conversation in wire format. */
 export const aConversation = (overrides: Partial<z.output<typeof Thread>> = {}) =>
   z.encode(Thread, {
     messages: [],

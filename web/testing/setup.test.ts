@@ -6,7 +6,7 @@ test('a request that a test answers gets its answer', async () => {
   expect(await (await fetch('/api/quotes')).json()).toEqual({ here: true })
 })
 
-test.fails('a request by fetch that no test answers fails it, although the page deals with that', async () => {
+test.fails('a request by fetch that no test answers fails its test, even if the page deals with it', async () => {
   await fetch('/api/quotes').catch(() => undefined)
 })
 

@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 10_000 })
 /** Requests that no test has answered. */
 const unanswered: string[] = []
 
-/** What begins a request without being asked to by a test. */
+/** Replaces browser classes that send requests which no test has answered. */
 class Unanswered {
   constructor(address?: string) {
     unanswered.push(`${this.constructor.name} ${address ?? ''}`)
@@ -16,7 +16,7 @@ class Unanswered {
 }
 
 // In place of the browser's own, so that a mock that ends leaves these behind, and nothing reaches a real server. `answerCalls` and
-// `serve` answer requests; whatever is asked without them fails its test, however well the page deals with it.
+// `serve` answer requests; a request without them fails its test, however well the page deals with that.
 globalThis.fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input)
   unanswered.push(`${init?.method ?? 'GET'} ${address}`)

@@ -2,7 +2,7 @@
 const SPOKEN = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title'] as const
 
 /**
- * What React Aria says itself, in the language of the browser: announcements, which outlive the page, and the hidden button at
+ * React Aria's own texts, in the language of the browser: announcements, which outlive the page, and the hidden button at
  * either end of a popover.
  */
 const OF_LIBRARY = '[data-live-announcer], button[aria-label="Dismiss"][tabindex="-1"]'

@@ -59,7 +59,7 @@ async function open(props: PageProps = {}) {
   return { user, opener }
 }
 
-test('the title takes the focus, at each step again, and Escape returns it to what opened the dialog', async () => {
+test('the title takes the focus at each step, and Escape returns it to the control that opened the dialog', async () => {
   const { user, opener } = await open()
   await focused(await heading('Step 1'))
   press('Next')
@@ -97,7 +97,7 @@ test('Escape also works when the focused element is gone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('there is no way out while an action is in progress', async () => {
+test('the dialog cannot be closed while an action is in progress', async () => {
   const { user } = await open({ busy: true, closesBeside: true })
   await user.keyboard('{Escape}')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true)
@@ -108,13 +108,13 @@ test('there is no way out while an action is in progress', async () => {
 test.each([
   [true, 0],
   [false, 1],
-])('tapping outside closes it: %s', async (closesBeside, left) => {
+])('tapping outside closes the dialog: %s', async (closesBeside, left) => {
   const { user } = await open({ closesBeside })
   await user.click(document.body)
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(left))
 })
 
-test('the page behind is inert, a toast is not, and dismissing it leaves the dialog open', async () => {
+test('the page behind is inert but a toast is not, and dismissing it leaves the dialog open', async () => {
   const { user } = await open({ closesBeside: true })
   act(() => toast({ title: 'Booking saved' }))
   const dismiss = screen.getByRole('button', { name: 'Dismiss this message' })

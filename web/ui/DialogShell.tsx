@@ -7,7 +7,7 @@ import css from './DialogShell.module.css'
 type ContentProps = {
   onClose: () => void
   title: ReactNode
-  /** Above the title, in small letters: the context. */
+  /** Above the title, in small type: the context. */
   eyebrow?: ReactNode
   /** Under the title: the subject. */
   about?: ReactNode

@@ -16,7 +16,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Confines a failure of its children to their place: whatever is around them, and the state that lives there, stays. They are
+ * Confines a failure to its children: everything around them, and the state in there, stays. They are
  * drawn again on request.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -6,7 +6,7 @@ type PickFilesProps = Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'mult
   tile?: boolean
   className?: string | undefined
   onPick: (files: readonly File[]) => void
-  /** What the eye sees; a name for everybody else is in `aria-label` where these are not words enough. */
+  /** The visible face; a name for everybody else is in `aria-label` where this has too little text. */
   children: ReactNode
 }
 

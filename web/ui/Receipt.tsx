@@ -44,7 +44,7 @@ export function ReceiptLines({ lines, total }: Pick<ReceiptProps, 'lines' | 'tot
   )
 }
 
-/** A price as a receipt, on paper of its own. */
+/** A price as a receipt, on a sheet of its own. */
 export function Receipt({ title, lines, total, note, heading: Heading = 'h3', children }: ReceiptProps) {
   return (
     <section className={css.receipt} aria-label={title}>

@@ -7,7 +7,7 @@ type SheetProps = {
   opened: boolean
   onClose: () => void
   title: string
-  /** Above the title, in small letters: the context. */
+  /** Above the title, in small type: the context. */
   eyebrow?: ReactNode
   /** Between header and content, for example a progress bar. */
   progress?: ReactNode

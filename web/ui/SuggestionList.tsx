@@ -1,7 +1,7 @@
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox'
 import css from './SuggestionList.module.css'
 
-/** What a suggestion says: `about` stands behind its name, and `tone` warns of choosing it. */
+/** The texts of a suggestion: `about` comes after its name, and `tone` warns of choosing it. */
 export type Suggestion = { textValue: string; name: string; about?: string | undefined; tone?: 'warn' | undefined }
 
 type SuggestionListProps<Item extends object> = {
@@ -13,7 +13,7 @@ type SuggestionListProps<Item extends object> = {
   maxHeight: number
   /** It opens below the input also where there is more room above. */
   onlyBelow?: boolean
-  /** What stands in it when nothing is found and the combobox allows an empty list. */
+  /** The text in the list when nothing is found and the combobox allows an empty list. */
   empty?: string
   suggestionOf: (item: Item) => Suggestion
 }

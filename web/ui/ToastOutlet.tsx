@@ -8,7 +8,7 @@ import { findToastOffset } from './toast-position.ts'
 /** Events that change which element is in use, or where it is. */
 const MOMENTS = ['resize', 'focusin']
 
-/** Keeps the toast clear of whatever is in use, for as long as it is shown. */
+/** Keeps the toast clear of anything in use, for as long as it is shown. */
 function useToastOffset(shown: number | undefined) {
   const outlet = useRef<HTMLDivElement>(null)
   const [foot, setFoot] = useState<number>()

@@ -56,7 +56,7 @@ async function covered(parts: Record<string, Edges>): Promise<string[]> {
   return Object.keys(parts).filter((name) => top < (parts[name]?.bottom ?? 0) && bottom > (parts[name]?.top ?? 0))
 }
 
-test('over a full-screen dialog on a phone, a toast covers neither the title, nor the actions, nor the field in use', async () => {
+test('a toast over a full-screen dialog on a phone covers neither the title, nor the actions, nor the field in use', async () => {
   const parts = {
     title: { top: 0, bottom: 64 },
     first: { top: 100, bottom: 150 },
@@ -68,7 +68,7 @@ test('over a full-screen dialog on a phone, a toast covers neither the title, no
   expect(await covered(parts)).toEqual([])
 })
 
-test('its own button is not in the way, in whatever language it is labeled', async () => {
+test('a toast is not moved by its own button, in any language', async () => {
   const parts = { actions: { top: 700, bottom: 780 } }
   showDialog({ ...parts, dialog: { top: 0, bottom: HEIGHT } }, { ...reader, locale: PSEUDO_LOCALE })
   expect(await covered(parts)).toEqual([])
@@ -80,7 +80,7 @@ test('its own button is not in the way, in whatever language it is labeled', asy
   expect(outlet?.style.bottom).toBe(foot)
 })
 
-test('it moves when another field is used', async () => {
+test('a toast moves when another field is used', async () => {
   const parts = {
     title: { top: 0, bottom: 64 },
     first: { top: 560, bottom: 620 },
@@ -95,7 +95,7 @@ test('it moves when another field is used', async () => {
   expect(outlet?.style.bottom).toBe('92px')
 })
 
-test('a bottom sheet is not covered at all: the toast is above it', async () => {
+test('a toast is above a bottom sheet, and covers none of it', async () => {
   const parts = { dialog: { top: 240, bottom: HEIGHT }, actions: { top: 680, bottom: HEIGHT } }
   showDialog(parts)
   expect(await covered(parts)).toEqual([])

@@ -20,6 +20,6 @@ test.each([
   ['a dialog with room above it alone', [{ top: 200, bottom: 844 }], 656],
   ['a dialog without room beside it', [{ top: 60, bottom: 800 }], undefined],
   ['a dialog over the whole window', [{ top: 0, bottom: 844 }], undefined],
-])('%s', (_, parts, expected) => {
+])('the toast gets its position with %s', (_, parts, expected) => {
   expect(findClearOffset(parts, phone)).toBe(expected)
 })

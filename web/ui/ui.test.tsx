@@ -63,7 +63,7 @@ test('a receipt lists its lines and its total', () => {
   expect(receipt.getAllByRole('definition').map((one) => one.textContent)).toEqual(['$10.00', '$10.60'])
 })
 
-test('one toast at a time, for five seconds', () => {
+test('one toast is shown at a time, for five seconds', () => {
   vi.useFakeTimers()
   render(<ToastOutlet />)
   act(() => toast({ title: 'First' }))
@@ -89,7 +89,7 @@ test('a toast stays while it is hovered, and can be dismissed', () => {
   expect(screen.queryByText('Held')).toBeNull()
 })
 
-test('what the page already shows is only announced, and nothing is drawn over it', () => {
+test('a message that the page already shows is only announced, and nothing is drawn over it', () => {
   render(<ToastOutlet />)
   act(() => toast({ title: 'Booking Failed', description: 'Somebody was faster.', tone: 'destructive', inView: true }))
   const announced = within(screen.getByRole('alert')).getByText('Somebody was faster.')

@@ -5,7 +5,7 @@ import type { PlaceKind } from './place-kinds.ts'
 /** A suggestion while an address is typed; `label` is what follows the street. */
 export type KnownPlace = { label: string; city: string; zip: string | null; county: string; kind: PlaceKind }
 
-/** What can be suggested from a directory. */
+/** Everything in a directory that can be suggested. */
 export type Completions = {
   /** Places with all of their names, see `nameKey`. */
   named: readonly { keys: readonly string[]; readings: readonly KnownPlace[] }[]
@@ -44,7 +44,7 @@ function readings(state: string, zips: Zips, { kind, name, city, spots }: NamedP
   }))
 }
 
-/** What the names and the zip codes of a directory suggest. */
+/** The suggestions that the names and the zip codes of a directory yield. */
 export function gatherCompletions(state: string, names: NameIndex, zips: Zips): Completions {
   const named = new Map<string, { keys: string[]; readings: KnownPlace[] }>()
   for (const [key, place] of names.byKey) {

@@ -20,13 +20,13 @@ export type ZipEntry = {
 export type City = {
   name: string
   county: string
-  /** Whether city and county are one: whoever names the county has named the city. */
+  /** Whether city and county are one: naming the county names the city. */
   isCounty: boolean
   neighborhoods: readonly string[]
 }
 
 /**
- * What is known about the places of a state, as plain data (docs/rules/addresses.md). Keys and names are in their written form
+ * The known places of a state, as plain data (docs/rules/addresses.md). Keys and names are in their written form
  * unless said otherwise.
  */
 export type DirectoryData = {
@@ -44,9 +44,9 @@ export type DirectoryData = {
   /** Zip codes of each township, by county and by name without "Township"; none when they are not known. */
   townships: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   cities: readonly City[]
-  /** What people say for a place, with the name that is meant. */
+  /** Informal names of places, with the name that is meant. */
   nicknames: Readonly<Record<string, string>>
-  /** What people write for a word of a name, both in lower case. */
+  /** Abbreviations of words in names, with the full word, both in lower case. */
   abbreviations: Readonly<Record<string, string>>
   /** Towns of other counties of the state, by county. */
   elsewhere: Readonly<Record<string, readonly string[]>>

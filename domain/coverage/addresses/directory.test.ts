@@ -36,7 +36,7 @@ describe('the directory', () => {
     expect(zipsOf('Lehigh')).toEqual([])
   })
 
-  it('has about 190 places where people live in the served counties', () => {
+  it('has about 190 zip codes where people live in the served counties', () => {
     const lived = knownCounties
       .slice(0, 4)
       .flatMap(zipsOf)
@@ -53,4 +53,4 @@ it.each([
   ['19700', false],
   ['08102', false],
   ['1910', false],
-])('can %s be a zip code of Pennsylvania: %s', (zip, known) => expect(isKnownZip(directory, zip)).toBe(known))
+])('%s can be a zip code of Pennsylvania: %s', (zip, known) => expect(isKnownZip(directory, zip)).toBe(known))

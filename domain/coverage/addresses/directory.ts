@@ -8,7 +8,7 @@ import { isInState, type State } from './state.ts'
 export type Place = Required<Omit<ZipEntry, 'altNames' | 'aliases'>>
 
 /**
- * What addresses are located with: the places of one state, those of a market and its surroundings in detail
+ * The data for locating addresses: the places of one state, those of a market and its surroundings in detail
  * (docs/rules/addresses.md). Made by `makeDirectory`, never changed.
  */
 export type Directory = {
@@ -26,7 +26,7 @@ export type Directory = {
   zipsByCounty: ReadonlyMap<string, readonly string[]>
   cities: readonly City[]
   names: NameIndex
-  /** What can be suggested while an address is typed. */
+  /** The suggestions while an address is typed. */
   completions: Completions
 }
 

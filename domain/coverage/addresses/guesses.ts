@@ -7,7 +7,7 @@ import type { AddressRead } from './read-address.ts'
 import { lettersApart, misspelling } from './spelling.ts'
 import { toDigits } from './take-zip.ts'
 
-// What an address may have been meant to say.
+// Guesses at the address that was meant.
 
 /** A corrected address that may have been meant, and where it would be. */
 export type Guess = { text: string; place: Location }
@@ -66,7 +66,7 @@ export function zipGuesses(directory: Directory, read: AddressRead, typed: strin
 /** With more look-alikes than this, none of them is a useful guess. */
 const MAX_ZIP_GUESSES = 3
 
-/** What the named city can mean. */
+/** Guesses at the place that the named city can mean. */
 export const cityGuesses = (directory: Directory, read: AddressRead): Guess[] =>
   read.places[0] ? placeGuesses(directory, read, read.places[0]) : []
 

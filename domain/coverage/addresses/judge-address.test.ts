@@ -14,7 +14,7 @@ const sample = readFileSync(new URL('../../testing/address-sample.txt', import.m
   .filter((line) => !line.startsWith('#') && line.includes(' => '))
   .map((line) => line.split(' => ') as [text: string, expected: string])
 
-/** What came of an address, in the words of the sample; null when the sample was met by a suggestion. */
+/** The outcome for an address, in the notation of the sample; the expected text itself where it was suggested. */
 function outcome(text: string, expected: string): string {
   const judgment = judgeAddress(directory, text, areas)
   if (!judgment) return 'blank'
@@ -25,14 +25,14 @@ function outcome(text: string, expected: string): string {
 }
 
 // @proves docs/rules/addresses.md#street-and-unit
-it(`places ${sample.length} addresses as people write them`, () => {
+it(`${sample.length} addresses as people write them are located`, () => {
   expect(sample.length).toBeGreaterThan(500)
   const wrong = sample.filter(([text, expected]) => outcome(text, expected) !== expected)
   expect(wrong.map(([text, expected]) => ({ text, expected, got: outcome(text, expected) }))).toEqual([])
 })
 
 // @proves docs/rules/addresses.md#typos
-it('suggests only what is then accepted, at most three', () => {
+it('every suggestion is accepted as an address, and there are at most three', () => {
   for (const [text] of sample) {
     const suggestions = judgeAddress(directory, text, areas)?.suggestions ?? []
     expect(suggestions.length).toBeLessThanOrEqual(3)
@@ -45,7 +45,7 @@ it('suggests only what is then accepted, at most three', () => {
   }
 })
 
-it('places every zip code and every post office of the directory alike in any case, with or without commas', () => {
+it('cities are located alike in any case, with or without commas and the state', () => {
   const streets = ['12 Main St', '400 Lancaster Ave', '7 W 3rd Street']
   for (const street of streets) {
     for (const city of ['Philadelphia', 'West Chester', 'Kennett Square', 'Bala Cynwyd', 'King of Prussia', 'Media']) {

@@ -36,7 +36,7 @@ describe('addresses of another state', () => {
     ['12 Main St, Harborco, LK', { zip: null, city: null, county: 'Harbor' }],
     // The county is not the city.
     ['12 Main St, Harbor County', { zip: null, city: null, county: 'Harbor' }],
-  ])('%j is placed', (text, place) => {
+  ])('%j is located', (text, place) => {
     expect(locateAddress(lakeland, text).found).toEqual(place)
   })
 
@@ -51,11 +51,11 @@ describe('addresses of another state', () => {
     ['19146', { problem: 'other_state' }],
     // A zip of this state in another one.
     ['12 Main St, Lakeside, PA 98702', { problem: 'other_state' }],
-  ])('%j is not', (text, problem) => {
+  ])('%j is not located', (text, problem) => {
     expect(locateAddress(lakeland, text).found).toEqual(problem)
   })
 
-  it('are another state in Pennsylvania', () => {
+  it('are refused as those of another state in Pennsylvania', () => {
     const far = judgeAddress(pennsylvania, '12 Main St, Lakeside, LK 98702', firstAreas(philadelphia))
     expect(far).toMatchObject({ isServed: false, problem: 'state', zip: null, county: null })
   })
@@ -90,7 +90,7 @@ describe('addresses of another state', () => {
 })
 
 // @proves docs/rules/addresses.md#the-directory
-it('what is completed is understood', () => {
+it('every completed address is understood', () => {
   const labels = [...lakeland.names.byKey.keys()].flatMap((key) =>
     suggestPlaces(lakeland, key, areas).map(({ label, county }) => ({ label, county })),
   )

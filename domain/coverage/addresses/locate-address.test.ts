@@ -26,10 +26,10 @@ describe('an address with a zip code', () => {
     ['12345 Roosevelt Blvd, Philadelphia, PA 19116', { zip: '19116', ...philadelphia }],
     ['1 Airport Way, Philadelphia, PA 19113', { zip: '19113', city: 'Philadelphia', county: 'Delaware' }],
     ['1 Delaware Ave, Philadelphia, PA 19106', { zip: '19106', ...philadelphia }],
-    // The zip decides, whatever the city is called.
+    // The zip decides, not the name of the city.
     ['1 Main St, Philadelphia, PA 19380', { zip: '19380', city: 'West Chester', county: 'Chester' }],
     ['1 Main St, Anywhere 18011', { zip: '18011', city: 'Alburtis', county: 'Lehigh' }],
-  ])('%j', (text, place) => {
+  ])('is located by it: %j', (text, place) => {
     expect(locateAddress(directory, text).found).toEqual(place)
   })
 })
@@ -47,12 +47,12 @@ describe('an address without a zip code', () => {
     // A township lies in one county, though its zip codes do not.
     ['45 Radnor Rd, Radnor', { zip: null, city: 'Radnor', county: 'Delaware' }],
     ['12 main st king of prussia pa', { zip: '19406', city: 'King of Prussia', county: 'Montgomery' }],
-  ])('%j', (text, place) => {
+  ])('is located by its town: %j', (text, place) => {
     expect(locateAddress(directory, text).found).toEqual(place)
   })
 })
 
-describe('an address that cannot be placed', () => {
+describe('an address that cannot be located', () => {
   it.each([
     ['', { problem: 'blank' }],
     [' \n ', { problem: 'blank' }],
@@ -79,12 +79,12 @@ describe('an address that cannot be placed', () => {
     ['1 Rue de Rivoli, Paris, France', { problem: 'other_state' }],
     ['350 5th Ave, New York, NY 10118, USA', { problem: 'other_state' }],
     ['1600 Pennsylvania Ave NW, Washington, DC 20500', { problem: 'other_state' }],
-  ])('%j', (text, problem) => {
+  ])('has a problem: %j', (text, problem) => {
     expect(locateAddress(directory, text).found).toEqual(problem)
   })
 })
 
-it('has an answer for any text', () => {
+it('any text has an answer', () => {
   const word = fc.constantFrom(
     ',',
     ' ',

@@ -23,7 +23,7 @@ export type Located = {
 }
 
 /**
- * What a name means within a county: "Springfield, Montgomery County" is the township, not the post office of Delaware County.
+ * The meaning of a name in a county: "Springfield, Montgomery County" is the township, not Delaware County's post office.
  */
 function inCounty(directory: Directory, place: NamedPlace, county: string | null): NamedPlace {
   if (county === null || place.spots.some((spot) => isIn(directory, county, spot))) return place

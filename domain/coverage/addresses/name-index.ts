@@ -3,7 +3,7 @@ import type { DirectoryData, ZipEntry } from './directory-data.ts'
 /** `outside` is across the state line, `elsewhere` in a county of the state that the directory lacks. */
 export type NamedKind = 'city' | 'township' | 'neighborhood' | 'village' | 'elsewhere' | 'outside'
 
-/** What a name in the position of the city can mean. */
+/** A possible meaning of a name in the position of the city. */
 export type NamedPlace = {
   kind: NamedKind
   /** Its written form: "Lower Merion Township". */

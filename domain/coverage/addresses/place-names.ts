@@ -2,7 +2,7 @@ import type { Directory } from './directory.ts'
 import { type NamedKind, type NamedPlace, nameKey } from './name-index.ts'
 import { misspelling } from './spelling.ts'
 
-/** What a name means, however it is spelled; null when there is no such place. */
+/** The meaning of a name, however it is spelled; null when there is no such place. */
 export const placeNamed = ({ names }: Directory, name: string): NamedPlace | null =>
   names.byKey.get(nameKey(names, name)) ?? null
 

@@ -16,7 +16,7 @@ export const isIn = (directory: Directory, county: string, spot: Spot): boolean 
 
 export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** What a name decides: its county if it lies in only one, and its zip if people live in only one. */
+/** The location that a name determines: its county if it lies in only one, and its zip if people live in only one. */
 export function locateName(
   directory: Directory,
   place: NamedPlace,

@@ -1,5 +1,5 @@
 /**
- * What keeps a home from being booked: no house number or street, a post-office box, a text that cannot be located, another
+ * Why a home cannot be booked: no house number or street, a post-office box, a text that cannot be located, another
  * state, a place that is not served.
  */
 export const addressProblems = ['street', 'po_box', 'unclear', 'state', 'area'] as const

@@ -13,7 +13,7 @@ const chester = { type: 'county', zipCodes: [], counties: ['Chester'] } as const
 const twoZips = { type: 'zipcode', zipCodes: ['19103', '08002'], counties: [] } as const
 
 // @proves docs/rules/addresses.md#service-areas
-describe('what an area covers', () => {
+describe('a service area', () => {
   it.each([
     ['its county', chester, { zip: '19380', county: 'Chester' }, true],
     ['its county without a zip', chester, { zip: null, county: 'Chester' }, true],
@@ -49,12 +49,12 @@ describe('what an area covers', () => {
       { zip: '19380', county: 'Chester' },
       false,
     ],
-  ])('%s', (_, area, place, expected) => {
+  ])('covers: %s', (_, area, place, expected) => {
     expect(covers(area, place)).toBe(expected)
   })
 })
 
-it('starts with the four counties around Philadelphia', () => {
+it('the first areas are the four counties around Philadelphia', () => {
   const areas = firstAreas(philadelphia)
   expect(areas.map(({ name, type }) => [name, type])).toEqual([
     ['Philadelphia', 'county'],
@@ -69,7 +69,7 @@ it('starts with the four counties around Philadelphia', () => {
 })
 
 // @proves docs/rules/addresses.md#service-areas
-it('names every entry that lies in no part of the state', () => {
+it('every entry that lies in no part of the state is reported', () => {
   expect(
     translateIssues(
       foreignEntries(pennsylvania, { zipCodes: ['19103', '08102', '19700'], counties: ['montco', 'Foooo'] }),

@@ -22,7 +22,7 @@ export const countyKey = (name: string): string =>
  * Whether the area serves a place: a zip code area by its list, a county area by its counties (docs/rules/addresses.md). An
  * unknown part (null) is never served.
  *
- * Counties are told apart by name alone: two states may have one of the same name, but a market lies in one state, and its
+ * Counties are distinguished by name only: two states may have one of the same name, but a market lies in one state, and its
  * areas name counties of that state. Compare a place only with areas of its own market.
  */
 export const covers = (area: AreaCover, place: { zip: string | null; county: string | null }): boolean => {
@@ -32,7 +32,7 @@ export const covers = (area: AreaCover, place: { zip: string | null; county: str
 }
 
 /**
- * What is wrong with the lists of an area: every entry that names no county of the state, or a zip code of another state
+ * The invalid entries in the lists of an area: those that name no county of the state, or a zip code of another state
  * (docs/rules/addresses.md). `path` is the entry's: "counties.0".
  */
 export const foreignEntries = (

@@ -8,12 +8,12 @@ export type State = {
   /** The code of the Postal Service, in capitals. */
   code: string
   name: string
-  /** What people write besides the code and the name, in lower case. */
+  /** Other spellings besides the code and the name, in lower case. */
   spellings: readonly string[]
   zipRanges: readonly ZipRange[]
   /** All of its counties, served or not. */
   counties: readonly string[]
-  /** What people call a county, in lower case, with the county's name. */
+  /** Informal names of counties in lower case, with the county's name. */
   countyNicknames: Readonly<Record<string, string>>
 }
 

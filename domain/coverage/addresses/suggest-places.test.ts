@@ -38,14 +38,14 @@ it.each(['', 'a', '1719', '1719 Cathar', '1719 Catharine', '1719 Catharine St', 
   (text) => expect(labels(text)).toEqual([]),
 )
 
-it('suggests at most eight places, each once, the served ones of equal fit first', () => {
+it('at most eight places are suggested, each once, the served ones of equal fit first', () => {
   const found = suggestPlaces(directory, 'new', areas)
   expect(found).toHaveLength(8)
   expect(new Set(found.map(({ label }) => label)).size).toBe(8)
   expect(found[0]?.served).toBe(true)
 })
 
-it('says of a place beyond the areas that it is not served', () => {
+it('a place beyond the areas is marked as not served', () => {
   expect(suggestPlaces(directory, 'doylest', areas)[0]).toMatchObject({
     city: 'Doylestown',
     county: 'Bucks',

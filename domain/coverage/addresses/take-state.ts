@@ -4,7 +4,7 @@ import { lettersApart, tolerance } from './spelling.ts'
 import { low, lowText, type Part, without } from './text.ts'
 import { floorNumbers, foreignCountries, houseNumber, streetSuffixes } from './words.ts'
 
-/** What an address says about its state: the directory's, another one, or nothing. */
+/** The state that an address names: the directory's, another one, or none. */
 export type StateNamed = 'ours' | 'other' | 'none'
 
 const isPlaceName = (directory: Directory, words: readonly (string | undefined)[]): boolean =>

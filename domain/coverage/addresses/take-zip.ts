@@ -7,7 +7,7 @@ import { houseNumber, routeWords, streetSuffixes, unitWords } from './words.ts'
 
 const zipCode = /^(\d{5})(-\d{1,4})?$|^(\d{5})\d{4}$/
 
-/** What an address says about its zip code. `broken` is an invalid text in its place: "1914", "l9146". */
+/** The zip code that an address names. `broken` is an invalid text in its place: "1914", "l9146". */
 export type ZipRead = { zip: string | null; broken: string | null; rest: readonly Part[] }
 
 const isPlaceText = (directory: Directory, part: Part): boolean => {

@@ -8,7 +8,7 @@ export type Catalogue = Readonly<Record<string, Source>>
 const ENGLISH = 'en-US'
 
 /**
- * What a text is found by. A compiled text is its own key, so that the built site need not carry the English one a second time.
+ * The key of a text. A compiled text is its own key, so that the built site need not carry the English one a second time.
  */
 export const keyOf = (source: Source): string => (typeof source === 'string' ? source : JSON.stringify(source))
 
@@ -22,7 +22,7 @@ export function takeMissing(): string[] {
   return found
 }
 
-/** Adds the texts of one area to a locale: whoever loads the code of a page loads its catalogue before drawing it. */
+/** Adds the texts of one area to a locale: code that loads a page loads its catalogue before drawing it. */
 export function addCatalogue(locale: string, catalogue: Catalogue): void {
   const texts = catalogues.get(locale) ?? new Map<string, Source>()
   for (const [source, translation] of Object.entries(catalogue)) {

@@ -4,7 +4,7 @@ import type { Source } from './text.ts'
 const known = new Map<string, Source>()
 
 /**
- * The compiled form of a text; kept, since parsing takes far longer than saying. The site is built with
+ * The compiled form of a text; cached, since parsing takes far longer than formatting. The site is built with
  * `already-compiled.ts` in place of this module, so that no parser reaches a browser.
  *
  * @throws SyntaxError for a text that is not ICU syntax

@@ -37,7 +37,7 @@ const options: FormatOptions = {
   },
 }
 
-test('texts are said as the library of their compiler says them', () => {
+test('texts are formatted as the library of their compiler formats them', () => {
   const t = translator(readerOf(philadelphia))
   const numbers = fc.constantFrom(0, 1, 2, 3, 11, 21, 1234)
   const values = fc.record({ n: numbers, m: numbers, name: letters, kind: fc.constantFrom('yes', 'no') })

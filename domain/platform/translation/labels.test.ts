@@ -92,7 +92,7 @@ test.each<[string, readonly (Text | undefined)[]]>([
   ['passwords', ['1', 'a'.repeat(999)].map(passwordProblem)],
   ['lifetimes', [1, 5, 24, 24 * 7].map(formatLifetime)],
   ['areas', foreignEntries(pennsylvania, { zipCodes: ['00000'], counties: ['Nowhere'] }).map((issue) => issue.words)],
-])('%s is said in the language of the reader', (_, texts) => {
+])('the language of the reader is used for %s', (_, texts) => {
   expect(texts.length).toBeGreaterThan(0)
   for (const text of texts) expect(t(text as Text)).toMatch(/^⟦.*⟧$/)
 })
@@ -101,7 +101,7 @@ function getText({ message }: { message: Text }): Text {
   return message
 }
 
-test('rooms are named in the language of the reader, but for the names that they were given', () => {
+test('rooms are named in the language of the reader, except for their own names', () => {
   const [first, second, third] = roomNames(pseudo, [
     { type: 'bedroom' },
     { type: 'bedroom', name: 'Emma' },

@@ -39,7 +39,7 @@ test.each([
   ],
   ['a slot', slotIds.flatMap((slot) => [t(slotNames[slot]), t(slotNamesWithin[slot])])],
   ['a kind of visit', slotIds.flatMap((slot) => [t(visitKindLabel(slot)), t(serviceLabel(slot))])],
-])('%s is said in the language of the reader', (_, texts) => {
+])('the language of the reader is used for %s', (_, texts) => {
   for (const text of texts) expect(text).toMatch(/^⟦.*⟧$/)
 })
 

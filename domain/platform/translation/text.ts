@@ -4,7 +4,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 /** An English text in ICU syntax, as it is written in the sources; the build of the site replaces it by its compiled form. */
 export type Source = CompiledMessage
 
-/** What may stand in a text: amounts and dates arrive formatted (domain/platform/format.ts), counts as numbers, other texts as messages. */
+/** A value in a text: amounts and dates arrive formatted (domain/platform/format.ts), counts as numbers, texts as `Text`. */
 export type Value = string | number | Text
 
 /** A text that is put into words later, when it is known who reads it: plain data, which may wait in a queue. */

@@ -18,13 +18,13 @@ afterEach(() => {
   for (const locale of Object.keys(translations)) delete translations[locale]
 })
 
-test('a text is said as it is written, apostrophes and typed braces included', () => {
+test('a text comes out as it is written, including apostrophes and typed braces', () => {
   expect(t('Don’t need it anymore?')).toBe('Don’t need it anymore?')
   expect(t("We couldn't find it")).toBe("We couldn't find it")
   expect(t('Dear {name},', { name: '{n, plural} <b>' })).toBe('Dear {n, plural} <b>,')
 })
 
-test('English counts as the browser would, without its table of rules', () => {
+test('English chooses plurals as the browser would, without its table of rules', () => {
   const rule = new Intl.PluralRules(english.locale)
   const translated = (count: number) => t('{count, plural, one {one} other {other}}', { count })
   for (const count of [-2, -1, -0.5, 0, 0.5, 1, 1.5, 2, 11, 21, 101, 1e6]) {
@@ -32,20 +32,20 @@ test('English counts as the browser would, without its table of rules', () => {
   }
 })
 
-test('plurals, ordinals and cases', () => {
+test('a text chooses between plurals, ordinals and cases', () => {
   const rooms = (count: number) => t('{count, plural, =0 {No rooms} one {# room} other {# rooms}}', { count })
   expect([0, 1, 2, 1200].map(rooms)).toEqual(['No rooms', '1 room', '2 rooms', '1,200 rooms'])
   expect(t('The {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { day: 22 })).toBe('The 22nd')
   expect(t('{when, select, today {Today} other {Later}}', { when: 'today' })).toBe('Today')
 })
 
-test('a message waits until it is known who reads it, with messages inside', () => {
+test('a stored text is translated once its reader is known, with texts inside', () => {
   const inner = text('{count, plural, one {# job} other {# jobs}}', { count: 2 })
   const outer: Text = text('{who} has {jobs}.', { who: text('Your painter'), jobs: inner })
   expect(t(JSON.parse(JSON.stringify(outer)) as Text)).toBe('Your painter has 2 jobs.')
 })
 
-test('tags become what their functions make, around what is inside them', () => {
+test('tags become the results of their functions, with the content inside them', () => {
   const text = 'See <quote>{count, plural, one {# quote} other {# quotes}}</quote> or <call>call <b>us</b></call>.'
   const tag = (name: string) => (inside: unknown[]) => [{ name, inside }]
   const values = { count: 3, quote: tag('quote'), call: tag('call'), b: tag('b') }
@@ -88,7 +88,7 @@ test('another language has its own plurals and order', () => {
   expect(takeMissing()).toEqual([])
 })
 
-test('a missing translation is said in English, by English rules, and remembered once', () => {
+test('a missing translation falls back to English and its rules, and is reported once', () => {
   addCatalogue('pl-PL', { Painter: 'Malarz', 'Not yet': '' })
   const translatePolish = translator(polish)
   expect(translatePolish('Painter')).toBe('Malarz')

@@ -44,7 +44,7 @@ export type Translator<Rich = unknown[]> = {
 }
 
 /**
- * The words for a reader, to be called `t`: the build and the check of the catalogues find texts by that name. The same call on
+ * The translator for a reader, to be named `t`: the build and the catalogue check find texts by that name. It is the same on
  * the server, in rules and in pages. What the reader's language lacks is said in English.
  *
  * @param join makes one of the pieces of a rich text

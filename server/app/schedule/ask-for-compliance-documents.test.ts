@@ -25,7 +25,7 @@ const readEmails = async () =>
   )
 
 // @proves docs/rules/papers.md#asked-for-anew
-describe('a paper that ends', () => {
+describe('a compliance document that ends', () => {
   test('is asked for 30 days before its last day and once that is over, from eight in the morning, once each', async () => {
     const { id, email } = await aPainter(app)
     await aComplianceDocument(app, id, { expires_on: END })
@@ -58,7 +58,7 @@ describe('a paper that ends', () => {
     expect(await readEmails()).toHaveLength(2)
   })
 
-  test('is not asked for while a renewal waits, of who is not active, nor before the office accepted it', async () => {
+  test('is not asked for while a renewal waits, of an inactive painter, or before the office accepted it', async () => {
     const [renewed, gone, waiting] = [
       await aPainter(app),
       await aPainter(app, { is_active: false }),
@@ -76,7 +76,7 @@ describe('a paper that ends', () => {
     expect(await askForComplianceDocuments(app.deps)).toBe(1)
   })
 
-  test('nothing is marked when the letter cannot be written, and the next round asks', async () => {
+  test('stays unflagged when the email cannot be written, and the next round asks', async () => {
     const { id } = await aPainter(app)
     await aComplianceDocument(app, id, { expires_on: END })
     daysBefore(10)

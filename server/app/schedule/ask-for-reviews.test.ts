@@ -50,7 +50,7 @@ test('a customer is asked a day after the end, once, and reminded once, five day
   expect(await readRequests()).toEqual(['carla@example.com asked', 'carla@example.com reminded'])
 })
 
-test('nobody is asked at night: the morning does', async () => {
+test('nobody is asked at night: the request waits until the morning', async () => {
   await finishedAt(at(0, '20:00'))
   const night = instantAt(market, addDays(TODAY, 1), market.night.from)
   expect(await askAt(new Date(night.getTime() + HOUR))).toBe(0)
@@ -58,7 +58,7 @@ test('nobody is asked at night: the morning does', async () => {
   expect(await askAt(at(2, market.night.morning))).toBe(1)
 })
 
-test('who has written is not reminded, nor who was never asked about work of long ago', async () => {
+test('a customer who has written is not reminded, nor one who was never asked about work of long ago', async () => {
   const { bookingId } = await finishedAt(at(0, '15:00'))
   await finishedAt(at(-20))
   expect(await askAt(at(1, '16:00'))).toBe(1)
@@ -86,7 +86,7 @@ const setStatus = async (id: string, status: string) => {
 }
 
 // @proves docs/rules/reviews.md#asking-for-one
-test('while something is to be fixed nobody is asked or reminded; a day after it is done they are', async () => {
+test('nobody is asked or reminded while something is to be fixed; a day after it is done they are', async () => {
   const visit = await finishedAt(at(0, '10:00'))
   app.setNow(at(0, '12:00'))
   const touchUp = await somethingToFix(visit)
@@ -100,7 +100,7 @@ test('while something is to be fixed nobody is asked or reminded; a day after it
   expect(await readRequests()).toEqual(['carla@example.com asked', 'carla@example.com reminded'])
 })
 
-test('of a touch-up that needs another one, the last one counts', async () => {
+test('the last touch-up counts when one needs another', async () => {
   const visit = await finishedAt(at(0, '10:00'))
   app.setNow(at(0, '12:00'))
   const first = await somethingToFix(visit)
@@ -114,7 +114,7 @@ test('of a touch-up that needs another one, the last one counts', async () => {
   expect(await askAt(at(6))).toBe(1)
 })
 
-test('a report that is closed by cancelling its touch-up keeps nobody from being asked', async () => {
+test('a report that is closed by canceling its touch-up keeps nobody from being asked', async () => {
   const visit = await finishedAt(at(0, '10:00'))
   app.setNow(at(0, '12:00'))
   const touchUp = await somethingToFix(visit)
@@ -124,14 +124,14 @@ test('a report that is closed by cancelling its touch-up keeps nobody from being
   expect(await askAt(at(4))).toBe(1)
 })
 
-test('whoever was asked and then has something to be fixed is reminded a day after it is done', async () => {
+test('a customer who was asked and then has something to be fixed is reminded a day after it is done', async () => {
   const visit = await finishedAt(at(0, '10:00'))
   expect(await askAt(at(1))).toBe(1)
   const [message] = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'review-request').execute()
   expect(await composeMessage(app.deps, message!)).toMatchObject({ to: 'carla@example.com' })
   app.setNow(at(1, '12:00'))
   const touchUp = await somethingToFix(visit)
-  // What was not sent by then is not sent.
+  // A request that was not sent by then is dropped.
   expect(await composeMessage(app.deps, message!)).toBe('dropped')
   expect(await read(visit.bookingId)).toMatchObject({ canWrite: true, waitsForFix: true })
   expect(await askAt(at(8))).toBe(0)

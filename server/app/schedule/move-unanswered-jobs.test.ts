@@ -36,7 +36,7 @@ describe('a job that nobody answers', () => {
   const bookingRow = (id: string) =>
     app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('is reminded of at half of the time, once', async () => {
+  test('causes one reminder, at half of the time', async () => {
     const painter = await aPainter(app)
     const { job } = await aBooking(app, { contractorId: painter.id })
     const half = remindAt(TEST_NOW, deadline)
@@ -49,7 +49,7 @@ describe('a job that nobody answers', () => {
     expect(await messages('job-reminder')).toEqual([{ to: painter.email, jobId: job?.id }])
   })
 
-  test('is not reminded of when its painter is not active any more, nor after the deadline', async () => {
+  test('causes no reminder when its painter is not active any more, nor after the deadline', async () => {
     const gone = await aPainter(app)
     await aBooking(app, { contractorId: gone.id })
     await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', gone.id).execute()
@@ -111,7 +111,7 @@ describe('a job that nobody answers', () => {
     expect(await moveUnansweredJobs(app.deps)).toBe(0)
   })
 
-  test('one of before there were deadlines has 20 hours', async () => {
+  test('has 20 hours when it is from before there were deadlines', async () => {
     const { job } = await aBooking(app)
     await app.db.updateTable('jobs').set({ answer_by: null }).where('id', '=', job!.id).execute()
     app.setNow(later(20 * HOUR - 1))
@@ -121,7 +121,7 @@ describe('a job that nobody answers', () => {
   })
 
   // @proves docs/rules/visits.md#bookings-without-a-painter
-  test('many that nobody can take are one message; a visit of tomorrow is told at once', async () => {
+  test('is in one message with all that nobody can take; a visit of tomorrow is reported at once', async () => {
     const near = await aBooking(app, { date: addDays(TODAY, 1), slot: 'afternoon' })
     const far = []
     for (let count = 0; count < 5; count++) far.push(await aBooking(app, { date: addDays(TODAY, 4 + count) }))
@@ -147,7 +147,7 @@ describe('a job that nobody answers', () => {
     if (email === 'dropped') throw new Error('it is true')
     expect(email.subject).toBe('6 bookings need a painter')
     for (const { booking } of far) expect(email.text).toContain(formatShortDate(reader, booking.scheduled_date))
-    // What comes up afterwards is in the next one, in the morning.
+    // A booking that comes up afterwards is in the next message, in the morning.
     await aBooking(app, { date: addDays(TODAY, 20) })
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
     await app.db.updateTable('jobs').set({ answer_by: app.deps.now() }).where('status', '=', 'assigned').execute()
@@ -167,7 +167,7 @@ describe('a job that nobody answers', () => {
     expect(await moveUnansweredJobs(app.deps)).toBe(0)
   })
 
-  test('stays when the visit has begun; then the administrator is told, once', async () => {
+  test('stays when the visit has begun; then the administrator is notified, once', async () => {
     const { booking, contractorId } = await aBooking(app, { date: TODAY, slot: 'afternoon' })
     await aPainter(app)
     const begins = visitBegins(market, TODAY, 'afternoon')
@@ -184,7 +184,7 @@ describe('a job that nobody answers', () => {
   })
 
   test.each(['acknowledged', 'in_progress', 'rejected'] as const)(
-    'a visit whose job is %s begins in peace',
+    'causes no alarm when it is %s as the visit begins',
     async (jobStatus) => {
       await aBooking(app, { date: TODAY, slot: 'afternoon', jobStatus })
       app.setNow(visitBegins(market, TODAY, 'afternoon'))
@@ -192,7 +192,7 @@ describe('a job that nobody answers', () => {
     },
   )
 
-  test('booked in the night for the morning: told before the visit, and to the administrator when it begins', async () => {
+  test('moves before a morning visit that was booked in the night, and is reported when the visit begins', async () => {
     app.setNow(instantAt(market, TODAY, '01:30'))
     const silent = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: silent.id, date: TODAY, slot: 'morning' })
@@ -205,7 +205,7 @@ describe('a job that nobody answers', () => {
     expect(await messages('visit-unconfirmed')).toEqual([{ to: 'administrator', bookingId: booking.id }])
   })
 
-  test('answered in the moment of the deadline: one of the two', async () => {
+  test('is either answered or moved when the answer comes at the deadline', async () => {
     const painter = await aPainter(app)
     const { booking, job } = await aBooking(app, { contractorId: painter.id })
     await aPainter(app)

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const at = (age: number): Date => new Date(TEST_NOW.getTime() - age)
 
-test('removes old events, settled messages and ended access; keeps the rest', async () => {
+test('pruning removes old events, settled messages and ended access, and keeps the rest', async () => {
   const painter = await aPainter(app)
   await app.db.deleteFrom('sessions').execute()
   for (const age of [6 * DAY, 8 * DAY]) {
@@ -86,7 +86,7 @@ test('removes old events, settled messages and ended access; keeps the rest', as
   expect(await tokens('one_time_tokens')).toEqual(['live'])
 })
 
-test('removes photos that no quote showed in two days, with their files', async () => {
+test('pruning removes photos that no quote showed in two days, with their files', async () => {
   const quote = await aQuote(app)
   const photo = async (age: number, quoteId: string | null) => {
     const file = `photos/${newId()}.webp`
@@ -109,7 +109,7 @@ test('removes photos that no quote showed in two days, with their files', async 
   expect(await app.deps.files.read(used)).toBeDefined()
 })
 
-test('removes counters whose window is over', async () => {
+test('pruning removes counters whose window is over', async () => {
   const counters = makeCounters(app.deps)
   await counters.add('short', { times: 1, seconds: 60 })
   await counters.add('long', { times: 1, seconds: 3_600 })

@@ -12,11 +12,11 @@ const DAY = 86_400_000
 const retention = {
   /** Live streams catch up from these; longer gaps are answered with a fresh list. */
   liveEvents: 7 * DAY,
-  /** What a painter's phone sent is known by its key for longer than a phone may report it. */
+  /** Queued commands of a phone are known by their key for longer than the phone may send them again. */
   painterCommands: 30 * DAY,
   /** Messages that were sent, or dropped because they no longer applied. Failed ones stay until someone looks at them. */
   settledMessages: 90 * DAY,
-  /** What the office could take back for some seconds. */
+  /** Snapshots for undo, which is possible for some seconds. */
   officeActions: DAY,
   /** Which past days painters set by hand. */
   pastDays: 7 * DAY,

@@ -40,7 +40,7 @@ describe('the reminder of the day before', () => {
     ['2026-03-07', 15],
     ['2026-03-08', 14],
     ['2026-11-01', 15],
-  ])('on %s, around a change of the clocks, too', async (day, hourInNewYork) => {
+  ])('goes out at 10 o’clock on %s, around a change of the clocks, too', async (day, hourInNewYork) => {
     const at = instantAt(market, day, '10:00')
     if (market.zone === 'America/New_York') expect(at.getUTCHours()).toBe(hourInNewYork)
     await visitOn(addDays(day, 1), { created_at: new Date('2026-02-01T12:00:00Z') })
@@ -50,7 +50,7 @@ describe('the reminder of the day before', () => {
     expect(await remindCustomers(app.deps)).toBe(1)
   })
 
-  test('leaves out who needs none: cancelled, without a painter, under way, booked just now', async () => {
+  test('leaves out visits that need none: canceled, without a painter, under way, booked just now', async () => {
     const tomorrow = addDays(TODAY, 1)
     await visitOn(tomorrow, { status: 'cancelled' })
     await visitOn(tomorrow, { status: 'pending', contractorId: null })
@@ -60,7 +60,7 @@ describe('the reminder of the day before', () => {
   })
 
   // @proves docs/rules/visits.md#the-painters-deadline
-  test('says that we come only when the painter said so, and nothing when the painter is gone', async () => {
+  test('says that we come only when the painter said so, and says nothing when the painter is gone', async () => {
     const tomorrow = addDays(TODAY, 1)
     const { booking } = await visitOn(tomorrow)
     const gone = await visitOn(tomorrow)

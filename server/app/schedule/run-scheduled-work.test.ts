@@ -56,7 +56,7 @@ describe('rounds', () => {
     expect(await runDueTasks(app.deps)).toEqual(all)
   })
 
-  test('one that fails neither stops the others nor is lost', async () => {
+  test('survive a failure, which does not stop the others either', async () => {
     const broken = { ...app.deps, files: { ...app.deps.files, remove: () => Promise.reject(new Error('disk')) } }
     const photo = { id: newId(), file: 'photos/x.webp', bytes: 1, width: 1, height: 1, created_at: later(-3 * DAY) }
     await app.db.insertInto('photos').values(photo).execute()
@@ -65,7 +65,7 @@ describe('rounds', () => {
     expect(await runDueTasks(app.deps)).toEqual(all)
   })
 
-  test('one that is stopping begins none', async () => {
+  test('do not begin in a process that is stopping', async () => {
     expect(await runDueTasks(app.deps, () => true)).toEqual([])
   })
 })

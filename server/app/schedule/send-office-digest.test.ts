@@ -59,7 +59,7 @@ describe('the morning digest', () => {
     expect(await digests()).toEqual([])
   })
 
-  test('says in words what needs somebody, the most urgent first, and the visits by hour', async () => {
+  test('says in words which items need somebody, the most urgent first, and lists the visits by hour', async () => {
     const painter = await aPainter(app, { first_name: 'Kim', last_name: 'Nguyen', phone: '(215) 555-0177' })
     const quoteOf = (customerName: string) => aQuote(app, { customerName, city: 'Media' })
     await aBooking(app, { quote: await quoteOf('Hugo Almeida'), contractorId: painter.id, date: TODAY })

@@ -7,7 +7,7 @@ import { askAboutCheckouts } from './ask-about-checkouts.ts'
 const { scene, cards, due, agree } = cardStage()
 
 describe('when the provider does not answer', () => {
-  test('an answer that was lost opens no second page', async () => {
+  test('a lost answer opens no second page', async () => {
     const { bookingId, price } = await due()
     scene().stripe.setMoods('lost', 'lost')
     const { answer } = await cards.start(bookingId, { amount: price })
@@ -47,7 +47,7 @@ describe('when the provider does not answer', () => {
   })
 })
 
-test('without keys no card is offered, taken or heard of', async () => {
+test('no card is offered, taken or heard of without keys', async () => {
   const app = await startTestApp()
   const painter = await aPainter(app)
   const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })

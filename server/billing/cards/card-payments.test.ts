@@ -42,7 +42,7 @@ describe('paying by card', () => {
     await agree()
   })
 
-  test('the same request again starts no second page, also at the same time', async () => {
+  test('a repeated request starts no second page, also at the same time', async () => {
     const { bookingId, price } = await due()
     const requestId = newId()
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe('paying by card', () => {
     expect((await cards.call(`GET /checkouts/${requestId}`, other.bookingId)).status).toBe(404)
   })
 
-  test('what the provider said before it was paid undoes nothing when it comes late', async () => {
+  test('news from before the payment undoes nothing when it comes late', async () => {
     const { app } = scene()
     const { bookingId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
@@ -91,7 +91,7 @@ describe('paying by card', () => {
     expect([was, answer.code]).toEqual([status, code])
   })
 
-  test('before the work is done there is nothing to pay, and nobody to tip', async () => {
+  test('nothing can be paid before the work is done, and nobody can be tipped', async () => {
     const painter = await aPainter(scene().app)
     const { booking, quote } = await aBooking(scene().app, { contractorId: painter.id })
     expect(await cards.bill(booking.id)).toMatchObject({ cards: false, tipBase: 0 })
@@ -100,7 +100,7 @@ describe('paying by card', () => {
 })
 
 describe('events', () => {
-  test('come twice, late, and in any order: one payment', async () => {
+  test('lead to one payment, even if they come twice, late, and in any order', async () => {
     const { bookingId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
     const paid = cards.pay(id)
@@ -119,7 +119,7 @@ describe('events', () => {
     await agree()
   })
 
-  test('that are forged, or say what is not true, change nothing', async () => {
+  test('change nothing if they are forged or untrue', async () => {
     const { bookingId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
     const session = cards.sessionOf(id)
@@ -144,7 +144,7 @@ describe('events', () => {
     }
   })
 
-  test('that are lost delay and lose nothing: the sweep asks, and so do customers who come back', async () => {
+  test('may get lost without losing a payment: the sweep asks, and so do customers who come back', async () => {
     const [one, two] = [await due(), await due()]
     const first = await cards.open(one.bookingId, { amount: one.price })
     const second = await cards.open(two.bookingId, { amount: two.price })
@@ -165,7 +165,7 @@ describe('events', () => {
     await agree()
   })
 
-  test('an unpaid page is asked about until it is over, and never again', async () => {
+  test('are not needed for an unpaid page: the sweep asks about it until it is over, and never again', async () => {
     const { bookingId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
     for (let minutes = 0; minutes < 40; minutes += 4) {
@@ -181,8 +181,8 @@ describe('events', () => {
   })
 })
 
-describe('a payment that is not open any more', () => {
-  test('because the painter took cash meanwhile goes back, and the customer is told', async () => {
+describe('a card payment of a balance that is not open any more', () => {
+  test('goes back when the painter took cash meanwhile, and the customer is notified', async () => {
     const { bookingId, painter, jobId, price, email } = await due()
     const id = await cards.open(bookingId, { amount: price, tip: 1_000 })
     const paid = cards.pay(id)
@@ -200,7 +200,7 @@ describe('a payment that is not open any more', () => {
     await agree()
   })
 
-  test('in part keeps what is open and the tip, and the rest goes back', async () => {
+  test('covers what is still open and the tip, and the rest goes back', async () => {
     const { bookingId, painter, jobId, price } = await due()
     const id = await cards.open(bookingId, { amount: price, tip: 1_000 })
     await money.collect(painter.token, jobId, { method: 'cash', amount: 4_000 })
@@ -214,7 +214,7 @@ describe('a payment that is not open any more', () => {
     await agree()
   })
 
-  test('at the same instant as cash: whoever comes first is kept', async () => {
+  test('competes with cash at the same instant: the first one is kept', async () => {
     const { bookingId, painter, jobId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
     await cards.hear(cards.pay(id))
@@ -239,7 +239,7 @@ describe('a payment that is not open any more', () => {
   test.each([
     ['less', -5_000, 'partly_paid', 1],
     ['more', 5_000, 'paid', 2],
-  ])('of %s than was asked for is entered as it came', async (_, difference, state, count) => {
+  ])('is entered as it came when it is %s than was asked for', async (_, difference, state, count) => {
     const { bookingId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
     await cards.hear(cards.pay(id, price + difference))

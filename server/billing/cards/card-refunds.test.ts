@@ -21,7 +21,7 @@ const refundsOf = async (bookingId: string) =>
   (await money.ledger(bookingId)).entries.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)
 
 // @proves docs/rules/money.md#refunds-and-credits
-test('in part and whole go back to the card, never more than came from it', async () => {
+test('refunds in part and in whole go back to the card, never more than came from it', async () => {
   const { bookingId, price, email } = await paid()
   expect((await money.ledger(bookingId)).refundableToCard).toBe(price)
   expect((await refund(bookingId, 5_000)).status).toBe(200)
@@ -38,7 +38,7 @@ test('in part and whole go back to the card, never more than came from it', asyn
   await agree()
 })
 
-test('the same request sends money back once, also at the same time', async () => {
+test('a repeated request sends money back once, also at the same time', async () => {
   const { bookingId } = await paid()
   const requestId = newId()
   const answers = await Promise.all(Array.from({ length: 4 }, () => refund(bookingId, 3_000, { requestId })))
@@ -48,7 +48,7 @@ test('the same request sends money back once, also at the same time', async () =
   await agree()
 })
 
-test('two people refund the whole at once: it goes back once', async () => {
+test('the whole goes back once when two people refund it at the same time', async () => {
   const { bookingId, price } = await paid()
   const answers = await Promise.all([refund(bookingId, price), refund(bookingId, price)])
   expect(tally(answers)).toEqual({ 200: 1, 400: 1 })
@@ -56,7 +56,7 @@ test('two people refund the whole at once: it goes back once', async () => {
   await agree()
 })
 
-test('of two payments the newer one goes back first', async () => {
+test('the newer of two payments goes back first', async () => {
   const { bookingId, price } = await paid()
   // More work was found afterwards.
   const changed = await scene().app.call(`PUT /api/admin/bookings/${bookingId}`, {
@@ -79,7 +79,7 @@ test('of two payments the newer one goes back first', async () => {
   await agree()
 })
 
-test('whose answer is lost, or that the provider only accepts the third time, is made once', async () => {
+test('a refund is made once if its answer is lost, or if the provider only accepts it the third time', async () => {
   const { bookingId } = await paid()
   scene().stripe.setMoods('good', 'lost', 'lost', 'broken', 'broken')
   await refund(bookingId, 2_000)
@@ -91,7 +91,7 @@ test('whose answer is lost, or that the provider only accepts the third time, is
   expect(await refundsOf(bookingId)).toEqual([-2_000])
 })
 
-test('that is under way is asked about until the bank has answered', async () => {
+test('a refund that is under way is asked about until the bank has answered', async () => {
   const { bookingId, checkoutId } = await paid()
   scene().stripe.state.refundStatus = 'pending'
   await refund(bookingId, 2_000)
@@ -110,7 +110,7 @@ test('that is under way is asked about until the bank has answered', async () =>
 })
 
 test.each(['at once', 'days later'])(
-  'that the bank refuses %s is taken back, and the office is told once',
+  'a refund that the bank refuses %s is reversed, and the office is notified once',
   async (when) => {
     const { bookingId, price, checkoutId } = await paid()
     scene().stripe.state.refundStatus = when === 'at once' ? 'failed' : 'succeeded'
@@ -133,7 +133,7 @@ test.each(['at once', 'days later'])(
   },
 )
 
-test('what a person cannot take back: money on a card', async () => {
+test('an entry about money on a card cannot be reversed by hand', async () => {
   const { bookingId } = await paid()
   const entry = (await money.ledger(bookingId)).entries.find(({ kind }) => kind === 'payment')
   expect(entry?.reversible).toBe(false)

@@ -70,7 +70,7 @@ const pay = async (checkoutId: string) => {
 
 // @proves docs/rules/money.md#deposits
 describe('a date that needs a deposit', () => {
-  test('is held, with nobody told and nothing owed, until it is paid; then it is booked', async () => {
+  test('is held until it is paid, with nobody notified and nothing owed; then it is booked', async () => {
     const { painter, quote, booking, deposit } = await reserved()
     expect(booking.deposit).toBe(deposit / 100)
     expect(await countHeldSlots(booking.id)).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('a date that needs a deposit', () => {
     await consistent()
   })
 
-  test('is free again after half an hour without it: the customer is told, and owes nothing', async () => {
+  test('is free again after half an hour without it: the customer is notified, and owes nothing', async () => {
     const { painter, quote, booking } = await reserved()
     cards.later(29)
     await cards.run()
@@ -121,7 +121,7 @@ describe('a date that needs a deposit', () => {
     await consistent()
   })
 
-  test('is booked if it was paid in the last second and nobody heard of it', async () => {
+  test('is booked if it was paid in the last second and no event arrived', async () => {
     const { booking } = await reserved()
     cards.later(29)
     cards.pay(booking.checkoutId)
@@ -132,7 +132,7 @@ describe('a date that needs a deposit', () => {
     await consistent()
   })
 
-  test('waits a little for a provider that is away, and then not; what comes later goes back', async () => {
+  test('waits a little for a provider that is away, and then ends; later money goes back', async () => {
     const { booking, deposit, quote } = await reserved()
     cards.later(29)
     const paid = cards.pay(booking.checkoutId)
@@ -157,7 +157,7 @@ describe('a date that needs a deposit', () => {
     await consistent()
   })
 
-  test('asked for again is the same, also at the same time; another date gives the first one up', async () => {
+  test('stays the same when it is requested again, also at the same time; another date gives the first one up', async () => {
     const { quote, booking } = await reserved()
     const again = await Promise.all([book(quote.id), book(quote.id), book(quote.id)])
     expect(tally(again)).toEqual({ 200: 3 })
@@ -199,7 +199,7 @@ describe('a date that needs a deposit', () => {
     await consistent()
   })
 
-  test('pays the late fee when the visit is cancelled late, and the rest goes back by itself', async () => {
+  test('keeps the late fee when the visit is canceled late, and refunds the rest by itself', async () => {
     const { booking, deposit } = await reserved()
     await pay(booking.checkoutId)
     scene.app.setNow(new Date(new Date(`${DAY}T12:00:00Z`).getTime()))
@@ -236,7 +236,7 @@ describe('a date that needs a deposit', () => {
   })
 })
 
-test('paid and over at the same instant: one of both, and both sides agree', async () => {
+test('a deposit that is paid when its reservation ends has one outcome, and both sides agree', async () => {
   for (let round = 0; round < 10; round++) {
     await withoutVisits(scene.app)
     scene.app.setNow(TEST_NOW)
@@ -251,7 +251,7 @@ test('paid and over at the same instant: one of both, and both sides agree', asy
   }
 })
 
-test('of many who want the last date at once, one holds it', async () => {
+test('one of many customers who want the last date at once holds it', async () => {
   await aPainter(scene.app, { slots: slotsFrom(DAY, 2, ['morning', 'afternoon']) })
   const quotes = await Promise.all(Array.from({ length: 8 }, () => aQuote(scene.app)))
   const answers = await Promise.all(quotes.map(({ id }) => book(id)))
@@ -259,7 +259,7 @@ test('of many who want the last date at once, one holds it', async () => {
   await consistent()
 })
 
-test('the deposit that was shown is the one that is agreed', async () => {
+test('a booking with another deposit than the present one is refused', async () => {
   await aPainter(scene.app, { slots: slotsFrom(DAY, 6, ['morning', 'afternoon']) })
   const quote = await aQuote(scene.app)
   const other = await book(quote.id, { deposit: 1 })
@@ -267,7 +267,7 @@ test('the deposit that was shown is the one that is agreed', async () => {
   expect((await scene.app.call('GET /api/business')).body).toMatchObject({ depositPercent: 20 })
 })
 
-test('without card payments nothing has to be paid before the work, whatever is set', async () => {
+test('nothing has to be paid before the work without card payments, whatever is set', async () => {
   const app = await startTestApp()
   token = await administratorToken(app)
   await setDeposit(app, 20)

@@ -15,7 +15,7 @@ const refund = (bookingId: string, amount: number, more: object = {}) =>
   money.enter(bookingId, { kind: 'refund', method: 'card', amount, reason: 'A promise was broken', ...more })
 
 // @proves docs/rules/money.md#a-refund-that-fails
-describe('a refund that fails', () => {
+describe('a refund that may fail', () => {
   const readDocuments = async (bookingId: string) => {
     const rows = await scene()
       .app.db.selectFrom('documents')
@@ -72,7 +72,7 @@ describe('a refund that fails', () => {
   const failures = async (bookingId: string) =>
     ((await cards.bill(bookingId)).failedRefunds as { amount: number }[]).map(({ amount }) => amount)
 
-  test('while it was under way makes no document; its customer hears of it, by letter and on every page', async () => {
+  test('makes no document while it is under way; its customer learns of the failure by email and on every page', async () => {
     const { bookingId, email, price, checkoutId, known } = await billed()
     scene().stripe.state.refundStatus = 'pending'
     expect((await refund(bookingId, 10_000)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('a refund that fails', () => {
     await agree()
   })
 
-  test('is a line of the office until its customer was refunded in another way, also if the card refuses it twice', async () => {
+  test('is in the office’s inbox after failing until it is made in another way, even if the card refuses it twice', async () => {
     const { bookingId, checkoutId } = await billed()
     const lines = async () => {
       const { body } = await scene().app.call('GET /api/admin/needs', { token: token() })
@@ -124,7 +124,7 @@ describe('a refund that fails', () => {
     await agree()
   })
 
-  test('does not: the credit note comes once the bank has carried it out, with its own reason', async () => {
+  test('gets its credit note once the bank has carried it out, with its own reason', async () => {
     const { bookingId, checkoutId, known } = await billed()
     scene().stripe.state.refundStatus = 'pending'
     await refund(bookingId, 10_000)
@@ -139,7 +139,7 @@ describe('a refund that fails', () => {
     await agree()
   })
 
-  test('after that corrects the credit note, called what it is and not what an older change was', async () => {
+  test('corrects the credit note if it fails afterwards, under its own name and not that of an older change', async () => {
     const { bookingId, email, checkoutId, known } = await billed()
     await refund(bookingId, 10_000)
     await cards.run()

@@ -23,7 +23,7 @@ const painterName = async (db: Db, bookingId: string): Promise<string> => {
   return name
 }
 
-/** What is said on the card page, in English amounts and words: the provider's page has a language of its own. */
+/** The text on the card page, in English amounts and words: the provider's page has a language of its own. */
 const newCheckoutOf = async (deps: TaskDeps, row: CheckoutRow): Promise<NewCheckout> => {
   const { db, config, reader, market } = deps
   const t = translator(reader)

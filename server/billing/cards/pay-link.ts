@@ -5,7 +5,7 @@ import { openText, sealSteadily } from '#server/platform/files/encrypt.ts'
 const PURPOSE = 'links to pay'
 
 /**
- * What a link to pay says instead of the booking's id, which is sealed inside: painters show such links, and whoever knows the id
+ * The reference in a link to pay, with the booking's id sealed inside: painters show such links, and anyone who knows the id
  * and the customer's e-mail address opens the booking (docs/rules/access.md#links-to-pay). Nothing is stored; a booking has one
  * until its customer's address is corrected.
  */
@@ -25,6 +25,6 @@ export function bookingOfPayReference(secret: Buffer, reference: string): KeyedB
   }
 }
 
-/** Where a customer sees and pays the bill, without naming the booking: for whatever a painter shows or may hold. */
+/** The page where a customer sees and pays the bill, without naming the booking: safe for a painter to show or hold. */
 export const payLink = ({ publicUrl, secret }: Pick<Config, 'publicUrl' | 'secret'>, booking: KeyedBooking): string =>
   `${publicUrl}/pay/${payReference(secret, booking)}`

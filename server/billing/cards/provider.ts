@@ -4,7 +4,7 @@ import type { Cents } from '#domain/platform/money.ts'
 export type NewCheckout = {
   id: string
   bookingId: string
-  /** What is paid for, as the page says it, with the amounts. */
+  /** The items that are paid for, as the page lists them, with their amounts. */
   lines: readonly { label: string; cents: Cents }[]
   /** ISO 4217. */
   currency: string
@@ -15,7 +15,7 @@ export type NewCheckout = {
   expiresAt: Date
 }
 
-/** What the provider says about a card page. */
+/** A card page as the provider reports it. */
 export type ProviderCheckout = {
   /** Its id at the provider. */
   id: string
@@ -37,7 +37,7 @@ export type ProviderEvent = {
   about: { checkoutId: string; providerId: string } | { refundId: string; providerId: string } | null
 }
 
-/** What refused a call: for good, or for now. Its reason names nobody. */
+/** A call that the provider refused, for good or for now. Its reason names nobody. */
 export class ProviderFailure extends Error {
   readonly permanent: boolean
   constructor(reason: string, permanent: boolean) {

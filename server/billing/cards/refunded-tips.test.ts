@@ -16,7 +16,7 @@ const refund = (bookingId: string, amount: number, more: object = {}) =>
   money.enter(bookingId, { kind: 'refund', method: 'card', amount, reason: 'A promise was broken', ...more })
 
 // @proves docs/rules/money.md#tips-that-go-back
-describe('the tip of a refund', () => {
+describe('a tip that is refunded', () => {
   const TIP = 10_000
   const painterOf = async (bookingId: string) => (await money.ledger(bookingId)).painters[0]
   const duePayout = async (painter: { id: string }) => {
@@ -33,7 +33,7 @@ describe('the tip of a refund', () => {
     outcome,
   })
 
-  test('goes back with everything: the painter keeps the share, and we pay for nothing that we gave back', async () => {
+  test('goes back with everything: the painter keeps the share of the price, and we do not pay for the tip', async () => {
     const { bookingId, price, painter, email } = await paid(TIP)
     const before = await painterOf(bookingId)
     expect((await refund(bookingId, price + TIP)).status).toBe(200)
@@ -77,7 +77,7 @@ describe('the tip of a refund', () => {
     expect((await money.ledger(bookingId)).tips).toBe(0)
   })
 
-  test('is the painter’s again when the refund fails, and they are told', async () => {
+  test('is the painter’s again when the refund fails, and they are notified', async () => {
     const { bookingId, price, painter, checkoutId } = await paid(TIP)
     scene().stripe.state.refundStatus = 'pending'
     await refund(bookingId, price + TIP)
@@ -97,7 +97,7 @@ describe('the tip of a refund', () => {
     await agree()
   })
 
-  test('comes off the next payout when it was paid out before, and the statement and their page say so', async () => {
+  test('comes off the next payout when it was paid out before, as the statement and the painter’s page show', async () => {
     const { bookingId, price, painter } = await paid(TIP)
     const pay = async () => {
       const due = await duePayout(painter)
@@ -117,7 +117,7 @@ describe('the tip of a refund', () => {
     expect(nextPayout).toMatchObject({ due: -TIP / 100, tipsReturned: TIP / 100 })
   })
 
-  test('that comes with one payout is on its statement, and so is what of it went back', async () => {
+  test('appears on the statement of its payout, and so does the part that went back', async () => {
     const { bookingId, painter } = await paid(TIP)
     await refund(bookingId, 4_000, { returnTip: true })
     await cards.run()
@@ -135,7 +135,7 @@ describe('the tip of a refund', () => {
     )
   })
 
-  test('cannot be credited: it goes back with a refund, which takes it from the painter', async () => {
+  test('cannot be credited: only a refund takes it from the painter', async () => {
     const { bookingId, price } = await paid(TIP)
     const entry = (amount: number) => money.enter(bookingId, { kind: 'credit', amount, reason: 'Sorry' })
     expect((await entry(price + 1)).status).toBe(400)

@@ -58,7 +58,7 @@ test('a page is opened for all lines together, and paid once', async () => {
   expect(read).toMatchObject({ checkoutId: checkout.id, state: 'paid', payment: { cents: 115_000, currency: 'USD' } })
 })
 
-test('an answer that was lost is asked for again and opens no second page', async () => {
+test('a lost answer is asked for again and opens no second page', async () => {
   const checkout = wanted()
   const before = server.state.sessions.size
   server.setMoods('lost', 'broken')
@@ -89,7 +89,7 @@ test('a refund is made once, even if its answer was lost and its key is forgotte
   expect(await provider().readRefund(first.id)).toEqual(first)
 })
 
-test('what Stripe refuses is refused for good; what is broken or away is worth a retry', async () => {
+test('a refusal by Stripe is final; an outage is worth a retry', async () => {
   const { paymentId } = await paid()
   expect(await failureOf(provider().refund({ id: 'TOOMUCH', paymentId, cents: 999_999 }))).toMatchObject({
     permanent: true,
@@ -102,7 +102,7 @@ test('what Stripe refuses is refused for good; what is broken or away is worth a
   expect((await failureOf(provider().readCheckout('cs_test_nothing'))).permanent).toBe(false)
 })
 
-test('knows a wrong key from a server that does not answer', async () => {
+test('a wrong key is distinguished from a server that does not answer', async () => {
   expect(await provider().checkKey()).toBe(true)
   server.setKeyKnown(false)
   expect(await provider().checkKey()).toBe(false)
@@ -110,7 +110,7 @@ test('knows a wrong key from a server that does not answer', async () => {
   expect((await failureOf(provider().checkKey())).permanent).toBe(false)
 })
 
-test('believes an event only with a fresh signature over exactly these bytes', async () => {
+test('an event is believed only with a fresh signature over exactly these bytes', async () => {
   const { checkout, id } = await paid()
   const event = server.state.events.findLast(({ data }) => data.object.id === id)
   if (!event) throw new Error('no event')
@@ -128,7 +128,7 @@ test('believes an event only with a fresh signature over exactly these bytes', a
   expect(verify(payload, signedEvent(event, { at: Date.now() - 3_600_000 }).headers['stripe-signature'])).toBeNull()
 })
 
-test('other events concern nobody', () => {
+test('events about anything else are ignored', () => {
   const refund = { id: newStripeId('re'), object: 'refund', metadata: {} }
   for (const [type, object] of [
     ['customer.created', { id: 'cus_1', object: 'customer' }],

@@ -31,7 +31,7 @@ const baseOf = (apiBase: string | undefined) => {
   } as const
 }
 
-/** Everything that Stripe may answer, in words without anybody's data. */
+/** Every error that Stripe may answer, as a text without personal data. */
 const failureOf = (error: unknown): ProviderFailure => {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { statusCode: status, code } = error
@@ -153,7 +153,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeConf
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** What an event is about, if it is one of our payments or refunds. */
+/** The subject of an event, if it is one of our payments or refunds. */
 const aboutOf = (kind: string, object: Record<string, unknown>) => {
   const { id: providerId, client_reference_id: checkoutId } = object
   if (!isText(providerId)) return null

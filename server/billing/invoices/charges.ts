@@ -13,7 +13,7 @@ export const reasonsOf = async (db: Db, bookingId: string): Promise<Map<string, 
   return new Map(rows.map(({ cause, reason }) => [cause, reason]))
 }
 
-/** Whether an entry was neither taken back nor takes another one back: the others say nothing together. */
+/** Whether an entry neither was reversed nor reverses another one: such pairs cancel each other out. */
 const stands = (entries: readonly StoredEntry[], { cause }: StoredEntry): boolean =>
   !cause.startsWith('reversal:') && !isReversed(entries, cause)
 

@@ -8,13 +8,13 @@ import { footOf, partiesOf, sum } from './parts.ts'
 
 export type CreditNoteFacts = DocumentFacts & {
   work: WorkFacts
-  /** What is taken back: more than 0. */
+  /** The amount credited: more than 0. */
   cents: Cents
-  /** Why, in words for the customer; null when nobody said. */
+  /** The reason, worded for the customer; null when nobody gave one. */
   reason: string | null
   /** The invoices that it corrects, by number. */
   invoices: readonly string[]
-  /** What is open afterwards; negative when the customer gets something back. */
+  /** The open balance afterwards; negative when the customer gets something back. */
   balance: Cents
 }
 

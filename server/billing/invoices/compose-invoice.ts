@@ -23,10 +23,10 @@ export type InvoiceFacts = DocumentFacts & {
   work: WorkFacts
   /** The rooms, for finished work; otherwise the invoice is about charges alone. */
   withRooms: boolean
-  /** What this invoice adds to what was billed before. */
+  /** The amount that this invoice adds to the earlier bills. */
   added: Cents
   billedBefore: Cents
-  /** What it adds, each with its own reason; empty when that is not known. */
+  /** The additions, each with its own reason; empty when they are not known. */
   additions: readonly { kind: EntryKind; cents: Cents; reason: string | null }[]
   /** Fees, tips, credits and what was given up. */
   charges: readonly ChargeFact[]
@@ -126,14 +126,14 @@ const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentConte
   }
 }
 
-/** A charge in words: "Late rescheduling fee". A reason follows where the customer should read it. */
+/** The label of a charge: "Late rescheduling fee". A reason follows where the customer should read it. */
 const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeFact): string => {
   const t = translator(reader)
   const label = t(labelOfEntry({ kind, cents }))
   return kind === 'credit' && reason ? `${label}: ${reason}` : label
 }
 
-/** What an invoice without rooms adds, in words: the cause's own, never that of another change. */
+/** The label of an addition on an invoice without rooms: the cause's own, never that of another change. */
 function additionLabel(facts: InvoiceFacts, addition: InvoiceFacts['additions'][number]): string {
   const { kind, reason } = addition
   const t = translator(facts.reader)
@@ -147,7 +147,7 @@ function additionLabel(facts: InvoiceFacts, addition: InvoiceFacts['additions'][
     : t('Price change{included, select, tax {, tax included} other {}}: {reason}', { included, reason })
 }
 
-/** What an invoice without rooms is for: late fees, another price, a credit that was taken back. */
+/** The rows of an invoice without rooms: late fees, another price, a credit that was reversed. */
 const addedRows = (facts: InvoiceFacts): DocumentRow[] =>
   facts.additions.length === 0
     ? [single(facts, translator(facts.reader)(text('Added to what was billed before')), facts.added)]

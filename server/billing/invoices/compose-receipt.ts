@@ -11,7 +11,7 @@ export type ReceiptFacts = DocumentFacts & {
   paid: PaidFact
   /** The tip within it. */
   tip: Cents
-  /** What is still open. */
+  /** The amount that is still open. */
   balance: Cents
 }
 

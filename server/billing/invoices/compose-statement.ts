@@ -25,7 +25,7 @@ export type StatementFacts = DocumentFacts & {
   reference: string | null
   paidOn: CivilDate
   due: Cents
-  /** What had been below zero on the last day for payouts; null when nothing was. */
+  /** The sum that was below zero on the last day for payouts; null when there was none. */
   carriedOver: { on: CivilDate; cents: Cents } | null
   /** Of everything else. */
   sums: { earned: Cents; tips: Cents; collected: Cents }
@@ -68,7 +68,7 @@ const jobRows = (facts: StatementFacts, { day, town, share, entries }: Statement
   ]
 }
 
-/** What a painter was paid, job by job. */
+/** A statement of a painter's pay, job by job. */
 export function composeStatement(facts: StatementFacts): DocumentContent {
   const { reader, painter, jobs, method, reference, paidOn, due, carriedOver, sums } = facts
   const t = translator(reader)

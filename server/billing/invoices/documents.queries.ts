@@ -9,7 +9,7 @@ import { withoutPerson } from './without-person.ts'
 
 export type StoredDocument = Omit<Selectable<Database['documents']>, 'content' | 'number'> & {
   number: string
-  /** What opens it instead of its id, since the address of its customer was corrected. */
+  /** Replaces the id in links, since the address of its customer was corrected. */
   link_id: string | null
   content: DocumentContent
 }
@@ -25,7 +25,7 @@ const withCustomer = (db: Db) =>
 
 type Row = Selectable<Database['documents']> & { customer_email: string | null; link_id: string | null }
 
-/** What opens a document: its id, or what took the place of that (docs/rules/access.md#another-address). */
+/** The id in a document's link: its own, or the one that replaced it (docs/rules/access.md#another-address). */
 export const documentLinkOf = ({ id, link_id: link }: { id: string; link_id: string | null }): string => link ?? id
 
 const isErased = ({ booking_id, customer_email }: Row): boolean =>

@@ -65,7 +65,7 @@ test('fifty completions at the same time are numbered without a gap', async () =
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, index) => first + index))
 })
 
-test('a number that was drawn in vain is drawn again', async () => {
+test('a number that was drawn and rolled back is drawn again', async () => {
   const { issueDocument } = await import('./issue-document.ts')
   const { inTransaction } = await import('#server/platform/database/transaction.ts')
   const draft = { kind: 'credit_note' as const, cents: -1, compose: () => ({}) as never }
@@ -81,7 +81,7 @@ test('a number that was drawn in vain is drawn again', async () => {
   expect(await last()).toBe(before)
 })
 
-test('an invoice names the rooms, adds up, and reads the same whatever changes later', async () => {
+test('an invoice names the rooms, adds up, and reads the same after later changes', async () => {
   const { booking, quote, id } = await done(undefined, taxedPrices)
   const first = await read(id)
   expect(first.content.parties[0]).toMatchObject({ name: 'Zoë Ray', lines: [quote.address] })
@@ -97,14 +97,14 @@ test('an invoice names the rooms, adds up, and reads the same whatever changes l
   expect((await read(id)).content).toEqual(first.content)
 })
 
-test('where nothing is taxed an invoice says the price, and nothing of a tax', async () => {
+test('an invoice without tax states the price, and mentions no tax', async () => {
   const { quote, id } = await done(undefined, { ...prices, salesTaxRate: 0 })
   const { content } = await read(id)
   expect(content.totals[0]).toEqual({ label: 'Price', amount: formatMoney(reader, quote.final_cost) })
   expect(JSON.stringify(content)).not.toMatch(/\btax/i)
 })
 
-test('it is a PDF, too; an unknown one is neither', async () => {
+test('an invoice is served as a PDF, too; an unknown one is not found', async () => {
   const { id } = await done()
   const pdf = await app.call(`GET /api/documents/${id}/pdf`)
   expect(pdf.headers['content-type']).toBe('application/pdf')
@@ -117,7 +117,7 @@ test('it is a PDF, too; an unknown one is neither', async () => {
   for (const path of ['', '/pdf']) expect((await app.call(`GET /api/documents/${unknown}${path}`)).status).toBe(404)
 })
 
-test('a bill opens with its key, the key for paying or not at all; that key opens nothing else', async () => {
+test('a bill opens only with its key or the key for paying; the latter opens nothing else', async () => {
   const { booking } = await done()
   const bill = (key: string) => app.call(`GET /api/bookings/${booking.id}/bill?key=${key}`)
   const payKey = bookingKey(app.deps.config.secret, booking.id, 'pay')
@@ -130,7 +130,7 @@ test('a bill opens with its key, the key for paying or not at all; that key open
 })
 
 // @proves docs/rules/access.md#erasing
-test('erasing a customer keeps ledger and documents, without who they are', async () => {
+test('erasing a customer keeps ledger and documents, without their identity', async () => {
   const { booking, quote, id } = await done('gone@example.com')
   await money.enter(booking.id, { kind: 'credit', amount: 100, reason: 'Zoë asked nicely' })
   const before = await money.ledger(booking.id)
@@ -145,7 +145,7 @@ test('erasing a customer keeps ledger and documents, without who they are', asyn
   expect(content.totals).not.toEqual([])
 })
 
-test('a cancelled visit with a late fee is kept by a clean-up and by erasing, one without is not', async () => {
+test('a clean-up and erasing keep a canceled visit with a late fee, and remove one without', async () => {
   const cancel = async (fee: boolean) => {
     const email = fee ? 'fee@example.com' : 'free@example.com'
     const quote = await aQuote(app, { email, rooms: [aTinyRoom()] })

@@ -9,7 +9,7 @@ import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
 import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import type { ApprovedChange } from './approved-changes.queries.ts'
 
-/** What every document names. */
+/** The facts that every document names. */
 export type DocumentFacts = {
   reader: Reader
   /** "2026-0418". */
@@ -20,7 +20,7 @@ export type DocumentFacts = {
   takesCards: boolean
 }
 
-/** What documents need of a booking's row. */
+/** The columns of a booking that documents need. */
 export type BilledBooking = {
   id: string
   quote_id: string
@@ -38,7 +38,7 @@ export type WorkFacts = {
   visit: VisitTimes
   /** Full name; null when nobody came. */
   painter: string | null
-  /** What was approved since it was booked and is painted on the same visit, in order. */
+  /** The changes approved since it was booked and painted on the same visit, in order. */
   changes: readonly ApprovedChange[]
 }
 

@@ -10,7 +10,7 @@ import { documentContentToStore } from '#server/platform/stored-shapes/stored-do
 
 type Compose = (number: string, issuedOn: CivilDate) => DocumentContent
 
-/** What a document is about, and what is in it once its number is known. */
+/** The subject of a document, and its content once its number is known. */
 export type Draft = {
   kind: DocumentKind
   bookingId?: string
@@ -20,12 +20,12 @@ export type Draft = {
   cents: Cents
   isFinal?: boolean
   compose: Compose
-  /** The same without the words that customer or office typed; left out where there are none. */
+  /** The same without the text that customer or office typed; left out where there is none. */
   composeWithoutTyped?: Compose
 }
 
 /**
- * Draws the next number of a kind and year. Whoever draws one at the same time waits until this transaction has ended: if it
+ * Draws the next number of a kind and year. Concurrent callers wait until this transaction has ended: if it
  * fails, they get the same number, so that there is no gap.
  */
 const drawNumber = async (db: Transaction, kind: DocumentKind, year: number): Promise<number> => {

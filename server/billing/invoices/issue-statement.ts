@@ -45,7 +45,7 @@ const readJobs = async (db: Transaction, contractorId: string, bookingIds: reado
   return rows.sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Adds up what a booking brought, by kind; a tip and what of it went back are told apart. */
+/** Adds up what a booking brought in, by kind; a tip and the part of it that went back are kept apart. */
 const byKind = (entries: readonly Entry[], isCarriedOver: boolean): StatementJob['entries'] =>
   [...Map.groupBy(entries, ({ kind, isTipReturn }) => (isTipReturn ? 'returned' : kind)).entries()]
     .map(([name, of]) => ({

@@ -7,6 +7,6 @@ export const DOCUMENTS_QUEUE = 'documents'
 export const planFinalInvoice = (db: Transaction, now: Date, bookingId: string, at: Date): void =>
   enqueueTask(db, now, { lane: DOCUMENTS_QUEUE, kind: 'final-invoice', payload: { bookingId } }, at)
 
-/** Plans to bill whatever the ledger of a booking says by then and no document said yet. */
+/** Plans to bill what the ledger of a booking holds by then and no document has billed yet. */
 export const planBill = (db: Transaction, now: Date, bookingId: string): void =>
   enqueueTask(db, now, { lane: DOCUMENTS_QUEUE, kind: 'bill-booking', payload: { bookingId } })

@@ -19,7 +19,7 @@ export const impersonal = (work: WorkFacts): WorkFacts => ({
 })
 
 /**
- * What is left of a document that was stored as issued alone: its amounts. Rooms, colors and reasons stand in its rows, and a
+ * The amounts of a document of which only the issued version was stored. Rooms, colors and reasons are in its rows, and a
  * reason after the colon in the label of a sum.
  */
 const amountsOf = ({ rows, totals }: DocumentContent): TypedParts => ({
@@ -27,7 +27,7 @@ const amountsOf = ({ rows, totals }: DocumentContent): TypedParts => ({
   totals: totals.map(({ label, amount }) => ({ label: label.split(': ')[0] ?? '', amount })),
 })
 
-/** What a document still says once its customer was erased: neither who they are, nor where they live, nor what anybody typed. */
+/** A document once its customer was erased: without who they are, where they live, and what anybody typed. */
 export function withoutPerson({ asIssued, withoutTyped }: StoredContent): DocumentContent {
   const { rows, totals } = withoutTyped ?? amountsOf(asIssued)
   const parties = asIssued.parties.map((party) =>

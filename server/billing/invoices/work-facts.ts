@@ -8,7 +8,7 @@ import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
 import { approvedChangesOf } from './approved-changes.queries.ts'
 import type { BilledBooking, DocumentFacts, WorkFacts } from './facts.ts'
 
-/** What a document of a booking names. */
+/** The facts that a document of a booking names. */
 export async function workFactsOf(
   db: Db,
   { market }: Pick<Reader, 'market'>,
@@ -37,7 +37,7 @@ export async function workFactsOf(
   }
 }
 
-/** What every document names, but for its number and day. */
+/** The facts that every document names, except its number and day. */
 export const commonFacts = async (
   db: Db,
   { reader, config }: Pick<Deps, 'reader' | 'config'>,

@@ -56,7 +56,7 @@ const invoiced = async () => {
 
 // @proves docs/rules/money.md#when-it-is-entered
 describe('from booking to payment', () => {
-  test('the price is owed from booking on, the share earned and the price due with completion, all paid by cash', async () => {
+  test('the customer owes the price from booking on, the painter earns the share with completion, and cash settles it', async () => {
     const { booking, painter, jobId, price, share } = await begun()
     expect((await money.ledger(booking.id)).payment).toEqual({
       owed: price,
@@ -88,7 +88,7 @@ describe('from booking to payment', () => {
     expect(shown).toMatchObject({ payment: { state: 'paid', balance: 0 } })
   })
 
-  test('an undone completion takes the share back, and no invoice is issued', async () => {
+  test('an undone completion reverses the share, and no invoice is issued', async () => {
     const { booking, painter, jobId, price } = await done()
     expect((await app.call(`POST /api/contractor/jobs/${jobId}/undo`, { token: painter.token })).status).toBe(200)
     later(11)
@@ -103,7 +103,7 @@ describe('from booking to payment', () => {
     expect((await money.ledger(booking.id)).documents).toMatchObject([{ kind: 'invoice', amount: price }])
   })
 
-  test('the invoice comes when the completion stands, once, and goes to the customer', async () => {
+  test('the invoice is issued once when the completion stands, and goes to the customer', async () => {
     const { booking, price } = await done()
     later(9)
     expect(await money.issueInvoices()).toBe(0)
@@ -114,7 +114,7 @@ describe('from booking to payment', () => {
     expect((await customer.sent()).filter((one) => one.startsWith('document-issued'))).toEqual([
       'document-issued dana@example.com',
     ])
-    // The office says so, too: nothing more is issued.
+    // The office completes it, too: nothing more is issued.
     await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'in_progress' } })
     await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
     later(11)
@@ -138,7 +138,7 @@ describe('late fees', () => {
   const aSmallQuote = (email?: string) => aQuote(app, { rooms: [aTinyRoom()], ...(email && { email }) })
 
   // @proves docs/rules/money.md#late-fees
-  test('a late cancellation owes its fee alone, shared with the painter, with an invoice at once', async () => {
+  test('a late cancellation leaves only its fee owed, shared with the painter and invoiced at once', async () => {
     const painter = await aPainter(app)
     const quote = await aSmallQuote('late@example.com')
     const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: tomorrow })
@@ -151,7 +151,7 @@ describe('late fees', () => {
     expect(await customer.sent()).toContain(`document-issued ${quote.email}`)
   })
 
-  test('a fee is waived with a reason: nothing is owed, the painter’s share of it goes too, a credit note says so', async () => {
+  test('a fee is waived with a reason: nothing is owed, the painter loses their share of it, and a credit note is issued', async () => {
     const { booking } = await aBooking(app, { quote: await aSmallQuote(), date: tomorrow })
     later(3 * 60)
     await customer.cancel(booking.id)
@@ -202,8 +202,8 @@ describe('late fees', () => {
 })
 
 // @proves docs/rules/money.md#price-changes
-describe('a price that changes', () => {
-  test('before the end is an entry with its reason, and the invoice is of the new price', async () => {
+describe('a price change', () => {
+  test('is an entry with its reason before the end, and the invoice has the new price', async () => {
     const { booking, price } = await begun()
     const body = { finalCost: (price + 10_000) / 100, reason: 'One closet more' }
     expect((await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body })).status).toBe(200)
@@ -218,7 +218,7 @@ describe('a price that changes', () => {
     expect(documents).toEqual([])
   })
 
-  test('after the invoice is billed at once: more by another invoice, less by a credit note', async () => {
+  test('is billed at once after the invoice: more by another invoice, less by a credit note', async () => {
     const { booking, price, painter } = await invoiced()
     const set = (cents: number, reason: string) =>
       app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { finalCost: cents / 100, reason } })

@@ -18,7 +18,7 @@ const payUrlOf = async (
   const query = db.selectFrom('bookings').select(['id', 'status', 'key_epoch']).where('id', '=', bookingId)
   const booking = await query.executeTakeFirst()
   if (!booking || dueNow(await entriesOf(db, bookingId), booking.status) <= 0) return null
-  // On paper it lies about in the home.
+  // A printed document lies around in the home.
   return payLink(config, booking)
 }
 
@@ -36,7 +36,7 @@ const present = async (deps: Deps, id: string): Promise<IssuedDocument> => {
   }
 }
 
-/** Documents, for whoever has their id, or what took its place: it is sent to nobody else (docs/rules/access.md). */
+/** Serves documents to callers with their id or its replacement, which is sent to nobody else (docs/rules/access.md). */
 export function registerDocuments(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getDocument, ({ params, reply, deps }) => {
     reply.header('x-robots-tag', 'noindex')

@@ -33,7 +33,7 @@ const columns: [Text, (entry: LedgerRow, source: Source, t: Translator) => strin
 
 async function* lines(source: Source, filters: LedgerFilters): AsyncGenerator<string> {
   const t = translator(source.reader)
-  // Without this mark a spreadsheet takes the letters of other languages for something else.
+  // Without a byte order mark a spreadsheet misreads characters of other languages.
   yield `\u{feff}${csvLine(columns.map(([title]) => t(title)))}`
   let position: Position | undefined
   for (;;) {

@@ -47,10 +47,10 @@ export async function entriesByBooking(db: Db, bookingIds: readonly string[]): P
   return found
 }
 
-/** What is entered for a booking depends on this of its quote. */
+/** The fields of a quote that decide what is entered for its booking. */
 export type Subject = {
   bookingId: string
-  /** Of the home; null when its address does not tell. */
+  /** The home's county; null when its address does not give one. */
   county: string | null
   taxRate: number
   /** The current price, tax included. */

@@ -5,7 +5,7 @@ import type { Moment } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
-/** Entries of a time, added up by what the figures tell apart. */
+/** Entries of a period, added up by what the figures distinguish. */
 export type MonthRow = {
   account: Account
   kind: EntryKind
@@ -22,7 +22,7 @@ type Piece = { rows: readonly MonthRow[]; paidBookings: readonly string[] }
 
 /** Milliseconds after which a transaction that began before midnight is certainly over: its entries bear the earlier day. */
 const MARGIN = 10 * 60_000
-/** Pieces that are remembered. */
+/** The maximum number of cached pieces. */
 const MOST = 36
 
 const readPiece = async (db: Db, from: Date, to: Date): Promise<Piece> => {
@@ -61,7 +61,7 @@ export async function readMonthSums(
   { from, to }: { from: Date; to: Date },
 ): Promise<{ rows: MonthRow[]; paidJobs: number }> {
   const today = todayIn(market, new Date(now.getTime() - MARGIN))
-  // What was entered before today stays as it is; today is added up anew.
+  // Entries before today stay as they are; today's are added up again.
   const over = new Date(Math.min(to.getTime(), Math.max(from.getTime(), instantAt(market, today, '00:00').getTime())))
   const pieces = [
     ...(over > from ? [await readCachedPiece(db, from, over)] : []),

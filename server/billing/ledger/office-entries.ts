@@ -22,7 +22,7 @@ import { entriesOf, type StoredEntry, type Subject, subjectOf } from './ledger.q
 import { type LockedBooking, post } from './post.ts'
 import { returnedTips } from './returned-tips.ts'
 
-/** What the office enters by itself; payments have a way of their own (`recordPayment`). */
+/** Entries that the office makes by itself; payments have a way of their own (`recordPayment`). */
 export type OfficeEntry = Exclude<MoneyEntry, { kind: 'payment' }>
 
 /** Refuses more than there is. */
@@ -46,7 +46,7 @@ const postingOf = (deps: Deps, entries: readonly StoredEntry[], entry: OfficeEnt
   const { owed, paid, balance } = balanceOf(entries)
   switch (kind) {
     case 'refund':
-      // What we owe for a promise that we broke may be more than was ever paid.
+      // The credit for a promise that we broke may be more than was ever paid.
       atMost(deps, amount, Math.max(paid, -balance), (most) =>
         text('At most {most} can go back: what the customer has paid, or what we owe them.', { most }),
       )
@@ -73,7 +73,7 @@ const postingOf = (deps: Deps, entries: readonly StoredEntry[], entry: OfficeEnt
 const wasEntered = (entries: readonly StoredEntry[], entry: OfficeEntry): boolean =>
   entry.kind !== 'reversal' && entries.some(({ cause }) => cause === `${entry.kind}:${entry.requestId ?? ''}`)
 
-/** Whoever was told of a credit for a broken promise is told when it is taken back. */
+/** Notifies the recipient of a credit for a broken promise when it is reversed. */
 function notifyOfWithdrawal(
   db: Transaction,
   deps: Deps,
@@ -89,7 +89,7 @@ function notifyOfWithdrawal(
 /**
  * Enters what the office decided about the money of a booking that the caller has locked.
  * @returns what was entered; null when an identical call had entered it before
- * @throws AppError `not_found` for an entry; `conflict` for one that cannot be taken back; `invalid_request` for the amount
+ * @throws AppError `not_found` for an entry; `conflict` for one that cannot be reversed; `invalid_request` for the amount
  */
 export async function enterForOffice(
   db: Transaction,

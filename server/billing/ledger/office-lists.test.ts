@@ -65,7 +65,7 @@ test('the figures of a month are sums of its entries, tax by county included, an
   expect((await app.call('GET /api/admin/money?month=2026-13', { token })).status).toBe(400)
 })
 
-test('what is owed is listed oldest first, page by page, with its age; what is settled leaves the list', async () => {
+test('debts are listed oldest first, page by page, with their age; a settled one leaves the list', async () => {
   const first = await due()
   app.setNow(new Date(TEST_NOW.getTime() + 15 * DAY))
   token = await administratorToken(app)
@@ -89,7 +89,7 @@ test('what is owed is listed oldest first, page by page, with its age; what is s
   expect((await owed()).rows.map(({ bookingId }) => bookingId)).not.toContain(first.bookingId)
 })
 
-describe('reminders', () => {
+describe('payment reminders', () => {
   // @proves docs/rules/money.md#reminders
   test('come after 3, 7 and 14 days, once each, never at night, and end with the payment', async () => {
     const email = 'slow@example.com'
@@ -119,7 +119,7 @@ describe('reminders', () => {
     expect(await remindersOf('other@example.com')).toEqual([])
   })
 
-  test('of two rounds at once each customer gets one', async () => {
+  test('reach each customer once when two rounds run at the same time', async () => {
     await due('twice@example.com')
     app.setNow(new Date(TEST_NOW.getTime() + 3 * DAY + 60_000))
     await Promise.all([remindOfPayments(app.deps), remindOfPayments(app.deps), remindOfPayments(app.deps)])
@@ -155,7 +155,7 @@ describe('the ledger', () => {
     expect(await list(`&from=${addDays(TODAY, 1)}`)).toEqual([])
     const { text } = await app.call(`GET /api/admin/money/ledger.csv?bookingId=${booking.id}`, { token })
     expect(text.trim().split('\r\n')).toHaveLength(5)
-    // What a spreadsheet would run as a formula is text.
+    // Text that a spreadsheet would run as a formula is escaped.
     expect(text).toContain(`"'=1+1"`)
   })
 })

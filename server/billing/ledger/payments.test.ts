@@ -32,7 +32,7 @@ const paymentsIn = async (bookingId: string): Promise<Cents[]> =>
 
 // @proves docs/rules/money.md#cash-and-checks
 describe('cash and checks', () => {
-  test('two people record the same cash at once: one entry, the second is told', async () => {
+  test('are entered once when two people record the same cash at the same time, and the second one is refused', async () => {
     const { bookingId, painter, jobId, price } = await due()
     const answers = await Promise.all([
       money.collect(painter.token, jobId, { method: 'cash', amount: price, balance: price }),
@@ -47,7 +47,7 @@ describe('cash and checks', () => {
     expect(await paymentsIn(bookingId)).toEqual([price])
   })
 
-  test('a part that somebody has entered meanwhile is told with what is still open', async () => {
+  test('are refused with the open balance when somebody has entered a part meanwhile', async () => {
     const { bookingId, price } = await due()
     const pay = () => money.enter(bookingId, { kind: 'payment', method: 'cash', amount: 10_000, balance: price })
     const answers = await Promise.all([pay(), pay(), pay()])
@@ -59,7 +59,7 @@ describe('cash and checks', () => {
     expect((await money.ledger(bookingId)).payment).toMatchObject({ paid: 10_000, state: 'partly_paid' })
   })
 
-  test('the same call again enters nothing more, also at the same time', async () => {
+  test('are entered once when the call is repeated, also at the same time', async () => {
     const { bookingId, price } = await due()
     const entry = {
       kind: 'payment',
@@ -90,7 +90,7 @@ describe('cash and checks', () => {
     expect([status, refusal.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
   })
 
-  test('more than is open is refused, and the open balance named', async () => {
+  test('are refused beyond the open balance, which the error names', async () => {
     const { painter, jobId, price } = await due()
     const { status, answer } = await money.collect(painter.token, jobId, { method: 'cash', amount: price + 1 })
     expect([status, answer.message]).toEqual([
@@ -99,7 +99,7 @@ describe('cash and checks', () => {
     ])
   })
 
-  test('a painter records nothing before the work has begun, nor for somebody else’s job', async () => {
+  test('are not recorded by a painter before the work has begun, or for somebody else’s job', async () => {
     const painter = await aPainter(app)
     const { job } = await aBooking(app, { contractorId: painter.id, status: 'confirmed' })
     const pay = (as: string) => money.collect(as, job?.id ?? '', { method: 'cash', amount: 1_000 })
@@ -107,7 +107,7 @@ describe('cash and checks', () => {
     expect((await pay((await aPainter(app)).token)).status).toBe(404)
   })
 
-  test('a payment that was recorded by mistake is taken back once, with the painter’s holding, and the customer is told', async () => {
+  test('are reversed once when recorded by mistake, along with the painter’s holding, and the customer is notified', async () => {
     const { bookingId, painter, jobId, price, share } = await due()
     await money.collect(painter.token, jobId, { method: 'cash', amount: price })
     const { entries } = await money.ledger(bookingId)
@@ -132,7 +132,7 @@ describe('refunds and credits', () => {
     return visit
   }
 
-  test('what goes back in part is not owed again, and the painter keeps their share', async () => {
+  test('a partial refund is not owed again, and the painter keeps their share', async () => {
     const { bookingId, price, share } = await paid()
     const refund = { kind: 'refund', method: 'check', amount: 5_000, reason: 'A stain', requestId: newId() }
     expect(tally(await Promise.all([money.enter(bookingId, refund), money.enter(bookingId, refund)]))).toEqual({
@@ -144,7 +144,7 @@ describe('refunds and credits', () => {
     expect(collected.tax + collected.painter + collected.platform).toBe(price - 5_000)
   })
 
-  test('no more goes back than was paid', async () => {
+  test('a refund never exceeds what was paid', async () => {
     const { bookingId, price } = await paid()
     const refund = (amount: Cents) => money.enter(bookingId, { kind: 'refund', method: 'cash', amount, reason: 'All' })
     expect(await refund(price + 1)).toMatchObject({ status: 400, refusal: { issues: [{ path: 'amount' }] } })
@@ -153,7 +153,7 @@ describe('refunds and credits', () => {
     expect((await money.ledger(bookingId)).payment).toMatchObject({ paid: 0, balance: 0, state: 'nothing_owed' })
   })
 
-  test('a credit lowers what is owed, what cannot be collected is written off, both at most what there is', async () => {
+  test('a credit lowers the debt, and a write-off ends it, both up to the amount owed', async () => {
     const { bookingId, price, share } = await due()
     expect((await money.enter(bookingId, { kind: 'credit', amount: 2_500, reason: 'Late' })).status).toBe(200)
     expect((await money.ledger(bookingId)).payment).toMatchObject({ due: price - 2_500 })

@@ -13,7 +13,7 @@ import { updateReceivable } from './receivables.ts'
 
 export type LedgerContext = Pick<Deps, 'market' | 'now' | 'actor'>
 
-/** What is noted besides the amounts: a check's number or a provider's reference, and why. */
+/** Notes besides the amounts: a check's number or a provider's reference, and why. */
 export type Remarks = { reference?: string | null; reason?: string | null }
 
 /** A booking that the caller has locked. */

@@ -7,7 +7,7 @@ import type { Position } from '#server/platform/http/paging.ts'
 type Row = Omit<Receivable, 'days'>
 
 /**
- * What is due, oldest first: from customers, or back to them.
+ * Amounts due, oldest first: from customers, or back to them.
  * @param limit how many at most
  * @param after the last one of the page before
  */

@@ -22,7 +22,7 @@ export async function updateReceivable(
     return
   }
   const remindAt = cents > 0 ? reminderAt(market, now, 0) : null
-  // What turns from a debt into a refund, or back, begins anew.
+  // A balance that turns from a debt into a refund, or back, begins again.
   await sql`
     insert into receivables as known (booking_id, cents, since, remind_at)
       values (${bookingId}, ${cents}, ${now}, ${remindAt})

@@ -26,7 +26,7 @@ export type HandedPayment = {
 const lastPayment = (entries: readonly StoredEntry[]): StoredEntry | undefined =>
   entries.findLast(({ kind }) => kind === 'payment')
 
-/** Somebody else entered money meanwhile; told in words, so that the same cash is not entered twice. */
+/** The error for money that somebody else entered meanwhile: it says so, to keep the same cash from being entered twice. */
 const enteredMeanwhile = (deps: Deps, entries: readonly StoredEntry[], open: Cents): AppError => {
   const last = lastPayment(entries)
   if (!last)

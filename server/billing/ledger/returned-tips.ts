@@ -37,7 +37,7 @@ export function returnedTips(
   return tipsTaken(tips, tip)
 }
 
-/** Tells painters that a tip of theirs went back to its customer, or that it is theirs again because the refund was none. */
+/** Notifies painters that a tip of theirs went back to its customer, or is theirs again because the refund failed. */
 export async function notifyOfTips(
   db: Transaction,
   now: Date,
@@ -55,7 +55,7 @@ export async function notifyOfTips(
       .orderBy('jobs.assigned_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    // A painter who was erased is told nothing.
+    // A painter who was erased is not notified.
     if (!job) continue
     enqueue(db, now, job.email, { kind: 'tip-returned', jobId: job.id, cents, outcome })
     recordJobEvent(db, now, { contractorId, jobId: job.id, kind: 'changed' })

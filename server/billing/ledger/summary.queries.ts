@@ -16,7 +16,7 @@ type AgeRow = { bucket: number; amount: Cents; customers: number }
 /** Youngest first: the last day of each age; null for all older ones. */
 const ages = [7, OVERDUE_DAYS, null] as const
 
-/** What is due from customers by its age, and what they get back (bucket -1). */
+/** Amounts due from customers by their age, and amounts due back to them (bucket -1). */
 const readAges = async (db: Db, now: Date): Promise<AgeRow[]> => {
   const before = (days: number): Date => new Date(now.getTime() - (days + 1) * DAY)
   const { rows } = await sql<AgeRow>`

@@ -9,7 +9,7 @@ import type { UnsettledEntry } from './unsettled.queries.ts'
 export type CarriedOver = { on: CivilDate; entries: readonly UnsettledEntry[] }
 
 /**
- * What of the entries that a payout covers had been carried over from the day for payouts before.
+ * The part of a payout's entries that had been carried over from the day for payouts before.
  * @param day the day of the payout
  */
 export async function readCarriedOver(

@@ -6,12 +6,12 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 
-/** Without this mark a spreadsheet takes the letters of other languages for something else. */
+/** Byte order mark: without it a spreadsheet misreads characters of other languages. */
 const MARK = '\u{feff}'
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
-/** What painters get, for the bank: those who get something, with a reference that names the day. */
+/** The painters' pay, for the bank: those who get something, with a reference that names the day. */
 export function payoutsTable(reader: Reader, painters: readonly DuePayout[], on: CivilDate): string {
   const t = translator(reader)
   const titles = [text('Name'), text('Amount'), text('Reference')]
@@ -21,7 +21,7 @@ export function payoutsTable(reader: Reader, painters: readonly DuePayout[], on:
   return `${MARK}${csvLine(titles.map((title) => t(title)))}${rows.join('')}`
 }
 
-/** What painters were paid in a year, for form 1099-NEC. */
+/** The painters' pay in a year, for form 1099-NEC. */
 export function yearlyTable(reader: Reader, painters: readonly YearlyTotal[]): string {
   const t = translator(reader)
   const titles = [text('Name'), text('Business'), text('Total paid'), text('To be reported'), text('W-9 received')]

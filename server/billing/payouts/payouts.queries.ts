@@ -36,13 +36,13 @@ export async function readPayouts(
   }))
 }
 
-/** What payouts are worth to a painter, whether it was handed to them or they had it already. */
+/** The worth of payouts to a painter, whether it was handed to them or they had it already. */
 const worth = sql<Cents>`sum(p.earned + p.tips)::bigint`
 
 type TotalRow = Omit<YearlyTotal, 'reported'>
 
 /**
- * What painters were paid in a calendar year: payouts, and what they kept of money that they had collected. Highest first.
+ * The painters' pay in a calendar year: payouts, and the part they kept of money that they had collected. Highest first.
  * @param threshold from this amount on it is reported, in cents
  */
 export async function readYearlyTotals(db: Db, year: number, threshold: Cents): Promise<YearlyTotal[]> {
@@ -59,7 +59,7 @@ export async function readYearlyTotals(db: Db, year: number, threshold: Cents): 
 
 type OwnYear = { year: number; total: Cents; paidOut: Cents; kept: Cents }
 
-/** What one painter was paid in each calendar year, the last one first, as in the yearly list. */
+/** One painter's pay in each calendar year, the last one first, as in the yearly list. */
 export async function readYearsOf(db: Db, contractorId: string): Promise<OwnYear[]> {
   const { rows } = await sql<OwnYear>`
     select extract(year from p.paid_on)::int as year, ${worth} as total, sum(p.cents)::bigint as "paidOut",

@@ -71,7 +71,7 @@ test('a painter gets what they earned with jobs that are paid, less what they co
   expect(summary.payouts.amount).toBe(sum / 100)
 })
 
-test('a payout settles what it covers, with a statement by e-mail, and what comes later waits for the next one', async () => {
+test('a payout settles what it covers, with a statement by email, and later entries wait for the next one', async () => {
   const painter = await aPainter(app)
   const one = await job(painter, 'office')
   const other = await job(painter, 'painter')
@@ -123,7 +123,7 @@ test('payouts are listed newest first, page by page, each with its own statement
   expect(seen).toEqual(all)
 })
 
-test('a painter below zero cannot be paid: it is carried over to the next payout', async () => {
+test('a balance below zero cannot be paid out: it is carried over to the next payout', async () => {
   const painter = await aPainter(app)
   const cashJob = await job(painter, 'painter')
   const below = cashJob.share - cashJob.price
@@ -135,7 +135,7 @@ test('a painter below zero cannot be paid: it is carried over to the next payout
   expect(await dueOf(painter.id)).toMatchObject({ due: below + a.share + b.share })
 })
 
-test('a painter whose entries take each other back is not to be paid, and the next payout covers them', async () => {
+test('a painter whose entries cancel each other out is not to be paid, and the next payout covers them', async () => {
   const painter = await aPainter(app)
   const { bookingId, share } = await job(painter, 'office')
   await money.enter(bookingId, {
@@ -152,7 +152,7 @@ test('a painter whose entries take each other back is not to be paid, and the ne
   expect(await open.execute()).toEqual([])
 })
 
-test('two who pay the same painters at once pay them once; a changed amount stops everything', async () => {
+test('two people who pay the same painters at once pay them once; a changed amount stops everything', async () => {
   const painters = [await aPainter(app), await aPainter(app)]
   const orders = []
   for (const painter of painters)
@@ -169,7 +169,7 @@ test('two who pay the same painters at once pay them once; a changed amount stop
   expect(paid).toHaveLength(1)
 })
 
-test('what is not settled is, for each painter, the sum of all their entries', async () => {
+test('the unsettled amount of each painter is the sum of all their entries', async () => {
   const painter = await aPainter(app)
   await job(painter, 'office')
   await job(painter, 'painter')
@@ -192,7 +192,7 @@ test('what is not settled is, for each painter, the sum of all their entries', a
 })
 
 // @proves docs/rules/money.md#the-yearly-list
-test('the yearly list says what each painter was paid, and from which total on it is reported', async () => {
+test('the yearly list shows each painter’s pay, and the total from which on it is reported', async () => {
   const painter = await aPainter(app, { business_name: 'Alvarez Interiors' })
   const { share } = await job(painter, 'office')
   await pay([{ contractorId: painter.id, amount: share }])
@@ -215,7 +215,7 @@ test('the yearly list says what each painter was paid, and from which total on i
   })
 })
 
-test('what was paid in the first minute of a year is of that year alone', async () => {
+test('a payout in the first minute of a year belongs to that year alone', async () => {
   const painter = await aPainter(app)
   const { share } = await job(painter, 'office')
   const year = Number(TODAY.slice(0, 4)) + 1
@@ -226,7 +226,7 @@ test('what was paid in the first minute of a year is of that year alone', async 
   expect(await paidIn(year)).toContain(painter.id)
 })
 
-test('the table for the bank has who gets something, and nobody else', async () => {
+test('the table for the bank lists painters who get something, and nobody else', async () => {
   const [gets, owes] = [
     await aPainter(app, { first_name: 'Ann', last_name: 'Gets' }),
     await aPainter(app, { first_name: 'Bo', last_name: 'Owes' }),

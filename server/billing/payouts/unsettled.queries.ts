@@ -19,7 +19,7 @@ export type UnsettledEntry = {
   at: Date
 }
 
-/** What was earned waits as long as something is due of its booking; money that was collected does not. */
+/** Earnings wait as long as something is due of their booking; collected money does not. */
 const waits = sql<boolean>`(u.kind <> 'collected' and r.booking_id is not null)`
 
 /** `isTipReturn` of the domain, of an entry of the ledger under this name. */
@@ -36,12 +36,12 @@ const unsettled = (condition: RawBuilder<boolean>) => sql`
    order by u.entry_id`
 
 /**
- * What the next payout covers: everything that a painter earned with bookings of which nothing is due any more, and all money
+ * The entries of the next payout: a painter's earnings with bookings of which nothing is due any more, and all money
  * that they collected.
  */
 const payable = (condition: RawBuilder<boolean>) => unsettled(sql<boolean>`${condition} and not ${waits}`)
 
-/** The entries that a payout to a painter covers, locked until the transaction ends: whoever pays the same painter at the same time waits and finds them gone. */
+/** The entries that a payout covers, locked: a second payout to the same painter at once waits and finds them gone. */
 export const lockUnsettledOf = async (db: Transaction, contractorId: string): Promise<UnsettledEntry[]> =>
   (await sql<UnsettledEntry>`${payable(sql<boolean>`u.contractor_id = ${contractorId}`)} for update of u`.execute(db))
     .rows
@@ -71,8 +71,8 @@ type Sum = {
 }
 
 /**
- * What each painter gets now, by name. Painters with nothing open are left out, and so are those whose entries take each other
- * back, such as a share of a fee that was waived: the next payout covers them too.
+ * Each painter's pay as of now, by name. Painters with nothing open are left out, and so are those whose entries cancel each
+ * other out, such as a share of a fee that was waived: the next payout covers them too.
  */
 export async function readDuePayouts(db: Db): Promise<DuePayout[]> {
   const { rows } = await sql<Sum>`

@@ -15,7 +15,7 @@ import { literals } from '#server/platform/database/literals.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readCandidates } from '#server/platform/stored-shapes/stored-candidates.ts'
 
-/** What the state of the visit depends on besides what is shown, and what nobody is shown. */
+/** The columns that decide the visit's state besides those shown, and those that are never shown. */
 type HiddenColumns = Pick<
   StateRow,
   'halfDays' | 'missedAt' | 'lateMinutes' | 'startedAt' | 'completedAt' | 'lastStep' | 'stepRecordedAt'

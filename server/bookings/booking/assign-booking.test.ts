@@ -51,15 +51,15 @@ const record = async (id: string) => {
 }
 
 // @proves docs/rules/matching.md#who-is-asked-first
-describe('who gets a booking', () => {
-  test('the best priority comes first, whatever else', async () => {
+describe('assignment of a booking', () => {
+  test('the best priority comes first, whatever the rest', async () => {
     await aPainter(app, { priority: 2 })
     const best = await aPainter(app, { priority: 1, last_assigned_at: new Date('2026-11-20T00:00:00Z') })
     await aPainter(app, { priority: 5 })
     expect((await assign({})).chosen).toBe(best.id)
   })
 
-  test('among equals who has the fewest reserved slots in the days around the date', async () => {
+  test('the painter with the fewest reserved slots around the date comes first among equals', async () => {
     const busy = await aPainter(app)
     await aBooking(app, { contractorId: busy.id, date: addDays(DATE, 2) })
     const idle = await aPainter(app, { last_assigned_at: app.deps.now() })
@@ -73,14 +73,14 @@ describe('who gets a booking', () => {
     expect((await assign({})).chosen).toBe(elsewhere.id)
   })
 
-  test('then who has waited longest, never before all', async () => {
+  test('the painter who has waited longest comes next, and one who never had a job before all others', async () => {
     await aPainter(app, { last_assigned_at: new Date('2026-11-01T00:00:00Z') })
     const never = await aPainter(app)
     await aPainter(app, { last_assigned_at: new Date('2026-10-01T00:00:00Z') })
     expect((await assign({})).chosen).toBe(never.id)
   })
 
-  test('the best of several links counts', async () => {
+  test('the best priority among several links counts', async () => {
     await aPainter(app, { priority: 2 })
     const zipArea = await anArea(app, { type: 'zipcode', zip_codes: [homes.center.zip], counties: [] })
     const painter = await aPainter(app, { priority: 4 })
@@ -96,7 +96,7 @@ describe('who gets a booking', () => {
     ['offers nothing', { slots: [] }],
     ['offers the wrong part of the day', { slots: slotsFrom(TODAY, 30, ['evening', 'afternoon']) }],
     ['serves no area', { areas: [] }],
-  ])('nobody is found when the only painter %s', async (_, options) => {
+  ])('no painter is found when the only one %s', async (_, options) => {
     await aPainter(app, options)
     const { chosen, booking } = await assign({})
     expect(chosen).toBeNull()
@@ -105,7 +105,7 @@ describe('who gets a booking', () => {
   })
 
   // @proves docs/rules/matching.md#what-is-free
-  test('an area that is off or lists another place does not count, and counties compare without case', async () => {
+  test('an area that is off or lists another location does not count, and counties compare without case', async () => {
     const off = await anArea(app, { is_active: false })
     const other = await anArea(app, { counties: [homes.unserved.county] })
     const zip = await anArea(app, { type: 'zipcode', zip_codes: [homes.next.zip], counties: [homes.center.county] })
@@ -131,7 +131,7 @@ describe('who gets a booking', () => {
     expect(reserved).toEqual(expect.arrayContaining(slotsOfVisit(DATE, 'afternoon', 2)))
   })
 
-  test('who is passed over, and why, is written down', async () => {
+  test('the record names each painter who was passed over, and why', async () => {
     const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)] })
     const taken = await aPainter(app, { priority: 1 })
     await aBooking(app, { contractorId: taken.id, date: addDays(DATE, 2) })
@@ -159,7 +159,7 @@ describe('who gets a booking', () => {
     expect(readCandidates((await record(booking.id)).candidates)[0]?.passedOver).toBe('too_long')
   })
 
-  test('the preferred painter is asked first, even one who does not serve the place', async () => {
+  test('the preferred painter is asked first, even one who does not serve the area', async () => {
     await aPainter(app, { priority: 1 })
     const outsider = await aPainter(app, { areas: [] })
     expect((await assign({}, { prefer: outsider.id })).chosen).toBe(outsider.id)

@@ -38,7 +38,7 @@ export type Move = {
   timeSlot: SlotId
   /** Who wants it: if it is us, we may owe the customer something for it. */
   by: VisitChange['by']
-  /** What the customer is charged for the change, in cents; the message states it. */
+  /** The customer's charge for the change, in cents; the message states it. */
   fee: number
   /** Keeps the current painter where possible unless another one is named here. */
   prefer?: string
@@ -104,7 +104,7 @@ export type Reassignment = {
 
 /**
  * Gives an open booking to the next candidate; painters who declined it before are not asked again. When nobody is left, it
- * waits as `pending` without a painter, and administrator and customer are told (docs/rules/visits.md). The date stays; the
+ * waits as `pending` without a painter; administrator and customer are notified (docs/rules/visits.md). The date stays; the
  * customer is notified when the new painter needs more or fewer days, or replaces one who had confirmed. A visit whose painter was
  * to come back waits for its customer's choice instead (docs/rules/visits.md#the-same-painter).
  * @returns the painter; null when nobody is left, or when the booking is cancelled, started or completed
@@ -125,7 +125,7 @@ export async function reassignBooking(
   const tooLate =
     occasion === 'handed_back' && hasBegun(deps.market, booking.scheduled_date, booking.time_slot, deps.now())
   const search = { quote, occasion, exclude: [...exclude, ...declined], ...(prefer === undefined ? {} : { prefer }) }
-  // Whoever was to come back is not replaced by a stranger: the customer chooses how it goes on.
+  // A painter who was to come back is not replaced by a stranger: the customer chooses how it goes on.
   const wasOwn = await isOwnVisit(db, booking, booking.contractor_id)
   const isCustomerAsked = wasOwn && occasion !== 'administrator'
   const assignment = tooLate || isCustomerAsked ? null : await searchPainter(db, deps, booking, search)

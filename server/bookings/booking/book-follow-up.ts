@@ -22,7 +22,7 @@ import { findQuote, type QuoteRow } from './bookings.queries.ts'
 import { SLOT_GONE } from './choose-painter.ts'
 import { painterTimes } from './painter-times.ts'
 
-/** Days from now on which a visit stands while the office looks for its date. */
+/** Days from now to the provisional date of a visit while the office looks for its real one. */
 const WAITING_DAYS = 7
 
 /** A visit that follows another one, with a painter who is named. */
@@ -72,7 +72,7 @@ async function claimFirst(
   return null
 }
 
-/** What the painter has to know about the home is the same: gate code, parking, pets. */
+/** Copies the notes about the home, which stay the same: gate code, parking, pets. */
 async function copyNotes(db: Transaction, now: Date, from: string, to: string): Promise<void> {
   const notes = await db.selectFrom('visit_notes').selectAll().where('booking_id', '=', from).executeTakeFirst()
   if (notes) insertLater(db, 'visit_notes', { ...notes, booking_id: to, updated_at: now })
@@ -80,9 +80,9 @@ async function copyNotes(db: Transaction, now: Date, from: string, to: string): 
 
 /**
  * Books a visit that follows another one, with the same painter: at the time that was asked for, or as soon as they are free.
- * It is a booking of its own, with a quote of its own for the same home, and both people are told as of any booking; the painter has
+ * It is a booking with a quote of its own for the same home, and both people are notified as of any booking; the painter has
  * agreed to it by the work that it follows. If the
- * painter has left, or is free at no time that can be booked, it waits for the office, which is told
+ * painter has left, or is free at no time that can be booked, it waits for the office, which is notified
  * (docs/rules/visits.md#visits-that-follow).
  * @throws AppError `slot_unavailable` when the time that was asked for is not free; the transaction has to be rolled back then
  */

@@ -44,7 +44,7 @@ export const lockQuote = (db: Transaction, id: string): Promise<QuoteRow | undef
 export type QuoteToBook = {
   quote: QuoteRow
   commissionRate: number
-  /** What is set of the business at this moment. */
+  /** The business settings as they are now. */
   settings: { name: string; value: string }[]
   /**
    * Whether it already had a live booking of that kind. A caller that waited for the lock does not see bookings made in the

@@ -44,7 +44,7 @@ const withoutConsultation = () => {
 }
 
 describe('booking', () => {
-  test('answers the booking and tells customer and painter', async () => {
+  test('answers the booking and notifies customer and painter', async () => {
     const painter = await aPainter(app)
     const quote = await aQuote(app)
     const { status, body } = await book(quote.id, DATE)
@@ -94,7 +94,7 @@ describe('booking', () => {
   })
 
   // @proves docs/rules/matching.md#how-long-a-job-is
-  test('1,100 square feet at 500 a day from an afternoon reserve five half-days in a row; cancelling frees them at once', async () => {
+  test('reserves five half-days in a row for 1,100 square feet at 500 a day from an afternoon; canceling frees them at once', async () => {
     const painter = await aPainter(app)
     const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)] })
     const { body } = await book(quote.id, DATE, 'afternoon')
@@ -116,7 +116,7 @@ describe('booking', () => {
     expect((await book(other.id, addDays(DATE, 2), 'afternoon')).status).toBe(201)
   })
 
-  test('the very same request again answers 200 with the same booking, also when the quote has expired meanwhile', async () => {
+  test('answers 200 with the same booking to an identical request, also when the quote has expired meanwhile', async () => {
     await aPainter(app)
     const quote = await aQuote(app)
     const first = await book(quote.id, addDays(TODAY, 45 - 16))
@@ -127,7 +127,7 @@ describe('booking', () => {
     expect((await sent()).filter((line) => line.startsWith('booking-confirmation'))).toHaveLength(1)
   })
 
-  test('another time for a quote that is booked: 409, until that booking is cancelled', async () => {
+  test('answers 409 to another time for a booked quote, until that booking is canceled', async () => {
     await aPainter(app)
     const quote = await aQuote(app)
     const { body } = await book(quote.id, DATE)
@@ -139,7 +139,7 @@ describe('booking', () => {
     expect(again.body.id).not.toBe(body.id)
   })
 
-  test('a quote with a consultation may have one of each kind; the evening takes its slot alone', async () => {
+  test('takes one booking of each kind for a quote with a consultation; the evening takes its slot alone', async () => {
     await aPainter(app)
     const quote = await aQuote(app, { rooms: [{ ...aRoomOfArea(1100), paintOptions: aRoom().paintOptions }] })
     expect((await book(quote.id, DATE)).status).toBe(201)
@@ -164,7 +164,7 @@ describe('booking', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('the rest of today and the last day of the horizon can be booked', async () => {
+  test('takes the rest of today and the last day of the horizon', async () => {
     await aPainter(app, {
       slots: [...slotsFrom(TODAY, 1), ...slotsFrom(addDays(TODAY, market.booking.horizonDays), 1)],
     })
@@ -172,13 +172,13 @@ describe('booking', () => {
     expect((await book((await small()).id, addDays(TODAY, market.booking.horizonDays))).status).toBe(201)
   })
 
-  test('no evening without a consultation', async () => {
+  test('refuses an evening without a consultation', async () => {
     await aPainter(app)
     const quote = await aQuote(app, { rooms: withoutConsultation() })
     expect(await book(quote.id, DATE, 'evening')).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
   })
 
-  test('an expired quote: 410; an unknown one: 404; a malformed id: 400', async () => {
+  test('answers 410 for an expired quote, 404 for an unknown one, 400 for a malformed id', async () => {
     await aPainter(app)
     const quote = await aQuote(app, { created_at: new Date(TEST_NOW.getTime() - 30 * 86_400_000) })
     expect(await book(quote.id, DATE)).toMatchObject({ status: 410, body: { code: 'quote_expired' } })
@@ -186,7 +186,7 @@ describe('booking', () => {
     expect(await book('nonsense', DATE)).toMatchObject({ status: 400, body: { issues: [{ path: 'quoteId' }] } })
   })
 
-  test('a project of more than fourteen days is told to ask for a call', async () => {
+  test('asks the customer of a project of more than fourteen days to request a call', async () => {
     await aPainter(app, { slots: slotsFrom(TODAY, 61) })
     const quote = await aQuote(app, { rooms: [aRoomOfArea(7001)] })
     const { status, body } = await book(quote.id, DATE)
@@ -195,7 +195,7 @@ describe('booking', () => {
     expect((await book((await aQuote(app, { rooms: [aRoomOfArea(7000)] })).id, DATE)).status).toBe(201)
   })
 
-  test('works from the quote call on', async () => {
+  test('works from the quote call to the booking', async () => {
     await aPainter(app)
     const quote = await app.call('POST /api/quotes', { body: aQuoteBody() })
     expect(quote.status).toBe(201)
@@ -204,7 +204,7 @@ describe('booking', () => {
 })
 
 describe('looking up', () => {
-  test('the e-mail compares without case and blanks, the id without case, blanks and dashes', async () => {
+  test('compares the email without case and blanks, the id without case, blanks and dashes', async () => {
     const { booking, quote } = await aBooking(app, { date: DATE })
     const found = await lookUp(booking.id, '  DANA@Example.com ')
     expect(found).toMatchObject({ status: 200, body: { id: booking.id, quote: { id: quote.id } } })
@@ -212,14 +212,14 @@ describe('looking up', () => {
     expect((await lookUp(typed, 'dana@example.com')).body).toEqual(found.body)
   })
 
-  test('a wrong e-mail answers exactly like an unknown id', async () => {
+  test('answers a wrong email exactly like an unknown id', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     const wrong = await lookUp(booking.id, 'eve@example.com')
     expect(wrong.status).toBe(404)
     expect(await lookUp(newId(), 'dana@example.com')).toEqual(wrong)
   })
 
-  test('a malformed id says so', async () => {
+  test('refuses a malformed id as such', async () => {
     const { status, body } = await lookUp('12345', 'dana@example.com')
     expect({ status, message: body.message }).toEqual({ status: 400, message: 'Invalid booking ID' })
   })
@@ -236,7 +236,7 @@ describe('the calendar file', () => {
     }
   }
 
-  test('follows the booking: same identity, growing sequence, taken back when cancelled', async () => {
+  test('follows the booking: same identity, growing sequence, withdrawn when canceled', async () => {
     await aPainter(app)
     const quote = await small()
     const { id } = (await book(quote.id, DATE)).body as { id: string }
@@ -252,7 +252,7 @@ describe('the calendar file', () => {
     expect([gone.method, gone.event.uid, gone.event.sequence]).toEqual(['CANCEL', first.event.uid, 2])
   })
 
-  test('of an unknown booking there is none', async () => {
+  test('does not exist for an unknown booking', async () => {
     expect((await app.call(`GET /api/bookings/${newId()}/calendar.ics?key=unknown`)).status).toBe(404)
     expect((await app.call('GET /api/bookings/abc/calendar.ics')).status).toBe(400)
   })

@@ -31,7 +31,7 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
   )
 
 /**
- * Whose wish it is, which decides what we owe for it; who cancels; what it costs the customer, in cents; and what the office
+ * Whose choice it is, which decides what we owe for it; who cancels; the customer's cost, in cents; and what the office
  * tells them about it.
  */
 type Cancellation = { by: VisitChange['by']; canceller: Canceller; fee: Cents; reason?: string | null }

@@ -74,10 +74,10 @@ type Expected = {
   by: string
   fee: number
   credit: number
-  /** What the customer reads. */
+  /** The text that the customer reads. */
   title: string
   texts: string[]
-  /** What the painter reads; null when nobody had it. */
+  /** The text that the painter reads; null when nobody had the job. */
   painter: string | null
 }
 
@@ -160,7 +160,7 @@ const cases: [string, Date, (visit: Visit) => Promise<void>, Expected][] = [
 
 // @proves docs/rules/visits.md#who-cancelled
 describe.each([0, PAID])('with %i cents paid, a visit is cancelled by', (paid) => {
-  test.each(cases)('%s: letter, page, calendar and the painter say so', async (_, at, cancel, expected) => {
+  test.each(cases)('%s: email, page, calendar and the painter name them', async (_, at, cancel, expected) => {
     const visit = await promised()
     if (paid > 0)
       await office(`bookings/${visit.bookingId}/ledger`, {
@@ -216,7 +216,7 @@ describe.each([0, PAID])('with %i cents paid, a visit is cancelled by', (paid) =
   })
 })
 
-test('a visit that is booked again bears no marks of who cancelled it', async () => {
+test('a visit that is booked again does not show who canceled it before', async () => {
   const visit = await promised()
   await runAction(visit, { customerReason: REASON })
   await office(`bookings/${visit.bookingId}`, { status: 'scheduled' }, 'PUT')
@@ -225,7 +225,7 @@ test('a visit that is booked again bears no marks of who cancelled it', async ()
   expect(await find.executeTakeFirst()).toEqual({ cancelled_by: null, cancel_reason: null })
 })
 
-test('a job that went to somebody else before its visit was cancelled is only no longer the first painter’s', async () => {
+test('a job that moved to somebody else before its visit was canceled is only no longer the first painter’s', async () => {
   const visit = await promised()
   await office(`bookings/${visit.bookingId}`, { contractorId: null }, 'PUT')
   app.setNow(EARLY)

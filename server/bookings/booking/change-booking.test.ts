@@ -30,13 +30,13 @@ const { lookUp, cancel, reschedule, sent } = customerCalls(() => app)
 const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })
 
 // @proves docs/rules/visits.md#moving-and-cancelling
-describe('cancelling', () => {
+describe('canceling', () => {
   test.each([
     ['a day before it is late', -86_400, 0],
     ['when it is not late yet, to the second', 0, 0],
     ['a second later', 1, FEE],
     ['on the day', market.cancellation.freeHours * 3_600 + 21_600, FEE],
-  ])('%s', async (_, seconds, fee) => {
+  ])('costs what the policy says %s', async (_, seconds, fee) => {
     const now = new Date(freeUntil(market, DATE).getTime() + seconds * 1_000)
     const { booking } = await aBooking(app, { date: DATE })
     app.setNow(now)
@@ -56,7 +56,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('frees the slots, closes the job, tells both and is written down', async () => {
+  test('frees the slots, closes the job, notifies both sides and is recorded', async () => {
     const { booking, job } = await aBooking(app, { date: DATE })
     const painter = await app.db.selectFrom('contractors').select('email').executeTakeFirst()
     await cancel(booking.id)
@@ -72,7 +72,7 @@ describe('cancelling', () => {
     expect(audit).toEqual([{ actor: 'customer', action: 'booking.cancelled' }])
   })
 
-  test('once; a second time is refused and says nothing to anybody', async () => {
+  test('is refused the second time, and notifies nobody', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(booking.id)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
@@ -84,7 +84,7 @@ describe('cancelling', () => {
     ['in_progress', /has started/],
     ['completed', /is done/],
     ['cancelled', /already cancelled/],
-  ] as const)('not when %s', async (status, message) => {
+  ] as const)('is refused when the booking is %s', async (status, message) => {
     const { booking } = await aBooking(app, { date: DATE, status })
     const refused = await cancel(booking.id)
     expect(refused.body.message).toMatch(message)
@@ -97,7 +97,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('also when it is confirmed, by the same policy', async () => {
+  test('follows the same policy when the booking is confirmed', async () => {
     const { booking } = await aBooking(app, { date: DATE, status: 'confirmed' })
     app.setNow(instantAt(market, DATE, '07:00'))
     expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ cancellationFee: FEE, freeUntil: null })
@@ -107,7 +107,7 @@ describe('cancelling', () => {
   test.each([
     ['costs nothing for work above the limit of the law, until the day ends', market.rescission.above + 1, 0],
     ['costs the fee for smaller work once the first minutes are over', market.rescission.above, FEE],
-  ])('a visit of tomorrow %s', async (_, price, fee) => {
+  ])('a visit booked for the next day %s', async (_, price, fee) => {
     const quote = await aQuote(app)
     await app.db
       .updateTable('quotes')
@@ -134,7 +134,7 @@ describe('cancelling', () => {
   })
 
   // @proves docs/rules/access.md#what-customers-may-do
-  test('free of charge while it waits for a painter, however late', async () => {
+  test('is free while the booking waits for a painter, however late', async () => {
     const { booking } = await aBooking(app, { date: DATE, status: 'pending', contractorId: null })
     app.setNow(instantAt(market, DATE, '15:00'))
     expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({
@@ -147,20 +147,26 @@ describe('cancelling', () => {
     expect(await sent()).toEqual(['booking-cancelled dana@example.com'])
   })
 
-  test('not when the day is past', async () => {
+  test('is refused when the day is past', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     app.setNow(instantAt(market, addDays(DATE, 1), '00:00'))
     expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
   })
 
-  test.each([undefined, '', '{}', 'null'])('not by whatever kind of nothing is sent: %j', async (payload) => {
-    const { booking } = await aBooking(app, { date: DATE })
-    const headers = { 'content-type': 'application/json' }
-    const call = app.call(`POST /api/bookings/${booking.id}/cancel`, payload === undefined ? {} : { headers, payload })
-    expect(await call).toMatchObject({ status: 403, body: { code: 'proof_required' } })
-  })
+  test.each([undefined, 'is refused without a proof, whatever empty body is sent: %j', '{}', 'null'])(
+    'not by whatever kind of nothing is sent: %j',
+    async (payload) => {
+      const { booking } = await aBooking(app, { date: DATE })
+      const headers = { 'content-type': 'application/json' }
+      const call = app.call(
+        `POST /api/bookings/${booking.id}/cancel`,
+        payload === undefined ? {} : { headers, payload },
+      )
+      expect(await call).toMatchObject({ status: 403, body: { code: 'proof_required' } })
+    },
+  )
 
-  test('an unknown id and a malformed one', async () => {
+  test('answers 404 for an unknown id, and 400 for a malformed one', async () => {
     expect((await cancel(newId())).status).toBe(404)
     expect(await cancel('abc')).toMatchObject({ status: 400, body: { message: 'Invalid booking ID' } })
   })
@@ -183,7 +189,7 @@ describe('moving', () => {
     expect(await sent()).toEqual(['booking-rescheduled dana@example.com', `job-changed ${painter.email}`])
   })
 
-  test('costs the fee on the last day, and the fee is kept', async () => {
+  test('costs the fee on the last day, and the fee stays', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     app.setNow(instantAt(market, DATE, '07:00'))
     expect((await reschedule(booking.id, addDays(DATE, 2), 'morning')).body.rescheduleFee).toBe(FEE)
@@ -191,21 +197,18 @@ describe('moving', () => {
     expect(stored?.reschedule_fee).toBe(market.cancellation.fee)
   })
 
-  test.each(['confirmed', 'pending'] as const)(
-    'also when it is %s: then somebody is reserved again',
-    async (status) => {
-      const painter = await aPainter(app)
-      const contractorId = status === 'pending' ? null : painter.id
-      const { booking } = await aBooking(app, { quote: await small(), date: DATE, status, contractorId })
-      app.setNow(instantAt(market, DATE, '06:00'))
-      const { status: answered, body } = await reschedule(booking.id, addDays(DATE, 2), 'morning')
-      expect([answered, body.rescheduleFee]).toEqual([200, status === 'pending' ? 0 : FEE])
-      expect(body.booking?.status).toBe(status === 'pending' ? 'scheduled' : 'confirmed')
-      expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: addDays(DATE, 2), slot: 'morning' }])
-    },
-  )
+  test.each(['confirmed', 'pending'] as const)('reserves a painter again when the booking is %s', async (status) => {
+    const painter = await aPainter(app)
+    const contractorId = status === 'pending' ? null : painter.id
+    const { booking } = await aBooking(app, { quote: await small(), date: DATE, status, contractorId })
+    app.setNow(instantAt(market, DATE, '06:00'))
+    const { status: answered, body } = await reschedule(booking.id, addDays(DATE, 2), 'morning')
+    expect([answered, body.rescheduleFee]).toEqual([200, status === 'pending' ? 0 : FEE])
+    expect(body.booking?.status).toBe(status === 'pending' ? 'scheduled' : 'confirmed')
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: addDays(DATE, 2), slot: 'morning' }])
+  })
 
-  test('of a visit that waits, to the time that it has: a painter is looked for again', async () => {
+  test('looks for a painter again when a waiting visit is moved to its own time', async () => {
     const { booking } = await aBooking(app, { quote: await small(), date: DATE, status: 'pending', contractorId: null })
     expect((await reschedule(booking.id, DATE, 'morning')).status).toBe(409)
     const painter = await aPainter(app)
@@ -216,7 +219,7 @@ describe('moving', () => {
     expect(await sent()).toContain(`job-assigned ${painter.email}`)
   })
 
-  test('to the time that it has: nothing happens and nothing is charged', async () => {
+  test('changes and charges nothing when the time is the same', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     app.setNow(instantAt(market, DATE, '07:00'))
     expect(await reschedule(booking.id, DATE, 'morning')).toMatchObject({ status: 200, body: { rescheduleFee: 0 } })
@@ -231,14 +234,14 @@ describe('moving', () => {
     ['beyond the horizon', 61, 'morning', 400],
     ['a slot that has begun', 0, 'morning', 409],
     ['the evening', 8, 'evening', 409],
-  ])('to %s: refused, and everything stays', async (_, days, slot, status) => {
+  ])('is refused, and everything stays: %s', async (_, days, slot, status) => {
     const { booking } = await aBooking(app, { quote: await small(), date: DATE })
     expect((await reschedule(booking.id, addDays(TODAY, days), slot)).status).toBe(status)
     expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: DATE, slot: 'morning' }])
     expect(await sent()).toEqual([])
   })
 
-  test('a wrong e-mail answers like an unknown id', async () => {
+  test('answers a wrong email like an unknown id', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     const wrong = await reschedule(booking.id, addDays(DATE, 1), 'morning', 'eve@example.com')
     expect(wrong.status).toBe(404)

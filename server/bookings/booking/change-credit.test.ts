@@ -38,7 +38,7 @@ const edit = ({ bookingId }: Visit, body: object) =>
   app.call(`PUT /api/admin/bookings/${bookingId}`, { token: admin, body })
 const cancel = ({ bookingId, key }: Visit) => app.call(`POST /api/bookings/${bookingId}/cancel`, { body: { key } })
 
-/** What the customer owes as a fee, and what we owe them. */
+/** The fee that the customer owes, and the credit that we owe them. */
 const owed = async ({ bookingId }: Visit) => {
   const entries = await app.db
     .selectFrom('ledger_entries')
@@ -70,15 +70,15 @@ describe('the office', () => {
       changeCredit,
     ],
     ['only takes the painter: somebody else may come', LATE, { contractorId: null }, 0],
-  ])('%s', async (_, now, body, credit) => {
+  ])('owes what the promise says when it %s', async (_, now, body, credit) => {
     const visit = await promised(now)
     expect((await edit(visit, body)).status).toBe(200)
     expect(await owed(visit)).toEqual({ fee: 0, credit })
-    // The letter about a cancellation says it itself.
+    // The email about a cancellation says so itself.
     expect(await promiseMessages()).toEqual(credit > 0 && !('status' in body) ? ['promise-credit'] : [])
   })
 
-  test('reads before that what a late change would cost, on the terms of the booking', async () => {
+  test('sees beforehand what a late change would cost, on the terms of the booking', async () => {
     const lateChange = async ({ bookingId }: Visit) => {
       const { body } = await app.call(`GET /api/admin/bookings/${bookingId}`, { token: admin })
       return getAdminBooking.response.parse(body).lateChange
@@ -99,7 +99,7 @@ describe('the office', () => {
     expect(await lateChange(other)).toMatchObject({ credit: 0 })
   })
 
-  test('cancels many at once: each is credited, unless they were never meant', async () => {
+  test('credits each customer when it cancels many bookings at once, unless they were never meant', async () => {
     const [one, fake] = [await promised(LATE), await promised(LATE)]
     const many = (id: string, body: object) =>
       app.call('POST /api/admin/bookings/cancel-many', { token: admin, body: { ids: [id], reason: 'Storm', ...body } })
@@ -108,7 +108,7 @@ describe('the office', () => {
     expect([(await owed(one)).credit, (await owed(fake)).credit]).toEqual([changeCredit, 0])
   })
 
-  test('may change its mind: the same date is credited once', async () => {
+  test('credits the same date once when it changes its mind', async () => {
     const visit = await promised(LATE)
     await edit(visit, { timeSlot: 'afternoon' })
     await edit(visit, { timeSlot: 'morning' })
@@ -116,7 +116,7 @@ describe('the office', () => {
     expect(await owed(visit)).toEqual({ fee: 0, credit: changeCredit })
   })
 
-  test('gives back what nobody paid: the credit of a cancelled visit can be sent to the customer', async () => {
+  test('can send the credit of a canceled visit to the customer, although nobody paid', async () => {
     const visit = await promised(LATE)
     await edit(visit, { status: 'cancelled' })
     const refund = (amount: number) =>
@@ -133,7 +133,7 @@ describe('the office', () => {
 
 // @proves docs/rules/promises.md#cancelling-and-moving
 describe('the customer', () => {
-  test('who cancels late owes a fee, and is owed nothing', async () => {
+  test('owes a fee when canceling late, and is owed nothing', async () => {
     const visit = await promised(LATE)
     expect((await cancel(visit)).status).toBe(200)
     expect(await owed(visit)).toEqual({ fee: market.cancellation.fee, credit: 0 })
@@ -142,7 +142,7 @@ describe('the customer', () => {
   test.each([
     ['late', LATE, changeCredit],
     ['early', EARLY, 0],
-  ])('who gives up waiting for a painter %s owes nothing', async (_, now, credit) => {
+  ])('owes nothing when giving up the wait for a painter %s', async (_, now, credit) => {
     const visit = await promised(EARLY)
     await edit(visit, { contractorId: null })
     app.setNow(now)
@@ -153,7 +153,7 @@ describe('the customer', () => {
 
 // @proves docs/rules/promises.md#once-each
 test.each(['cancel', 'move'])(
-  'office and customer at the same instant: one breaks it, never both (%s)',
+  'only one side breaks the promise when office and customer change a visit at the same instant (%s)',
   async (how) => {
     for (let round = 0; round < 6; round++) {
       const visit = await promised(LATE)

@@ -16,7 +16,7 @@ const wasAssigned = async (db: Db, { id, contractor_id }: BookingRow): Promise<b
   contractor_id !== null ||
   (await db.selectFrom('jobs').select('id').where('booking_id', '=', id).limit(1).executeTakeFirst()) !== undefined
 
-/** What is still to be credited for a late change of a visit, on the terms of its booking. */
+/** The amount still to be credited for a late change of a visit, on the terms of its booking. */
 const creditIfLate = async (db: Db, terms: Pick<Market, 'promises'>, booking: BookingRow): Promise<Cents> => {
   if (!isOpen(booking.status) || !(await wasAssigned(db, booking)) || (await waitedInVain(db, booking))) return 0
   const { id: bookingId, scheduled_date: date } = booking
@@ -34,8 +34,8 @@ export async function lateChangeOf(
 }
 
 /**
- * What we owe the customer for cancelling or moving a visit now, in cents: nothing unless that breaks what was promised, and
- * nothing twice for the same date (docs/rules/promises.md#cancelling-and-moving). Whoever makes the change has locked the booking: of
+ * The credit owed to the customer for canceling or moving a visit now, in cents: nothing unless that breaks a promise, and
+ * nothing twice for the same date (docs/rules/promises.md#cancelling-and-moving). A change needs the booking locked: of
  * two who change it at once, the first decides who breaks it. Without a lock it is what would be owed now.
  * @param by who wants it
  */

@@ -39,16 +39,16 @@ import { checkColors } from './check-colors.ts'
 import { checkEnd } from './check-end.ts'
 import { choosePainter, SLOT_GONE } from './choose-painter.ts'
 
-/** What the office decides when it books for somebody on the phone. */
+/** The office's choices when it books for somebody on the phone. */
 type ForCaller = {
-  /** The painter who is to come; null: whoever the matcher chooses. */
+  /** The painter who is to come; null: the matcher chooses. */
   contractorId: string | null
   /** Whether the date is held until the deposit is paid by card. */
   withDeposit: boolean
 }
 
 type BookingInput = {
-  /** What its customer names it by (`linkIdOf`). */
+  /** The id that its customer knows it by (`linkIdOf`). */
   quoteId: string
   scheduledDate: string
   timeSlot: SlotId

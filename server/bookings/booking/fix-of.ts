@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 
-/** What a touch-up mends, in its customer's words and photos; null for any other visit (docs/rules/visits.md#visits-that-follow). */
+/** A touch-up's defect, in its customer's words and photos; null otherwise (docs/rules/visits.md#visits-that-follow). */
 export async function fixOf(
   db: Db,
   { id, purpose, quote_id: quoteId }: Pick<BookingRow, 'id' | 'purpose' | 'quote_id'>,

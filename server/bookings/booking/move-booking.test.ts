@@ -38,8 +38,8 @@ const sent = async () =>
     .map((row) => `${row.kind} ${row.recipient}`)
     .sort()
 // @proves docs/rules/visits.md#the-life-of-a-booking
-describe('leaving a painter', () => {
-  test('taking a booking from its painter frees the slots, closes the job and tells the painter', async () => {
+describe('reassigning a booking', () => {
+  test('frees the slots, closes the job and notifies the painter when the booking is taken from them', async () => {
     const { booking, quote, job = null, contractorId } = await aBooking(app, { date: DATE })
     const event = { type: 'unassigned', date: DATE, slot: booking.time_slot } as const
     await inTransaction(app.db, (db) => applyEvent(db, app.deps, { booking, job }, event))
@@ -59,7 +59,7 @@ describe('leaving a painter', () => {
     expect(events).toEqual([{ kind: 'cancelled' }])
   })
 
-  test('a declined booking goes to the next one, then waits without a painter, and nobody is asked twice', async () => {
+  test('offers a declined booking to the next painter, then lets it wait without one, and asks nobody twice', async () => {
     const first = await aPainter(app, { priority: 1 })
     const second = await aPainter(app, { priority: 2 })
     const { booking } = await aBooking(app, { contractorId: first.id, date: DATE })
@@ -79,12 +79,12 @@ describe('leaving a painter', () => {
       `job-assigned ${second.email}`,
     ]
     expect(await sent()).toEqual(messages)
-    // It waits already: nobody is told a second time.
+    // It waits already: nobody is notified a second time.
     expect(await decline(first.id)).toBeNull()
     expect((await sent()).filter((line) => line.startsWith('booking-waiting'))).toHaveLength(1)
   })
 
-  test('the customer hears of it when the next painter needs more days', async () => {
+  test('notifies the customer when the next painter needs more days', async () => {
     const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
     const first = await aPainter(app, { priority: 1 })
     await aPainter(app, { priority: 2, sqft_per_day: 250 })
@@ -97,7 +97,7 @@ describe('leaving a painter', () => {
     expect(await sent()).toContain(`job-cancelled ${first.email}`)
   })
 
-  test('the customer hears of it when somebody takes over from a painter who had confirmed', async () => {
+  test('notifies the customer when somebody takes over from a painter who had confirmed', async () => {
     const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
     const first = await aPainter(app, { priority: 1 })
     await aPainter(app, { priority: 2 })
@@ -109,7 +109,7 @@ describe('leaving a painter', () => {
     expect(await bookingNow(booking.id)).toMatchObject({ scheduled_date: DATE, end_date: DATE, sequence: 1 })
   })
 
-  test('what one painter confirmed is not confirmed by the next', async () => {
+  test('does not carry one painter’s confirmation over to the next', async () => {
     const first = await aPainter(app, { priority: 1 })
     const second = await aPainter(app, { priority: 2 })
     const { booking } = await aBooking(app, { contractorId: first.id, date: DATE, status: 'confirmed' })
@@ -119,7 +119,7 @@ describe('leaving a painter', () => {
   })
 
   test.each(['cancelled', 'in_progress', 'completed'] as const)(
-    'a booking that is %s is not given away',
+    'does not happen to a booking that is %s',
     async (status) => {
       await aPainter(app)
       const { booking, contractorId } = await aBooking(app, { status, date: DATE })
@@ -130,7 +130,7 @@ describe('leaving a painter', () => {
   )
 })
 
-describe('moving', () => {
+describe('moving a booking', () => {
   const move = (
     bookingId: string,
     more: { date?: string; slot?: 'morning' | 'afternoon' | 'evening'; prefer?: string } = {},
@@ -146,7 +146,7 @@ describe('moving', () => {
       }),
     )
 
-  test('the painter and the job stay where they can', async () => {
+  test('keeps the painter and the job where they can stay', async () => {
     await aPainter(app, { priority: 1 })
     const painter = await aPainter(app, { priority: 5 })
     const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
@@ -164,7 +164,7 @@ describe('moving', () => {
     expect(await sent()).toEqual([`booking-rescheduled ${quote.email}`, `job-changed ${painter.email}`])
   })
 
-  test('somebody else takes it when the painter cannot', async () => {
+  test('finds another painter when the present one cannot come', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
     const other = await aPainter(app)
     const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: DATE })
@@ -177,7 +177,7 @@ describe('moving', () => {
     )
   })
 
-  test('stays confirmed with its painter, and is scheduled again with another', async () => {
+  test('stays confirmed with the same painter, and is scheduled again with another', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 3) })
     const other = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, status: 'confirmed' })
@@ -185,7 +185,7 @@ describe('moving', () => {
     expect(await move(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: other.id, confirmed_at: null })
   })
 
-  test('nothing changes when nobody can take it', async () => {
+  test('changes nothing when nobody can take it', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
     const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
     const before = await bookingNow(booking.id)
@@ -196,7 +196,7 @@ describe('moving', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('a booking that waits for a painter gets one', async () => {
+  test('finds a painter for a booking that waits for one', async () => {
     const painter = await aPainter(app, { areas: [await defaultArea(app)], slots: [] })
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
     await offerSlots(app, painter.id, slotsFrom(addDays(DATE, 3), 3))

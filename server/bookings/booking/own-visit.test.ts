@@ -110,7 +110,7 @@ const composeEmails = async (kind: string, about: string) => {
 
 // @proves docs/rules/visits.md#the-same-painter
 describe.each(kinds)('%s', (_, make) => {
-  test('is acknowledged from the start: nobody has to answer, and no deadline passes it on', async () => {
+  test('is acknowledged from the start: nobody has to answer, and no deadline passes it to others', async () => {
     const second = await make()
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
     expect((await row(second.id)).confirmed_at).toEqual(app.deps.now())
@@ -158,23 +158,30 @@ describe.each(kinds)('%s', (_, make) => {
       'is taken off it by the office',
       ({ id }: Second) => app.call(`PUT /api/admin/bookings/${id}`, { token: admin, body: { contractorId: null } }),
     ],
-  ])('is nobody else’s when that painter %s: the customer is told at once, and chooses', async (_how, lose) => {
-    const second = await make()
-    const other = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
-    await app.db.deleteFrom('effects').execute()
-    expect((await lose(second)).status).toBe(200)
-    expect(await row(second.id)).toMatchObject({ contractor_id: null, status: 'pending' })
-    expect(await jobsOf(other.token)).toEqual([])
-    const [email, ...more] = await composeEmails('painter-cannot-return', second.id)
-    expect(more).toEqual([])
-    for (const words of ['Another painter', 'Another day', 'Not at all', 'free of charge'])
-      expect(email).toContain(words)
-    for (const kind of ['booking-waiting', 'painter-left']) expect(await composeEmails(kind, second.id)).toEqual([])
-    expect(await booking(second)).toMatchObject({ lostPainter: expect.any(String), painter: null, cancellationFee: 0 })
-    expect(await findViolations(app.db)).toEqual([])
-  })
+  ])(
+    'is given to nobody else when that painter %s: the customer is notified at once, and chooses',
+    async (_how, lose) => {
+      const second = await make()
+      const other = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
+      await app.db.deleteFrom('effects').execute()
+      expect((await lose(second)).status).toBe(200)
+      expect(await row(second.id)).toMatchObject({ contractor_id: null, status: 'pending' })
+      expect(await jobsOf(other.token)).toEqual([])
+      const [email, ...more] = await composeEmails('painter-cannot-return', second.id)
+      expect(more).toEqual([])
+      for (const words of ['Another painter', 'Another day', 'Not at all', 'free of charge'])
+        expect(email).toContain(words)
+      for (const kind of ['booking-waiting', 'painter-left']) expect(await composeEmails(kind, second.id)).toEqual([])
+      expect(await booking(second)).toMatchObject({
+        lostPainter: expect.any(String),
+        painter: null,
+        cancellationFee: 0,
+      })
+      expect(await findViolations(app.db)).toEqual([])
+    },
+  )
 
-  test('goes to another painter at the same time when the customer says so, who is told no customer of theirs waits', async () => {
+  test('goes to another painter at the same time if the customer agrees, without calling it the painter’s own', async () => {
     const second = await make()
     const other = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
     await handBack(second)
@@ -192,7 +199,7 @@ describe.each(kinds)('%s', (_, make) => {
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('is not sent to the same painter again when nobody else is free, and can be left at no cost', async () => {
+  test('is not offered to the same painter again when nobody else is free, and can be canceled at no cost', async () => {
     const second = await make()
     await handBack(second)
     const { scheduledDate, timeSlot } = await booking(second)
@@ -205,7 +212,7 @@ describe.each(kinds)('%s', (_, make) => {
 })
 
 // @proves docs/rules/visits.md#visits-that-follow
-test('a touch-up says what is mended, and its painter finds the notes of the first visit', async () => {
+test('a touch-up states the defect, and its painter finds the notes of the first visit', async () => {
   const painter = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
   const quote = await aQuote(app, { rooms: [aRoom({ id: 'den', name: 'Den' }), aRoom({ id: 'hall', name: 'Hall' })] })
   const visit = { quote, contractorId: painter.id, date: TODAY, status: 'completed' } as const

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 
-/** The jobs of painters who have been there: whoever proposes more work, or mends their own, has. */
+/** The jobs of painters who have been there: a painter who proposes more work, or fixes their own, has. */
 const been = sql<boolean>`(before.arrived_at is not null or before.status in (${literals(['acknowledged', 'in_progress', 'completed'] satisfies JobStatus[])}))`
 
 /** SQL: whether the painter that a column names has been at the visit that another column names. */

@@ -23,7 +23,7 @@ import { lostPainterOf } from './own-visit.ts'
 
 type Changeable = Pick<BookingRow, 'status' | 'kind' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> &
   StoredTerms
-/** What was agreed on when the visit was booked. */
+/** The price that was agreed on when the visit was booked. */
 export type Agreed = Pick<QuoteRow, 'total_cost'>
 
 /** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
@@ -37,7 +37,7 @@ const termsNow = (market: Market, booking: Changeable, { total_cost }: Agreed, n
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }
 
-/** What cancelling or moving costs the customer now, in cents; null when that is no longer possible. */
+/** The customer's cost of canceling or moving now, in cents; null when that is no longer possible. */
 export const feeNow = (market: Market, booking: Changeable, agreed: Agreed, now: Date): Cents | null =>
   termsNow(market, booking, agreed, now)?.fee ?? null
 

@@ -46,7 +46,7 @@ const calls: Record<string, { make: (id: string, sent: Sent) => ReturnType<TestA
 describe.each(Object.entries(calls))('%s', (name, { make, takesEmail }) => {
   const aNewOne = async () => (await aBooking(app, { date: DATE })).booking.id
 
-  test('takes more than the id: without a proof the answer says what is needed, known id or not', async () => {
+  test('needs more than the id: without a proof the answer asks for one, known id or not', async () => {
     const id = await aNewOne()
     const refused = await make(id, {})
     expect(refused).toMatchObject({ status: 403, body: { code: 'proof_required' } })
@@ -54,7 +54,7 @@ describe.each(Object.entries(calls))('%s', (name, { make, takesEmail }) => {
     expect((await make(newId(), {})).body).toEqual(refused.body)
   })
 
-  test('takes its key', async () => {
+  test('accepts its key', async () => {
     const id = await aNewOne()
     expect((await make(id, { query: `?key=${keyOf(id)}` })).status).toBe(200)
   })
@@ -72,13 +72,13 @@ describe.each(Object.entries(calls))('%s', (name, { make, takesEmail }) => {
     expect((await app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst())?.sequence).toBe(0)
   })
 
-  test('a key for the calendar opens the calendar alone', async () => {
+  test('accepts a key for the calendar only for the calendar file', async () => {
     const id = await aNewOne()
     const { status } = await make(id, { query: `?key=${keyOf(id, 'calendar')}` })
     expect(status).toBe(name === 'its calendar file' ? 200 : 404)
   })
 
-  test.runIf(takesEmail)('takes the key or the e-mail address in the body, and no other address', async () => {
+  test.runIf(takesEmail)('accepts the key or the email address in the body, and no other address', async () => {
     const [one, two, three] = [await aNewOne(), await aNewOne(), await aNewOne()]
     expect((await make(one, { body: { email: 'eve@example.com' } })).status).toBe(404)
     expect((await make(one, { body: { email: ' Dana@Example.com ' } })).status).toBe(200)
@@ -88,7 +88,7 @@ describe.each(Object.entries(calls))('%s', (name, { make, takesEmail }) => {
   })
 })
 
-test('the key that a lookup or a booking answers opens it, and reading it says no key again', async () => {
+test('the key answered by a lookup or a booking opens it, and reading it repeats no key', async () => {
   const { booking } = await aBooking(app, { date: DATE })
   const found = await app.call(`POST /api/bookings/${booking.id}/lookup`, { body: { email: EMAIL } })
   const { key, ...shown } = found.body as { key: string }
@@ -97,7 +97,7 @@ test('the key that a lookup or a booking answers opens it, and reading it says n
   expect(read.headers['x-robots-tag']).toBe('noindex')
 })
 
-test('a calendar file carries the key only for who may manage the booking', async () => {
+test('a calendar file carries the key only for callers who may manage the booking', async () => {
   const { booking } = await aBooking(app, { date: DATE })
   const textWith = async (scope: 'manage' | 'calendar') => {
     const { text } = await app.call(`GET /api/bookings/${booking.id}/calendar.ics?key=${keyOf(booking.id, scope)}`)
@@ -108,7 +108,7 @@ test('a calendar file carries the key only for who may manage the booking', asyn
   expect(await textWith('calendar')).toContain(`URL:${address}\r\n`)
 })
 
-test('keys are bound to the booking, to what they allow and to the secret', () => {
+test('keys are bound to the booking, to their scope and to the secret', () => {
   const secret = app.deps.config.secret
   const [one, two] = [newId(), newId()]
   expect(isBookingKey(secret, { id: one, key_epoch: 0 }, bookingKey(secret, one), 'calendar')).toBe(true)
@@ -120,7 +120,7 @@ test('keys are bound to the booking, to what they allow and to the secret', () =
   expect(isBookingKey(secret, later, bookingKey(secret, one, 'manage', 1), 'manage')).toBe(true)
 })
 
-test('keys in letters that were sent long ago stay the same', () => {
+test('keys in emails that were sent long ago stay the same', () => {
   const keys = (['manage', 'calendar', 'pay'] as const).map((scope) =>
     bookingKey(Buffer.alloc(32, 7), 'CXBXMFQ1N9Y5TQVW6X4C', scope),
   )

@@ -36,7 +36,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('fifty customers at two servers want one slot of three painters: three get it', async () => {
+test('three of fifty customers at two servers get one slot of three painters', async () => {
   // The servers have the clock that this file was started with.
   app.setNow(new Date())
   const date = addDays(todayIn(market, new Date()), 7)
@@ -52,7 +52,7 @@ test('fifty customers at two servers want one slot of three painters: three get 
   expect(await findViolations(app.db)).toEqual([])
 })
 
-test('the same request at two servers at once is one booking', async () => {
+test('an identical request at two servers at once makes one booking', async () => {
   app.setNow(new Date())
   const date = addDays(todayIn(market, new Date()), 8)
   await aPainter(app, { slots: oneSlot(date) })
@@ -65,7 +65,7 @@ test('the same request at two servers at once is one booking', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('slots that could not be claimed together are left to others at once', async () => {
+test('slots that could not be claimed together are free for others at once', async () => {
   const date = addDays(todayIn(market, new Date()), 9)
   const painter = await aPainter(app, { slots: slotsFrom(date, 2, ['morning']) })
   const [first, second] = [0, 1].map((days) => ({ date: addDays(date, days), slot: 'morning' as const }))

@@ -28,7 +28,7 @@ const quotes = (count: number, squareFeet: number) =>
   Promise.all(Array.from({ length: count }, () => aQuote(app, { rooms: [aRoomOfArea(squareFeet)] })))
 
 // @proves docs/rules/visits.md#states-of-a-booking
-test('fifty customers want one slot of three painters: three get it', async () => {
+test('three of fifty customers get one slot of three painters', async () => {
   for (let n = 0; n < 3; n++) await aPainter(app, { slots: oneSlot(DATE) })
   const requests = (await quotes(50, 100)).map(({ id }) => ({ quoteId: id, scheduledDate: DATE, timeSlot: 'morning' }))
   const answers = await Promise.all(requests.map((request) => send('/api/bookings', request)))
@@ -42,7 +42,7 @@ test('fifty customers want one slot of three painters: three get it', async () =
   expect(kinds).toEqual([...Array<string>(3).fill('booking-confirmation'), ...Array<string>(3).fill('job-assigned')])
 })
 
-test('jobs of several days that overlap by one half-day: never both', async () => {
+test('jobs of several days that overlap by one half-day are never both booked', async () => {
   await aPainter(app, { slots: slotsFrom(DATE, 5, daySlots) })
   const requests = (await quotes(20, 700)).map(({ id }, n) => ({
     quoteId: id,
@@ -56,7 +56,7 @@ test('jobs of several days that overlap by one half-day: never both', async () =
   expect(await findViolations(app.db)).toEqual([])
 })
 
-test('the same request twenty times at once is one booking', async () => {
+test('an identical request twenty times at once makes one booking', async () => {
   await aPainter(app)
   const quote = await aQuote(app)
   const request = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
@@ -66,7 +66,7 @@ test('the same request twenty times at once is one booking', async () => {
   expect(await findViolations(app.db)).toEqual([])
 })
 
-test('the same request twenty times at once is one booking, also when only a slower painter is left after the first', async () => {
+test('an identical request twenty times at once makes one booking, also when only a slower painter is left after the first', async () => {
   await aPainter(app, { priority: 1, sqft_per_day: 900, slots: slotsFrom(DATE, 1) })
   await aPainter(app, { priority: 5, sqft_per_day: 300, slots: slotsFrom(DATE, 5) })
   const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
@@ -78,7 +78,7 @@ test('the same request twenty times at once is one booking, also when only a slo
   expect(await findViolations(app.db)).toEqual([])
 })
 
-test('two customers who move to one slot at once: one of them keeps the old one', async () => {
+test('one of two customers who move to one slot at once keeps the old one', async () => {
   await aPainter(app, { slots: [...oneSlot(DATE), ...oneSlot(addDays(DATE, 1)), ...oneSlot(addDays(DATE, 2))] })
   const made = await Promise.all(
     (await quotes(2, 100)).map(({ id }, n) =>

@@ -50,7 +50,7 @@ const world = async () => {
 }
 
 // @proves docs/rules/visits.md#the-life-of-a-booking
-test.each([1, 2, 3, 4])('whoever does what in whatever order, the rows hold together (%i)', async (seed) => {
+test.each([1, 2, 3, 4])('the rows stay consistent after any actions in any order (%i)', async (seed) => {
   for (const table of ['bookings', 'quotes', 'contractors', 'service_areas'] as const) {
     await app.db.deleteFrom(table).execute()
   }

@@ -25,7 +25,7 @@ const aVisit = async (email: string, days: number, more: Parameters<typeof aBook
 }
 
 // @proves docs/rules/access.md#ids-and-keys
-test('mails the way to what is still to come, the next one first, and nothing else', async () => {
+test('the email links to the bookings to come, the next one first, and to nothing else', async () => {
   const later = await aVisit('dana@example.com', 9)
   const next = await aVisit('dana@example.com', 0)
   const waiting = await aVisit('dana@example.com', 4, { status: 'pending', contractorId: null })
@@ -50,13 +50,13 @@ test('mails the way to what is still to come, the next one first, and nothing el
   expect(email.subject).toBe('Your 3 Evencoat bookings')
 })
 
-test('at most five', async () => {
+test('the email links to at most five bookings', async () => {
   for (let day = 1; day <= 7; day++) await aVisit('dana@example.com', day)
   await resend('dana@example.com')
   expect((await sent())[0]?.payload.bookingIds).toHaveLength(5)
 })
 
-test('the answer is the same whether there are any', async () => {
+test('the answer is the same with or without bookings', async () => {
   await aVisit('dana@example.com', 3)
   const known = await resend('dana@example.com')
   const unknown = await resend('nobody@example.com')

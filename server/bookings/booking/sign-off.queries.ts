@@ -3,7 +3,7 @@ import { findSignOff, photosOfQuote } from '#server/bookings/sign-off/sign-offs.
 import type { Db } from '#server/platform/database/connect.ts'
 import { findBooking } from './bookings.queries.ts'
 
-/** What follows a visit, and what it follows: what its customer said of the work, and the visit that it mends. */
+/** The sign-off of a visit with its touch-up, and the visit that it follows. */
 export async function readSignOff(
   db: Db,
   bookingId: string,

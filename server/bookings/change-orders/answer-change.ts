@@ -23,7 +23,7 @@ import { findChange, writeAnswer } from './change-orders.queries.ts'
 import { isSamePlan, planVisit, presentPlan, type VisitPlan } from './plan-visit.ts'
 import type { ProposedWork } from './proposed-work.ts'
 
-/** What a customer approves: as it was shown to them, amounts in cents. */
+/** A customer's approval of a change as it was shown to them, amounts in cents. */
 export type Approval = { name: string; total: Cents; plan: ChangePlan }
 
 /** A customer's change: its visit is locked. */
@@ -61,7 +61,7 @@ async function answer(
   })
 }
 
-/** Tells both sides what became of a change, and records it. */
+/** Notifies both sides of the answer to a change, and records it. */
 async function notify(
   db: Transaction,
   deps: Deps,

@@ -55,8 +55,8 @@ const shareOf = (finalCost: number): number =>
 const kinds = async () => (await app.db.selectFrom('effects').select('kind').execute()).map(({ kind }) => kind).sort()
 
 // @proves docs/rules/change-orders.md#approving
-describe('approving', () => {
-  test('changes rooms, receipt, price, share and ledger, and tells both', async () => {
+describe('approving a change', () => {
+  test('changes rooms, receipt, price, share and ledger, and notifies both sides', async () => {
     const { visit, change } = await sent()
     const before = await rowsOf(visit)
     expect(before.quote.final_cost).toBe(visit.quote.final_cost)
@@ -75,7 +75,7 @@ describe('approving', () => {
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('again changes nothing, and what was declined stays declined', async () => {
+  test('changes nothing the second time, and a declined change stays declined', async () => {
     const { visit, change } = await sent()
     await calls.approve(visit, change)
     const before = await rowsOf(visit)
@@ -98,7 +98,7 @@ describe('approving', () => {
     expect((await calls.list(visit))[0]?.state).toBe('sent')
   })
 
-  test('keeps what the office adjusted before, and a share that the office kept', async () => {
+  test('keeps earlier adjustments by the office, and a share that the office kept', async () => {
     const visit = await aVisitToday(app)
     const token = await administratorToken(app)
     const finalCost = dollarsFromCents(visit.quote.final_cost) + 100
@@ -119,7 +119,7 @@ describe('approving', () => {
     expect(job.earnings).toBe(shareOf(visit.quote.final_cost + difference))
   })
 
-  test('what is not as it was shown any more is refused, and shown anew', async () => {
+  test('is refused for a change that is not as it was shown any more, which is shown again', async () => {
     const { visit, change } = await sent()
     expect((await calls.approve(visit, change, { total: change.newTotal - 1 })).body).toMatchObject({
       code: 'conflict',
@@ -133,7 +133,7 @@ describe('approving', () => {
     expect((await calls.approve(visit, now as WireChange)).status).toBe(200)
   })
 
-  test('what would make the visit cost less than nothing by now cannot be approved', async () => {
+  test('is refused when the visit would cost less than nothing by now', async () => {
     const rooms = [aRoomOfArea(500), { ...aRoomOfArea(500), id: 'second' }]
     const { visit, change } = await sent({ rooms }, ({ rooms: [first] }) => [first as Room])
     const token = await administratorToken(app)
@@ -153,8 +153,8 @@ const more =
   ({ rooms }: VisitToday): Room[] => [...rooms, { ...aRoomOfArea(squareFeet), id: 'new', type: 'office' }]
 
 // @proves docs/rules/change-orders.md#the-days
-describe('the days', () => {
-  test('what takes longer reserves the half-days that follow', async () => {
+describe('the days of an approved change', () => {
+  test('take the following half-days when the work takes longer', async () => {
     const { visit, change } = await sent({ rooms: [aRoomOfArea(500)] }, more(400))
     expect(change.plan).toEqual({ endDate: addDays(TODAY, 1), secondVisit: null })
     await calls.approve(visit, change)
@@ -165,7 +165,7 @@ describe('the days', () => {
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('what takes less gives back the half-days that have not begun', async () => {
+  test('free the half-days that have not begun when the work takes less', async () => {
     const rooms = [aRoomOfArea(500), { ...aRoomOfArea(500), id: 'second' }]
     const { visit, change } = await sent({ rooms }, ({ rooms: [first] }) => [first as Room])
     expect(change).toMatchObject({ plan: { endDate: TODAY } })
@@ -175,7 +175,7 @@ describe('the days', () => {
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('half-days that somebody else takes in between are not promised twice', async () => {
+  test('are not promised twice when somebody else takes half-days in between', async () => {
     const { visit, change } = await sent({ rooms: [aRoomOfArea(500)] }, more(400))
     await app.db
       .updateTable('contractor_slots')
@@ -193,7 +193,7 @@ describe('the days', () => {
 })
 
 // @proves docs/rules/change-orders.md#a-second-visit
-test('days that do not fit are a second visit of the same painter, with a quote of its own at the difference', async () => {
+test('days that do not fit become a second visit of the same painter, with a quote of its own at the difference', async () => {
   const slots = [...slotsFrom(TODAY, 1), ...slotsFrom(addDays(TODAY, 3), 5)]
   const { visit, change } = await sent({ rooms: [aRoomOfArea(500)], slots }, more(900))
   const before = await rowsOf(visit)
@@ -239,10 +239,10 @@ describe('a trip charge', () => {
     return { visit, change }
   }
 
-  test('ends a visit whose customer declined what the rooms need: the charge is all that is owed', async () => {
+  test('ends a visit whose customer declined a needed correction: the charge is all that is owed', async () => {
     const { visit, change } = await declined(14)
     const { tripCharge } = app.deps.market.changes
-    // The customer was told before declining.
+    // The customer saw the charge before declining.
     expect(change.chargeIfDeclined).toBe(dollarsFromCents(tripCharge))
     expect(await calls.list(visit)).toMatchObject([{ state: 'declined', chargeIfDeclined: null }])
     expect(await calls.read(visit)).toMatchObject({ tripCharge: dollarsFromCents(tripCharge) })
@@ -265,7 +265,7 @@ describe('a trip charge', () => {
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('is nothing for rooms that are almost as booked, nor for a change that was not declined', async () => {
+  test('is zero for rooms that are almost as booked, and for a change that was not declined', async () => {
     const { visit, change } = await declined(3)
     expect(change.chargeIfDeclined).toBeNull()
     expect((await calls.read(visit)).tripCharge).toBeNull()

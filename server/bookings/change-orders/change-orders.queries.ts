@@ -50,7 +50,7 @@ export const writeAnswer = (db: Transaction, changeId: string, answer: Answer) =
 export const insertWalkThrough = (db: Transaction, row: Insertable<Database['walk_throughs']>) =>
   db.insertInto('walk_throughs').values(row).execute()
 
-/** What was found last when the rooms of a booking were looked at. */
+/** The result of the last walk-through of a booking. */
 export const lastWalkThrough = (db: Db, bookingId: string) =>
   db
     .selectFrom('walk_throughs')

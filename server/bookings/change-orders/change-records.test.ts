@@ -41,7 +41,7 @@ const read = async (id: string) => getDocument.response.parse((await app.call(`G
 const cents = (dollars: number): number => Math.round(dollars * 100)
 
 // @proves docs/rules/change-orders.md#on-the-invoice
-test('the invoice has the rooms as booked, and the change by whom and when it was approved', async () => {
+test('the invoice shows the rooms as booked, and who approved the change and when', async () => {
   const { change, invoiceId, visit } = await finished()
   const { rows, totals } = (await read(invoiceId)).content
   const [line] = change.lines
@@ -56,7 +56,7 @@ test('the invoice has the rooms as booked, and the change by whom and when it wa
 })
 
 // @proves docs/rules/change-orders.md#on-the-invoice
-test('what was approved is exported with its customer, and nameless once they are erased', async () => {
+test('an approved change is exported with its customer, and nameless once they are erased', async () => {
   const { visit, invoiceId } = await finished()
   const path = `/api/admin/customers/${encodeURIComponent(visit.quote.email)}`
   const exported = await app.call(`GET ${path}/export`, { token })

@@ -82,7 +82,7 @@ export const presentPlan = (booking: Pick<BookingRow, 'end_date'>, plan: VisitPl
         secondVisit: { scheduledDate: plan.at.date, timeSlot: plan.at.slot, endDate: plan.endDate },
       }
 
-/** Whether two plans are the same to whoever saw one of them. */
+/** Whether two plans are the same to a customer who saw one of them. */
 export const isSamePlan = (one: ChangePlan, other: ChangePlan): boolean =>
   one.endDate === other.endDate &&
   one.secondVisit?.scheduledDate === other.secondVisit?.scheduledDate &&

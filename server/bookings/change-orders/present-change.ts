@@ -89,7 +89,7 @@ const chargeIfDeclined = (market: Market, booking: BookingRow, change: StoredCha
   return change.state === 'sent' && canEndVisit(terms, { ...change, state: 'declined' }) ? terms.tripCharge : null
 }
 
-/** What opens the second visit, for its customer. */
+/** The id and the key of the second visit, for its customer. */
 const secondVisit = async (deps: Source, id: string): Promise<ChangeOrder['secondBooking']> => {
   const booking = await findBooking(deps.db, id)
   return booking ? { id, key: keyOf(deps.config.secret, booking) } : null

@@ -12,7 +12,7 @@ import { presentDifference } from './present-change.ts'
 import { proposedWork, type SentRooms } from './proposed-work.ts'
 
 /**
- * What a change would cost and when it would be done, amounts in cents; nothing is sent.
+ * The cost of a change and when it would be done, amounts in cents; nothing is sent.
  * @throws AppError `not_found` for another painter's job; those of `proposedWork`
  */
 export async function previewChange(
@@ -23,7 +23,7 @@ export async function previewChange(
   const bookingId = await bookingOfJob(deps.db, of.contractorId, of.jobId)
   const booking = bookingId === undefined ? undefined : await findBooking(deps.db, bookingId)
   const quote = booking && (await findQuote(deps.db, booking.quote_id))
-  // What is somebody else's by now tells this painter nothing.
+  // A job that is somebody else's by now is not found for this painter.
   if (!booking || !quote || booking.contractor_id !== of.contractorId) throw jobNotFound()
   const work = proposedWork(quote, booking.purpose, rooms)
   const plan = await planVisit(deps, booking, work)

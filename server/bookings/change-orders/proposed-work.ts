@@ -22,7 +22,7 @@ const priced = (rooms: readonly StoredRoom[], costs: readonly number[]): StoredR
   rooms.map((room, index) => ({ ...room, cost: costs[index] ?? 0 }))
 
 /**
- * What a painter wants to paint instead, priced like the quote of the visit (docs/rules/change-orders.md#the-difference).
+ * The work that a painter proposes instead, priced like the quote of the visit (docs/rules/change-orders.md#the-difference).
  * @throws AppError `invalid_request` for rooms that share an id; `conflict` when the visit would cost less than nothing
  */
 export function proposedWork(

@@ -22,7 +22,7 @@ const TIMEOUT = 240_000
 
 const statusOf = async (visit: VisitToday, call: () => Promise<{ status: number }>) => ({ visit, ...(await call()) })
 
-/** What somebody is told of a booking besides its messages: the events of the customer's page and of the painter's portal. */
+/** Notifications of a booking besides its messages: the events of the customer's page and of the painter's portal. */
 const notificationsOf = async ({ bookingId, jobId }: VisitToday) => ({
   customer: await app.db.selectFrom('booking_news').select('id').where('booking_id', '=', bookingId).execute(),
   painter: await app.db.selectFrom('job_events').select('id').where('job_id', '=', jobId).execute(),
@@ -41,7 +41,7 @@ test.each([
   ['withdraws it', 'withdrawn', (visit: VisitToday, { id }: WireChange) => calls.withdraw(visit, id)],
   ['declines it on another phone', 'declined', (visit: VisitToday, change: WireChange) => calls.decline(visit, change)],
 ] as const)(
-  'a customer approves while somebody %s: one of both happens',
+  'only one of the two happens when a customer approves while somebody %s',
   async (_, other, against) => {
     app.setNow(TEST_NOW)
     const outcomes: { status: number }[] = []
@@ -88,7 +88,7 @@ const endOf = ({ bookingId, jobId }: VisitToday) =>
 
 // @proves docs/rules/change-orders.md#one-outcome
 test(
-  'a customer cancels while the painter starts: one of both happens, and both are told',
+  'only one of the two happens when a customer cancels while the painter starts, and both are notified',
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const visit = await soon()
@@ -113,7 +113,7 @@ test(
 
 // @proves docs/rules/change-orders.md#one-outcome
 test(
-  'a painter hands back on one phone and completes on another: one of both happens',
+  'only one of the two happens when a painter hands back on one phone and completes on another',
   async () => {
     app.setNow(TEST_NOW)
     for (let round = 0; round < ROUNDS; round++) {

@@ -92,7 +92,7 @@ const dollars = (difference: number) => ({ difference: dollarsFromCents(differen
 type WalkThroughInput = JobOf & { rooms?: SentRooms | undefined; words: string | null; happenedAt?: Date | undefined }
 
 /**
- * A painter looked at the rooms: they are as booked, or otherwise. Within tolerance the price stays and nobody is told; beyond,
+ * A painter checked the rooms: they are as booked or not. Within tolerance the price stays and nobody is notified; beyond,
  * the difference goes to the customer. What was sent as a correction before is withdrawn (docs/rules/change-orders.md).
  * @throws AppError `not_found`; `invalid_transition`; `too_early` before the day of the visit; `invalid_request`; `conflict` when
  * there is no room for the work

@@ -30,7 +30,7 @@ const choices = {
 
 describe('a walk-through', () => {
   // @proves docs/rules/change-orders.md#the-walk-through
-  test('shows the rooms with ids of their own, the prices of the quote, and what was found last', async () => {
+  test('shows the rooms with ids of their own, the prices of the quote, and the last result', async () => {
     const visit = await aVisitToday(app, { rooms: [aRoom(), aRoom({ type: 'kitchen' })] })
     const { rooms, pricing, price, canPropose, canWalkThrough, last, change } = await calls.read(visit)
     expect(new Set(rooms.map(({ id }) => id)).size).toBe(2)
@@ -44,7 +44,7 @@ describe('a walk-through', () => {
     })
   })
 
-  test('as booked, the customer hears nothing', async () => {
+  test('does not notify the customer if the rooms are as booked', async () => {
     const visit = await aVisitToday(app)
     const answer = await calls.walk(visit, { confirmed: true })
     expect(answer.status).toBe(200)
@@ -54,7 +54,7 @@ describe('a walk-through', () => {
   })
 
   // @proves docs/rules/change-orders.md#tolerance
-  test('within tolerance the price stays, whatever was found, and the next look starts from what was booked', async () => {
+  test('keeps the price within tolerance, and the next one starts from the rooms as booked', async () => {
     const visit = await aVisitToday(app)
     const before = await quoteRow(visit)
     const answer = await calls.walk(visit, { rooms: larger(visit, 0.5) })
@@ -72,7 +72,7 @@ describe('a walk-through', () => {
   })
 
   // @proves docs/rules/change-orders.md#the-difference
-  test('beyond it the difference is sent: the price of a fresh quote of those rooms, less what was booked', async () => {
+  test('sends the difference beyond tolerance: the price of a fresh quote of those rooms, less the booked one', async () => {
     const visit = await aVisitToday(app)
     const rooms = larger(visit, 6)
     const answer = await calls.walk(visit, { rooms, words: 'The room is longer.' })
@@ -96,7 +96,7 @@ describe('a walk-through', () => {
     expect(events.map(({ kind }) => kind)).toContain('change')
   })
 
-  test('a second one takes the place of the first, and only one is ever open', async () => {
+  test('replaces the one before, and only one is ever open', async () => {
     const visit = await aVisitToday(app)
     await calls.walk(visit, { rooms: larger(visit, 6) })
     await calls.walk(visit, { rooms: larger(visit, 7) })
@@ -108,7 +108,7 @@ describe('a walk-through', () => {
     expect((await calls.list(visit)).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn'])
   })
 
-  test('sent again with the same key it is one', async () => {
+  test('counts once when it is sent again with the same key', async () => {
     const visit = await aVisitToday(app)
     const headers = { 'idempotency-key': 'walked-once-1' }
     await calls.walk(visit, { rooms: larger(visit, 6) }, headers)
@@ -118,7 +118,7 @@ describe('a walk-through', () => {
     expect(await messages()).toEqual(['change-sent'])
   })
 
-  test('what was seen without a network counts from when it was seen', async () => {
+  test('counts from when the rooms were seen if the phone had no network', async () => {
     const visit = await aVisitToday(app)
     const at = new Date(TEST_NOW.getTime() - 3_600_000).toISOString()
     expect((await calls.walk(visit, { confirmed: true, happenedAt: at })).body).toMatchObject({ last: { at } })
@@ -144,7 +144,7 @@ describe('a walk-through', () => {
 })
 
 // @proves docs/rules/change-orders.md#extra-work
-test('extra work is sent however small, and asked for by nobody it is refused', async () => {
+test('extra work is sent however small it is, and refused if nobody asked for it', async () => {
   const visit = await aVisitToday(app)
   const small = visit.rooms.map((room) => ({ ...room, length: room.length + 0.25 }))
   expect((await calls.preview(visit, small)).body).toMatchObject({ staysAtPrice: true })
@@ -155,7 +155,7 @@ test('extra work is sent however small, and asked for by nobody it is refused', 
 })
 
 // @proves docs/rules/change-orders.md#the-days
-test('work for which there is no room is not sent', async () => {
+test('work is not sent if there is no time for it', async () => {
   const visit = await aVisitToday(app, {
     slots: [
       { date: TODAY, slot: 'morning' },
@@ -170,7 +170,7 @@ test('work for which there is no room is not sent', async () => {
 })
 
 // @proves docs/rules/change-orders.md#states
-describe('what is sent is taken back', () => {
+describe('a change that was sent', () => {
   const sent = async () => {
     const visit = await aVisitToday(app)
     await calls.walk(visit, { rooms: larger(visit, 6) })
@@ -179,7 +179,7 @@ describe('what is sent is taken back', () => {
     return { visit, id: change?.id ?? '' }
   }
 
-  test('by the painter, who may do so twice', async () => {
+  test('can be withdrawn by the painter, even twice', async () => {
     const { visit, id } = await sent()
     expect((await calls.withdraw(visit, id)).body).toMatchObject({
       change: { state: 'withdrawn', withdrawnBy: 'painter' },
@@ -188,7 +188,7 @@ describe('what is sent is taken back', () => {
     expect(await messages()).toEqual(['change-withdrawn'])
   })
 
-  test('not by a painter who had the job before', async () => {
+  test('cannot be withdrawn by a painter who had the job before', async () => {
     const visit = await aVisitToday(app)
     const next = await calls.takeOver(visit)
     await calls.walk(next, { rooms: larger(next, 6) })
@@ -197,7 +197,7 @@ describe('what is sent is taken back', () => {
     expect(await calls.list(next)).toMatchObject([{ state: 'sent' }])
   })
 
-  test('by the office, which sees it in the booking; painter and customer are told', async () => {
+  test('can be withdrawn by the office, which sees it in the booking; painter and customer are notified', async () => {
     const { visit, id } = await sent()
     const token = await administratorToken(app)
     const path = `/api/admin/bookings/${visit.bookingId}/changes`
@@ -228,13 +228,13 @@ describe('what is sent is taken back', () => {
         return app.call(path, { token, body: { status: 'completed' } })
       },
     ],
-  ])('when %s', async (_, happen) => {
+  ])('is withdrawn when %s', async (_, happen) => {
     const { visit } = await sent()
     expect((await happen(visit, await administratorToken(app))).status).toBe(200)
     expect(await calls.list(visit)).toMatchObject([{ state: 'withdrawn', withdrawnBy: 'visit', plan: null }])
   })
 
-  test('and stays open when the visit is only moved with its painter', async () => {
+  test('stays open when the visit is only moved with its painter', async () => {
     const { visit } = await sent()
     const token = await administratorToken(app)
     const body = { scheduledDate: addDays(TODAY, 2) }

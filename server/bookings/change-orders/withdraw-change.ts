@@ -17,7 +17,7 @@ import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
 import { findChange } from './change-orders.queries.ts'
 
 /**
- * Takes a change back that the customer has not answered; they are told. Doing it again changes nothing.
+ * Withdraws a change that the customer has not answered, and notifies them. Doing it again changes nothing.
  * @returns whether it was open
  * @throws AppError `not_found`; `conflict` when the customer has answered
  */
@@ -38,7 +38,7 @@ async function withdraw(
   return true
 }
 
-/** The painter takes back what they proposed. @throws AppError as above, `not_found` also once the job is no longer theirs */
+/** Withdraws a painter's own proposal. @throws AppError as above, `not_found` also once the job is no longer theirs */
 export const withdrawByPainter = (deps: Deps, { changeId, ...of }: JobOf & { changeId: string }): Promise<void> =>
   changeJob(deps, of, async (db, { booking, job }) => {
     if (!isJobOpen(job.status)) throw jobNotFound()
@@ -46,7 +46,7 @@ export const withdrawByPainter = (deps: Deps, { changeId, ...of }: JobOf & { cha
       recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
   })
 
-/** The office takes back what a painter proposed; the painter is told. @throws AppError as above */
+/** Withdraws a painter's proposal for the office, and notifies the painter. @throws AppError as above */
 export const withdrawByOffice = (deps: Deps, bookingId: string, changeId: string): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)

@@ -39,7 +39,7 @@ const thisMorning = async () => {
 }
 type Visit = Awaited<ReturnType<typeof thisMorning>>
 
-/** Nobody came, as far as we know: the customer is credited, and told. */
+/** Nobody came, as far as we know: the customer is credited, and notified. */
 const missedVisit = async () => {
   const visit = await thisMorning()
   app.setNow(MISSED)
@@ -86,7 +86,7 @@ const settle = async ({ bookingId }: Visit, verdict: 'painter' | 'customer', cla
 
 // @proves docs/rules/promises.md#what-is-reported-late
 describe('an arrival that is reported late', () => {
-  test('takes nothing from a customer who was told that nobody came; the office reads both stories', async () => {
+  test('takes no credit from a customer who was notified that nobody came; the office reads both accounts', async () => {
     const visit = await missedVisit()
     app.setNow(past(60, MISSED))
     await arrived(visit, past(-5))
@@ -108,7 +108,7 @@ describe('an arrival that is reported late', () => {
     })
   })
 
-  test('is settled for the painter: the credit is taken back, the customer told, the record right', async () => {
+  test('is settled for the painter: the credit is reversed, the customer notified, and the record corrected', async () => {
     const visit = await missedVisit()
     app.setNow(past(60, MISSED))
     await arrived(visit, past(-5))
@@ -136,7 +136,7 @@ describe('an arrival that is reported late', () => {
     expect(await lines()).toEqual([])
   })
 
-  test('and was only late by the painter’s story leaves the smaller credit', async () => {
+  test('leaves the smaller credit if the painter was only late by their own account', async () => {
     const visit = await missedVisit()
     app.setNow(past(60, MISSED))
     await arrived(visit, past(promises.lateMinutes + 5))
@@ -145,7 +145,7 @@ describe('an arrival that is reported late', () => {
     expect(await credited(visit)).toBe(promises.lateCredit)
   })
 
-  test('too old to be believed counts from when we heard of it, until somebody decides', async () => {
+  test('counts from when we heard of it if it is too old to be believed, until the office decides', async () => {
     const visit = await thisMorning()
     app.setNow(past(promises.lateMinutes + 5))
     await arrived(visit, past(-10))
@@ -156,7 +156,7 @@ describe('an arrival that is reported late', () => {
     expect(await credited(visit)).toBe(0)
   })
 
-  test('half an hour later, and against nothing that the customer was told, is believed', async () => {
+  test('is believed if it is half an hour old and contradicts nothing that the customer was notified of', async () => {
     const visit = await thisMorning()
     app.setNow(past(promises.lateMinutes + 10))
     await arrived(visit, past(promises.lateMinutes - 20))
@@ -165,7 +165,7 @@ describe('an arrival that is reported late', () => {
     expect(await lines()).toEqual([])
   })
 
-  test('a few minutes later waits when the customer was told that nobody came', async () => {
+  test('waits for the office even after a few minutes if the customer was notified that nobody came', async () => {
     const visit = await missedVisit()
     app.setNow(past(10, MISSED))
     await arrived(visit, past(-2, missedFrom(market, visitOf)))
@@ -173,7 +173,7 @@ describe('an arrival that is reported late', () => {
     expect(await lines()).toHaveLength(1)
   })
 
-  test('that changes nothing for the customer needs nobody', async () => {
+  test('needs no decision if it changes nothing for the customer', async () => {
     const visit = await thisMorning()
     app.setNow(past(20))
     await arrived(visit, past(-30))
@@ -181,7 +181,7 @@ describe('an arrival that is reported late', () => {
     expect(await lines()).toEqual([])
   })
 
-  test('is never before the report before it', async () => {
+  test('counts from the previous report at the earliest', async () => {
     const visit = await thisMorning()
     app.setNow(past(20))
     await report(visit, 'on-my-way', { minutes: 15 })
@@ -190,7 +190,7 @@ describe('an arrival that is reported late', () => {
     expect((await recordOf(visit)).arrived_at).toEqual(past(20))
   })
 
-  test('as a start that was a mistake is nothing to decide once it is undone', async () => {
+  test('needs no decision any more when it was a mistaken start that is undone', async () => {
     const visit = await missedVisit()
     app.setNow(past(60, MISSED))
     expect((await step(visit, 'in_progress', past(-5))).status).toBe(200)
@@ -203,7 +203,7 @@ describe('an arrival that is reported late', () => {
 })
 
 // @proves docs/rules/visits.md#undoing
-test('a completion that is reported days later can be undone, and signed off, from when we heard of it', async () => {
+test('a completion reported days later can be undone and signed off from when we heard of it', async () => {
   const visit = await thisMorning()
   app.setNow(past(0))
   expect((await step(visit, 'in_progress', past(0))).status).toBe(200)

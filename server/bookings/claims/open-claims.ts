@@ -10,14 +10,14 @@ import type { Deps } from '#server/platform/deps.ts'
 
 type Row = ClaimRow & StoredTerms & { painterName: string; painterPhone: string }
 
-/** What somebody has to decide: a claim with what stands, and what would be by the painter's story. */
+/** A claim that somebody has to decide, with what is entered now and what would be by the painter's account. */
 type OpenClaim = {
   bookingId: string
   painter: InboxItemDetails['painter']
   claim: NonNullable<InboxItemDetails['claim']>
 }
 
-/** What the customer would keep of what stands credited, by what the painter says of their arrival. */
+/** The part of the entered credit that the customer would keep, by what the painter says of their arrival. */
 function getCredits({ market }: Pick<Deps, 'market'>, row: Row, entries: readonly Entry[]) {
   const credit = creditedFor(entries, { bookingId: row.booking_id, date: row.day })
   const broken = row.claimed === null ? null : brokenBy[row.claimed]

@@ -10,7 +10,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-/** What follows when the office goes by what the painter says. */
+/** Applies what follows when the office goes by the painter's account. */
 async function believePainter(db: Transaction, deps: Deps, locked: LockedBooking, claim: ClaimRow): Promise<void> {
   if (claim.kind === 'arrival') await believeArrival(db, deps, locked, claim)
   if (claim.kind === 'trip_charge') await chargeForTrip(db, deps, locked.booking, claim)

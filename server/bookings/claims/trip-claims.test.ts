@@ -42,7 +42,7 @@ const sentEmails = async () =>
     const { fee, stage } = payload as { fee?: number; stage?: string }
     return [kind, fee, stage]
   })
-/** The subject of the letter about the end of a visit, as its customer reads it. */
+/** The subject of the email about the end of a visit, as its customer reads it. */
 const subject = async () => {
   const { id } = await app.db
     .selectFrom('effects')
@@ -68,8 +68,8 @@ const moneyOf = async ({ bookingId }: VisitToday) => {
 const charge = () => app.deps.market.changes.tripCharge
 
 // @proves docs/rules/change-orders.md#a-trip-charge
-describe('a trip charge for rooms that are as booked, as the customer says', () => {
-  test('waits for the office, which reads both stories; until then nothing is owed', async () => {
+describe('a trip charge for rooms that are as booked according to the customer', () => {
+  test('waits for the office, which reads both accounts; until then nothing is owed', async () => {
     const { visit, change } = await ended(true)
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
     expect(await sentEmails()).toEqual([['visit-ended', 0, 'waiting']])
@@ -85,7 +85,7 @@ describe('a trip charge for rooms that are as booked, as the customer says', () 
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('is owed once the office goes by the painter, who gets their part of it', async () => {
+  test('is owed once the office goes by the painter, who gets their share of it', async () => {
     const { visit } = await ended(true)
     await app.db.deleteFrom('effects').execute()
     const settled = await settle(visit, 'painter')
@@ -104,7 +104,7 @@ describe('a trip charge for rooms that are as booked, as the customer says', () 
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('is nothing once the office goes by the customer, who is told', async () => {
+  test('is dropped once the office goes by the customer, who is notified', async () => {
     const { visit } = await ended(true)
     await app.db.deleteFrom('effects').execute()
     expect((await settle(visit, 'customer')).status).toBe(200)
@@ -114,7 +114,7 @@ describe('a trip charge for rooms that are as booked, as the customer says', () 
     expect(await lines()).toEqual([])
   })
 
-  test('of a customer who says nothing of the kind is owed at once', async () => {
+  test('is owed at once if the customer says nothing of the kind', async () => {
     const { visit } = await ended(false)
     expect((await moneyOf(visit)).owed).toBe(charge())
     expect(await lines()).toEqual([])
@@ -139,7 +139,7 @@ test.each([
   ['a room under another name', () => [aRoom({ id: 'another', length: 40, width: 30 })]],
   ['a room that nobody booked', () => [aRoom(), aRoom({ id: 'new', length: 40, width: 30 })]],
   ['another surface', () => [aRoom({ paintCeiling: true, paintTrim: true })]],
-] as const)('no visit is ended for %s, of which no photo is needed', async (_what, rooms) => {
+] as const)('a visit does not end for %s, of which no photo is needed', async (_what, rooms) => {
   const visit = await aVisitToday(app)
   expect((await calls.unseen(visit, 'walk-through', { rooms: rooms() })).status).toBe(200)
   const [change] = await calls.list(visit)
@@ -153,7 +153,7 @@ test.each([
 })
 
 // @proves docs/rules/change-orders.md#photos-of-what-was-measured
-describe('another size of a room', () => {
+describe('a different size of a room', () => {
   test.each(['walk-through', 'change-orders'] as const)('is not sent by %s without a photo of it', async (path) => {
     const visit = await aVisitToday(app)
     const refused = await calls.unseen(visit, path, { rooms: larger(visit) })
@@ -178,7 +178,7 @@ describe('another size of a room', () => {
     expect((await calls.unseen(visit, 'walk-through', { rooms: larger(visit) })).status).toBe(200)
   })
 
-  test('that leaves the price as it is needs none, nor does another surface', async () => {
+  test('needs no photo if the price stays, nor does another surface', async () => {
     const visit = await aVisitToday(app)
     expect((await calls.unseen(visit, 'walk-through', { rooms: larger(visit, 0.5) })).status).toBe(200)
     const painted = visit.rooms.map((room) => ({ ...room, paintCeiling: true }))

@@ -19,7 +19,7 @@ import { storeUpload } from '#server/quotes/photos/store-photo.ts'
 import { findOwnVisit, requirePart } from './own-visit.ts'
 import { countVisitPhotos } from './visit-photos.queries.ts'
 
-/** What a painter sends of a room. */
+/** A painter's photo of a room, without its file. */
 type Taken = { room: string; moment: PhotoMoment; happenedAt?: Date | undefined }
 
 const hasRoom = async (db: Transaction, { quote_id }: BookingRow, room: string): Promise<boolean> => {

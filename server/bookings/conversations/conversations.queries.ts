@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 
-/** Who reads a thread: `customer`, `office`, or the id of a painter. */
+/** The reader of a conversation: `customer`, `office`, or the id of a painter. */
 export type ConversationReader = string
 
-/** Who writes in a thread, or reads it. */
+/** Somebody who writes in a conversation, or reads it. */
 export type Participant = { side: 'customer' | 'office' } | { side: 'painter'; contractorId: string }
 
 export const readerOfSide = (participant: Participant): ConversationReader =>
@@ -45,11 +45,11 @@ export async function photosOfMessages(db: Db, ids: readonly string[]): Promise<
   return found
 }
 
-/** What is known of a thread besides its messages. */
+/** The state of a conversation besides its messages. */
 export type ConversationState = { last: number; unread: number; seenTo: number }
 
 /**
- * How far a thread goes, how many messages a reader has not read, and how far somebody else has.
+ * How far a conversation goes, how many messages a reader has not read, and how far somebody else has.
  * @param other whose reading is asked for
  */
 export async function readConversationState(
@@ -82,10 +82,10 @@ export async function unreadByBooking(
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
-/** Messages that somebody is told of: how many, their numbers, and from whom they are. */
+/** Messages that somebody is notified of: how many, their numbers, and from whom they are. */
 export type Unread = { count: number; numbers: number[]; sides: ConversationSide[]; firstNames: string[] }
 
-/** What is told of some threads, by the names under which it is asked for; rows of `asked` tell which messages are meant. */
+/** The messages of some conversations, by the names under which they are asked for; rows of `asked` say which are meant. */
 async function readByKey(
   db: Db,
   names: readonly string[],
@@ -114,14 +114,14 @@ async function readByKey(
   )
 }
 
-/** Who is told of a thread, and from which message on. */
+/** A reader to notify of a conversation, and from which message on. */
 export type UnreadRecipient = { bookingId: string; reader: ConversationReader; number: number }
 
 /** The name under which `unreadFromEach` has what it is asked for. */
 export const keyOfRecipient = ({ bookingId, reader, number }: UnreadRecipient): string =>
   `${bookingId} ${reader} ${number}`
 
-/** What each was not told of yet: the messages from a number on that they have not read. */
+/** The messages that each is still to be notified of: the unread ones from a number on. */
 export function unreadFromEach(db: Db, each: readonly UnreadRecipient[]): Promise<Map<string, Unread>> {
   const names = each.map(keyOfRecipient)
   const requested = sql`
@@ -147,13 +147,13 @@ export const unreadFrom = async (
   return (await unreadFromEach(db, [one])).get(keyOfRecipient(one)) as Unread
 }
 
-/** Messages of a thread by their numbers. */
+/** Messages of a conversation by their numbers. */
 export type Numbered = { bookingId: string; numbers: readonly number[] }
 
 /** The name under which `messagesNumbered` has what it is asked for. */
 export const keyOfNumbered = ({ bookingId, numbers }: Numbered): string => `${bookingId} ${numbers.join(',')}`
 
-/** What each was told of, whether or not they have read it since. */
+/** The messages that each was notified of, whether or not they have read them since. */
 export function messagesNumbered(db: Db, each: readonly Numbered[]): Promise<Map<string, Unread>> {
   const all = each.flatMap((one) => [...new Set(one.numbers)].map((number) => ({ ...one, number })))
   const requested = sql`

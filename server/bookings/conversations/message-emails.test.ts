@@ -35,7 +35,7 @@ const deliver = async (): Promise<string[]> => {
 }
 
 // @proves docs/rules/talk.md#messages
-test('what was not read for two minutes is told by one e-mail, which never says what was written', async () => {
+test('one email announces messages that were unread for two minutes, and never quotes them', async () => {
   const conversation = await aConversation(app)
   await conversation.painterSays('The code is 4471')
   app.setNow(seconds(100))
@@ -49,7 +49,7 @@ test('what was not read for two minutes is told by one e-mail, which never says 
   expect(sent[0]?.text).not.toContain('4471')
   app.setNow(seconds(3 * DUE))
   expect(await deliver()).toEqual([])
-  // What comes later gets an e-mail of its own.
+  // Later messages get an email of their own.
   await conversation.officeSays('We are here, too')
   app.setNow(seconds(4 * DUE))
   expect(await deliver()).toEqual(
@@ -61,7 +61,7 @@ test('what was not read for two minutes is told by one e-mail, which never says 
 })
 
 // @proves docs/rules/talk.md#messages
-test('what was read meanwhile, or answered, gets no e-mail', async () => {
+test('messages that were read or answered meanwhile get no email', async () => {
   const conversation = await aConversation(app)
   await conversation.customerSays('Are you near?')
   await conversation.asPainter('PUT', '/messages/read', { to: 1 })
@@ -77,7 +77,7 @@ test('what was read meanwhile, or answered, gets no e-mail', async () => {
 })
 
 // @proves docs/rules/talk.md#messages
-test('the office reads what a letter told of, also once its reader has read everything', async () => {
+test('the office reads which messages an email announced, even once the recipient has read everything', async () => {
   const token = await administratorToken(app)
   const subjects = async () => {
     const { body } = await app.call('GET /api/admin/messages', { token })
@@ -91,7 +91,7 @@ test('the office reads what a letter told of, also once its reader has read ever
   await deliver()
   await markRead(app.db, conversation.booking.id, 'customer', 3)
   expect(await subjects()).toEqual(['sent: Maria sent you 3 messages'])
-  // The next letter is not sent: what it was planned for is read in time.
+  // The next email is not sent: the messages it was planned for are read in time.
   app.setNow(seconds(2 * DUE))
   await conversation.painterSays('Done')
   await markRead(app.db, conversation.booking.id, 'customer', 4)
@@ -103,7 +103,7 @@ test('the office reads what a letter told of, also once its reader has read ever
 })
 
 // @proves docs/rules/talk.md#messages
-test('e-mails to painters name neither the customer nor the street', async () => {
+test('emails to painters name neither the customer nor the street', async () => {
   const conversation = await aConversation(app)
   await conversation.customerSays('Ring at 1500')
   app.setNow(seconds(DUE))
@@ -113,7 +113,7 @@ test('e-mails to painters name neither the customer nor the street', async () =>
 })
 
 // @proves docs/rules/talk.md#messages
-test('while no painter takes part the office gets what the customer writes', async () => {
+test('the office gets the customer’s messages while no painter takes part', async () => {
   const conversation = await aConversation(app, { jobStatus: 'assigned' })
   await conversation.customerSays('Can I still add a room?')
   const queued = await app.db.selectFrom('effects').select(['kind', 'recipient']).execute()
@@ -123,7 +123,7 @@ test('while no painter takes part the office gets what the customer writes', asy
 })
 
 // @proves docs/rules/talk.md#messages
-test('who lost the job in the two minutes is not told', async () => {
+test('a painter who lost the job within the two minutes is not notified', async () => {
   const conversation = await aConversation(app)
   await conversation.customerSays('My alarm code is 1234')
   const next = await aPainter(app)

@@ -19,8 +19,8 @@ const toConversation = ({ body }: { body: unknown }): Thread => body as Thread
 const texts = (answer: { body: unknown }): string[] => toConversation(answer).messages.map(({ text }) => text)
 
 // @proves docs/rules/talk.md#messages
-describe('the thread of a booking', () => {
-  test('is one for customer, painter and office, each marked', async () => {
+describe('the conversation of a booking', () => {
+  test('is the same for customer, painter and office, each marked', async () => {
     const conversation = await aConversation(app)
     expect((await conversation.customerSays('Could you do the ceiling, too?')).status).toBe(200)
     expect((await conversation.painterSays('Sure, tomorrow.\nSame time?')).status).toBe(200)
@@ -42,7 +42,7 @@ describe('the thread of a booking', () => {
     }
   })
 
-  test('counts what is unread, and shows up to where the other one has read', async () => {
+  test('counts unread messages, and shows up to where the others have read', async () => {
     const conversation = await aConversation(app)
     await conversation.customerSays('One')
     await conversation.customerSays('Two')
@@ -78,7 +78,7 @@ describe('the thread of a booking', () => {
     expect(texts({ body })).toEqual(['1'])
   })
 
-  test('holds photos that opens nobody who has only their id', async () => {
+  test('holds photos that nobody can open with their id alone', async () => {
     const conversation = await aConversation(app)
     const photos = [await aPhoto(app), await aPhoto(app)]
     expect((await app.call(`GET /api/photos/${photos[0]}`)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('the thread of a booking', () => {
     )
   })
 
-  test('keeps when a phone without a network wrote', async () => {
+  test('keeps the time at which a phone without a network wrote', async () => {
     const conversation = await aConversation(app)
     const happenedAt = later(-90).toISOString()
     const { messages } = toConversation(await conversation.painterSays('Leaving now', { happenedAt }))
@@ -150,7 +150,7 @@ describe('the thread of a booking', () => {
     })
   })
 
-  test('takes no flood from one side, and stays open for the other one', async () => {
+  test('takes no flood from one side, but stays open for the other one', async () => {
     const conversation = await aConversation(app)
     for (let count = 0; count < MESSAGES_PER_HOUR; count++) await conversation.customerSays(`Spam ${count}`)
     const refused = await conversation.customerSays('More')
@@ -178,8 +178,8 @@ describe('the thread of a booking', () => {
 })
 
 // @proves docs/rules/talk.md#messages
-describe('who takes part', () => {
-  test('not whoever has only the id of the booking, or the key of another one', async () => {
+describe('the participants of a conversation', () => {
+  test('include nobody with only the id of the booking, or with the key of another one', async () => {
     const [conversation, other] = [await aConversation(app), await aConversation(app)]
     const path = `/api/bookings/${conversation.booking.id}/messages`
     expect((await app.call(`GET ${path}`)).status).toBe(403)
@@ -189,7 +189,7 @@ describe('who takes part', () => {
     expect((await app.call(`PUT ${path}/read?key=${other.key}`, { body: { to: 1 } })).status).toBe(404)
   })
 
-  test('a painter from acknowledging on, never another one', async () => {
+  test('include a painter from acknowledging on, and never another one', async () => {
     const conversation = await aConversation(app, { jobStatus: 'assigned' })
     await conversation.customerSays('Ring twice')
     expect((await conversation.asPainter('GET', '/messages')).body).toMatchObject({ code: 'invalid_transition' })
@@ -203,7 +203,7 @@ describe('who takes part', () => {
     expect(texts(await conversation.asPainter('GET', '/messages'))).toEqual(['Ring twice'])
   })
 
-  test('not a painter who lost the job; the next one reads what was said', async () => {
+  test('include the next painter, who reads the earlier messages, but not one who lost the job', async () => {
     const conversation = await aConversation(app)
     await conversation.customerSays('Two cats live here')
     await conversation.painterSays('Good to know')

@@ -9,7 +9,7 @@ import type { Message } from '#server/platform/stored-shapes/stored-message.ts'
 import type { Push } from '#server/platform/stored-shapes/stored-push.ts'
 import { type ConversationReader, type Participant, planEmail } from './conversations.queries.ts'
 
-/** Who is told of a message, where, and in which words. */
+/** A recipient of a message, with the address and what is sent there. */
 type Recipient = { reader: ConversationReader; to: string; message: Message; push?: Push }
 
 /** The painter who takes part in a visit; undefined while nobody has acknowledged its job. */

@@ -17,7 +17,7 @@ const namedRooms = ({ reader }: Pick<Deps, 'reader'>, stored: unknown): VisitPho
 
 /**
  * The photos of a visit for its customer, its painter or the office.
- * @param contractorId the painter who reads it: only their own photos can be taken back
+ * @param contractorId the painter who reads it: only their own photos can be removed
  */
 export async function presentVisitPhotos(
   deps: PhotoDeps,

@@ -8,7 +8,7 @@ import { removePhotos } from '#server/quotes/photos/remove-photos.ts'
 import { requirePart } from './own-visit.ts'
 
 /**
- * A painter takes back a photo of theirs. Taken back twice it is gone once.
+ * Removes a painter's own photo. Removed twice it is gone once.
  * @throws AppError `not_found` and `invalid_transition` as `requirePart` says; `conflict` after ten minutes
  */
 export async function removeVisitPhoto(deps: Deps, of: JobOf, photoId: string): Promise<void> {

@@ -13,7 +13,7 @@ import { isReleased } from './visit-photos.queries.ts'
 const CACHE_SECONDS = { sealed: 7 * 86_400, released: 300 }
 
 /**
- * Sends a photo of a visit or of a message to whoever has its signed address, and a released one to everybody
+ * Sends a photo of a visit or of a message to callers with its signed address, and a released one to everybody
  * (docs/rules/talk.md#photos-of-the-visit).
  * @throws AppError `not_found`, the same for an unknown photo and for a wrong key
  */

@@ -11,14 +11,14 @@ const notesIn = (row: Selectable<Database['visit_notes']>): VisitNotes => ({
   other: row.other,
 })
 
-/** What painters should know about the homes of some bookings, by booking; those without notes are left out. */
+/** The notes for painters about the homes of some bookings, by booking; those without notes are left out. */
 export async function notesByBooking(db: Db, bookingIds: readonly string[]): Promise<Map<string, VisitNotes>> {
   const query = db.selectFrom('visit_notes').selectAll()
   const rows = await query.where(sql<boolean>`booking_id = any(${bookingIds})`).execute()
   return new Map(rows.map((row) => [row.booking_id, notesIn(row)]))
 }
 
-/** What the painter of a booking should know. */
+/** The notes for the painter of a booking. */
 export const notesOf = async (db: Db, bookingId: string): Promise<VisitNotes> =>
   (await notesByBooking(db, [bookingId])).get(bookingId) ?? noVisitNotes
 

@@ -23,13 +23,13 @@ const notes = {
   other: 'Keep the back door shut.\nThanks!',
 }
 
-/** What the painter of a job sees of the notes. */
+/** The notes that the painter of a job sees. */
 const seen = async ({ painter }: Awaited<ReturnType<typeof aConversation>>) =>
   ((await app.call('GET /api/contractor/jobs', { token: painter.token })).body as Job[])[0]?.visitNotes
 
 // @proves docs/rules/talk.md#notes-for-the-painter
-describe('what the painter should know', () => {
-  test('is written by the customer and by the office, and read by both', async () => {
+describe('a note for the painter', () => {
+  test('is written by customer or office, and read by both', async () => {
     const conversation = await aConversation(app)
     expect((await conversation.asCustomer('GET', '/notes')).body).toEqual(noVisitNotes)
     const written = await conversation.asCustomer('PUT', '/notes', { ...notes, parking: '  Behind \n the house ' })
@@ -64,14 +64,14 @@ describe('what the painter should know', () => {
     expect(await step('completed')).toEqual({ ...notes, gateCode: null })
   })
 
-  test('is gone with the job', async () => {
+  test('disappears with the job', async () => {
     const conversation = await aConversation(app, { jobStatus: 'assigned' })
     await conversation.asCustomer('PUT', '/notes', notes)
     await conversation.asPainter('PUT', '/status', { status: 'rejected' })
     expect(await seen(conversation)).toEqual(noVisitNotes)
   })
 
-  test('of two who write at once one wins and the other is told; nobody overwrites what they have not read', async () => {
+  test('is saved for one of two people who write at once, and the other one is warned: no unread note is overwritten', async () => {
     const conversation = await aConversation(app)
     const known = noVisitNotes
     const answers = await Promise.all([
@@ -83,7 +83,7 @@ describe('what the painter should know', () => {
     expect(refused).toMatchObject({ code: 'conflict' })
     const present = (await conversation.asOffice('GET', '/visit-notes')).body as typeof notes
     expect(answers.find(({ status }) => status === 200)?.body).toEqual(present)
-    // What is there already is no conflict; who has read it can change it; who does not say what they read, too.
+    // Equal notes are no conflict; a writer who has read them can change them, as can one who does not say what they read.
     expect((await conversation.asCustomer('PUT', '/notes', { ...present, known })).status).toBe(200)
     expect((await conversation.asCustomer('PUT', '/notes', { ...notes, known: present })).body).toEqual(notes)
     expect((await conversation.asOffice('PUT', '/visit-notes', { parking: 'Behind' })).body).toMatchObject({
@@ -91,7 +91,7 @@ describe('what the painter should know', () => {
     })
   })
 
-  test('is not written once the visit is over, nor by whoever has only the id', async () => {
+  test('is not written once the visit is over, or by somebody with only the id', async () => {
     const conversation = await aConversation(app, { status: 'completed', jobStatus: 'completed' })
     expect((await conversation.asCustomer('PUT', '/notes', notes)).body).toMatchObject({ code: 'conflict' })
     // Nothing new is nothing wrong.
@@ -107,7 +107,7 @@ describe('the note of a painter who completes', () => {
   const timeline = async (conversation: Awaited<ReturnType<typeof aConversation>>) =>
     ((await conversation.asCustomer('GET', '/visit')).body as Visit).timeline.filter(({ kind }) => kind === 'completed')
 
-  test('is read by the customer once the completion counts; what is for the office is not', async () => {
+  test('is read by the customer once the completion counts, except for its part for the office', async () => {
     const conversation = await aConversation(app, { status: 'in_progress' })
     const complete = (customerNote?: string) =>
       conversation.asPainter('PUT', '/status', {

@@ -25,7 +25,7 @@ const files = (): string[] => fs.readdirSync(path.join(app.folder, 'uploads', 'p
 
 // @proves docs/rules/talk.md#photos-of-the-visit
 describe('a photo that a painter takes of a room', () => {
-  test('is seen at once by the customer, this painter and the office', async () => {
+  test('is seen at once by the customer, its painter and the office', async () => {
     const conversation = await aConversation(app)
     const takenAt = later(-40).toISOString()
     const added = await conversation.addPhoto({ room: 'bedroom', moment: 'before', happenedAt: takenAt })
@@ -56,7 +56,7 @@ describe('a photo that a painter takes of a room', () => {
     expect(news).toEqual([{ kind: 'photo' }])
   })
 
-  test('is served small and whole, upright, without metadata, and kept by the browser for a week', async () => {
+  test('is served small and whole, upright, without metadata, and cached by the browser for a week', async () => {
     const conversation = await aConversation(app)
     const [photo] = list(await conversation.addPhoto({}, { bytes: await aJpeg(1200, 800) })).photos
     const [whole, small] = [await app.call(`GET ${photo?.url}`), await app.call(`GET ${photo?.smallUrl}`)]
@@ -70,12 +70,12 @@ describe('a photo that a painter takes of a room', () => {
     }
     const again = { headers: { 'if-none-match': String(small.headers.etag) } }
     expect((await app.call(`GET ${photo?.smallUrl}`, again)).status).toBe(304)
-    // A small one that was lost is made anew.
+    // A small one that was lost is made again.
     fs.rmSync(path.join(app.folder, 'uploads', 'photos', `${photo?.id}-small.webp`))
     expect((await app.call(`GET ${photo?.smallUrl}`)).bytes).toEqual(small.bytes)
   })
 
-  test('opens with neither its id nor an address of some weeks ago', async () => {
+  test('opens neither with its id nor with an address of some weeks ago', async () => {
     const conversation = await aConversation(app)
     const [photo] = list(await conversation.addPhoto()).photos
     const { id, url } = photo!
@@ -125,7 +125,7 @@ describe('a photo that a painter takes of a room', () => {
     expect(list(await conversation.asCustomer('GET', '/photos')).photos).toEqual([])
   })
 
-  test('is refused when it is none, before acknowledging, from another painter, and once the visit is long over', async () => {
+  test('is refused if it is no image, before acknowledging, from another painter, and once the visit is long over', async () => {
     const conversation = await aConversation(app)
     expect((await conversation.addPhoto({}, { bytes: Buffer.from('no picture') })).status).toBe(415)
     const { token } = await aPainter(app)
@@ -161,7 +161,7 @@ describe('a photo that a painter takes of a room', () => {
     expect((await conversation.addPhoto()).body).toMatchObject({ code: 'conflict' })
   })
 
-  test('can be taken back by its painter for ten minutes', async () => {
+  test('can be removed by its painter for ten minutes', async () => {
     const conversation = await aConversation(app)
     const [first] = list(await conversation.addPhoto()).photos
     const { id } = list(await conversation.addPhoto({ room: 'bedroom' })).photos.find(
@@ -180,7 +180,7 @@ describe('a photo that a painter takes of a room', () => {
     expect(list(await conversation.asCustomer('GET', '/photos')).photos).toHaveLength(1)
   })
 
-  test('is not taken back by the painter after them', async () => {
+  test('cannot be removed by the next painter', async () => {
     const conversation = await aConversation(app)
     const [photo] = list(await conversation.addPhoto()).photos
     const before = await aPainter(app)
@@ -208,7 +208,7 @@ describe('a photo that a painter takes of a room', () => {
 })
 
 // @proves docs/rules/talk.md#released-photos
-describe('the painter’s page', () => {
+describe('the painter’s public page', () => {
   test('shows what the customer releases, until they withdraw it', async () => {
     const conversation = await aConversation(app)
     await conversation.addPhoto({ moment: 'before' })

@@ -12,7 +12,7 @@ import { notifyOthers } from './notify-others.ts'
 
 const HOUR = 3_600_000
 
-/** What somebody writes; `key` is the one that their page gave it, and `at` when it was written. */
+/** A message to be written; `key` is the one that its page gave it, and `at` when it was written. */
 export type NewMessage = { text: string; photos: readonly string[]; key: string | null; at: Date }
 
 type Locked = { db: Transaction; booking: BookingRow }
@@ -49,10 +49,10 @@ const attach = async (db: Transaction, messageId: string, photos: readonly strin
 }
 
 /**
- * Writes a message into the thread of a booking that the caller has locked, shows it to the others at once, and plans their
- * e-mails (docs/rules/talk.md#messages). Written before with the same key it is the same message.
- * @throws AppError `conflict` once the thread is closed; `invalid_request` without text and photos, or for a photo that something
- * else shows; `too_many_requests`
+ * Writes into the conversation of a booking that the caller has locked, shows it to the others at once, and plans their
+ * emails (docs/rules/talk.md#messages). A message sent again with the same key is the same message.
+ * @throws AppError `conflict` once the conversation is closed; `invalid_request` without text and photos, or for a photo
+ * that something else shows; `too_many_requests`
  */
 export async function writeMessage(
   db: Transaction,
@@ -91,7 +91,7 @@ export async function writeMessage(
     })
     .execute()
   await attach(db, id, photos)
-  // Whoever answers has read what was said before.
+  // An author has read the messages before their own.
   await markRead(db, booking.id, readerOfSide(author), number)
   recordBookingNews(db, now, booking.id, 'message')
   await notifyOthers(db, now, booking, { author, number })

@@ -11,7 +11,7 @@ import { writeMessage } from './write-message.ts'
 type Written = { text: string; photos: readonly string[] }
 
 /**
- * The customer or the office writes into the thread of a booking.
+ * Writes into the conversation of a booking for the customer or the office.
  * @throws AppError `not_found` for a booking that is gone; those of `writeMessage`
  */
 export const writeToConversation = (

@@ -12,7 +12,7 @@ import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
 import { endLinks } from './end-links.ts'
 
-/** What has not gone out yet goes to the new address, whatever names the customer in it. @returns what it is about */
+/** Redirects unsent messages to the new address, however they name the customer. @returns what they are about */
 const readdressWaiting = (
   db: Transaction,
   { quoteId, bookingIds }: { quoteId: string; bookingIds: readonly string[] },
@@ -29,7 +29,7 @@ const readdressWaiting = (
     db,
   )
 
-/** What a correction did: the bookings and quotes that nothing is on its way about to the new address. */
+/** The result of a correction: the bookings and quotes that no message on its way to the new address is about. */
 export type CorrectedEmail = { quoteId: string; bookingIds: string[]; isUnheard: boolean }
 
 /**

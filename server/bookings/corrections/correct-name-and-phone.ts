@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { reindexBooking } from '#server/platform/search/search-words.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export type NameAndPhone = { name?: string | null; phone?: string }
 
 /**

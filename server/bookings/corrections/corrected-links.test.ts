@@ -134,7 +134,7 @@ describe.each(table)('when the address is corrected, %s', (name, endpoint) => {
   const scene = async () =>
     name === 'objectToNoShow' ? aClosedDoor() : withPage(endpoint, await aVisit(/^(approve|decline)Change$/.test(name)))
 
-  test('refuses what was given to the old one, and takes what is given from then on', async () => {
+  test('refuses credentials given to the old one, and accepts those given from then on', async () => {
     const visit = await scene()
     await correct(visit, { email: RIGHT })
     const fresh = await linksOf(app, visit)
@@ -142,7 +142,7 @@ describe.each(table)('when the address is corrected, %s', (name, endpoint) => {
     expect(await knock(endpoint, fresh, visit.about)).toSatisfy(isIn)
   })
 
-  test('took it before, and does so after another name and phone', async () => {
+  test('accepts the same credentials as before if only name and phone were corrected', async () => {
     const visit = await scene()
     await correct(visit, { name: 'Dana Mueller', phone: '(215) 555-0177' })
     expect(await linksOf(app, visit)).toEqual(visit.given)
@@ -150,7 +150,7 @@ describe.each(table)('when the address is corrected, %s', (name, endpoint) => {
   })
 })
 
-describe('an address that is corrected', () => {
+describe('a corrected address', () => {
   const emailsTo = async (to: string) => {
     const rows = await app.db.selectFrom('effects').selectAll().where('recipient', '=', to).execute()
     return Promise.all(
@@ -162,7 +162,7 @@ describe('an address that is corrected', () => {
   }
   const ownAddress = () => `${newId().toLowerCase()}@example.com`
 
-  test('is sent fresh links to the visits to come in one letter that says so, and the old one nothing', async () => {
+  test('gets fresh links to the visits to come in one email that explains why, and the old one gets nothing', async () => {
     const quote = await aQuote(app, { email: ownAddress() })
     const { booking } = await aBooking(app, { quote })
     const to = ownAddress()
@@ -177,7 +177,7 @@ describe('an address that is corrected', () => {
     expect(await emailsTo(to)).toHaveLength(1)
   })
 
-  test('is sent the quote that nobody booked under its new link', async () => {
+  test('gets the quote that nobody booked under its new link', async () => {
     const quote = await aQuote(app, { email: ownAddress() })
     const to = ownAddress()
     await correct({ quote }, { email: to })
@@ -196,7 +196,7 @@ describe('an address that is corrected', () => {
     expect([201, 409]).toContain(booked.status)
   })
 
-  test('is not sent again what waits for it with fresh links already', async () => {
+  test('does not get again what waits for it with fresh links already', async () => {
     const quote = await aQuote(app, { email: ownAddress() })
     const { booking } = await aBooking(app, { quote })
     await inTransaction(app.db, (db) =>
@@ -209,7 +209,7 @@ describe('an address that is corrected', () => {
     expect(emails[0]?.text).toContain((await linksOf(app, { bookingId: booking.id, documentId: null })).keys.manage)
   })
 
-  test('gets every letter that waits, whatever names the customer in it', async () => {
+  test('gets every email that waits, however it names the customer', async () => {
     const { quote, bookingId, documentId } = await aVisit()
     await inTransaction(app.db, (db) => {
       enqueue(db, TEST_NOW, quote.email, { kind: 'document-issued', documentId })
@@ -221,7 +221,7 @@ describe('an address that is corrected', () => {
     expect(left).toEqual([])
   })
 
-  test('that is corrected back ends both: who reads the first address needs the fresh links, too', async () => {
+  test('ends the links of both when it is corrected back: the first one needs fresh links, too', async () => {
     const visit = await aVisit()
     const wrong = ownAddress()
     await correct(visit, { email: wrong })
@@ -257,7 +257,7 @@ describe('an address that is corrected', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('leaves the office its own ways: the quote in its lists, and booking it for a caller', async () => {
+  test('leaves the office its own access: the quote in its lists, and bookings for a caller', async () => {
     const quote = await aQuote(app, { email: ownAddress() })
     await correct({ quote }, { email: ownAddress() })
     const headers = { cookie: `${ADMIN_COOKIE}=${office}` }
@@ -269,7 +269,7 @@ describe('an address that is corrected', () => {
     expect(times.status).toBe(200)
   })
 
-  test('leads back to itself from a card page that is started with its links', async () => {
+  test('gets a card page whose way back carries its new links', async () => {
     const visit = await aVisit()
     await correct(visit, { email: ownAddress() })
     const fresh = await withPage(customerEndpoints.find(({ name }) => name === 'getCheckout') as Endpoint, {

@@ -15,7 +15,7 @@ async function renameDocuments(db: Transaction, bookingIds: readonly string[]): 
 }
 
 /**
- * Ends whatever opens a quote, its bookings and their documents, on whatever devices it is: links, keys, the shared quote, calendars,
+ * Ends all access to a quote, its bookings and their documents, on every device: links, keys, the shared quote, calendars,
  * links to pay, notifications (docs/rules/access.md#another-address). What is sent from now on has new ones.
  */
 export async function endLinks(db: Transaction, quoteId: string, bookingIds: readonly string[]): Promise<void> {

@@ -42,8 +42,8 @@ const bookable = async (db: Transaction, now: Date, ids: readonly string[]): Pro
 }
 
 /**
- * Sends fresh links to an address that was corrected, in place of those that ended: one letter about the visits to come, and the
- * quote that can still be booked. What a letter on its way is about already is left out.
+ * Sends fresh links to a corrected address, in place of those that ended: one email about the visits to come, and the
+ * quote that can still be booked. The subjects of emails that are on their way are left out.
  */
 export async function sendLinks(
   db: Transaction,

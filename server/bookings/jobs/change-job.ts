@@ -27,7 +27,7 @@ export async function lockJobWithBooking(db: Transaction, bookingId: string, job
 /**
  * Changes a painter's job and everything that depends on it, all or nothing. What was sent before with the same key changes
  * nothing.
- * @throws AppError `not_found` for another painter's job; whatever `work` refuses
+ * @throws AppError `not_found` for another painter's job; those of `work`
  */
 export async function changeJob(
   deps: Deps,

@@ -20,7 +20,7 @@ const MISSED = minutesAfter(1, missedFrom(market, visit))
 type Payment = { paid: number; balance: number }
 
 // @proves docs/rules/money.md#cash-and-checks
-test('cash that a painter took before the customer was credited is entered, once, and more than that is not', async () => {
+test('cash that a painter took before the customer was credited is entered once, and nothing beyond it', async () => {
   app.setNow(minutesAfter(-5000, LATEST))
   const painter = await aPainter(app)
   const options = { contractorId: painter.id, date: TODAY, jobStatus: 'in_progress', isPromised: true } as const

@@ -78,7 +78,7 @@ describe('handing a job back', () => {
     expect((await app.call('GET /api/contractor/profile', { token })).body).toMatchObject({ handedBack: 1 })
   })
 
-  test('with nobody left, the booking waits and the administrator is told, at once when it is near', async () => {
+  test('makes the booking wait when nobody is left, and notifies the administrator, at once when the visit is near', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const date = addDays(TODAY, 1)
     const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date })
@@ -88,7 +88,7 @@ describe('handing a job back', () => {
     expect(await mailsAbout(booking.id)).toContain('booking-without-contractor administrator')
   })
 
-  test('nobody is sent to a visit that should have begun', async () => {
+  test('sends nobody to a visit that should have begun', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { booking, job } = await aBooking(app, {
       contractorId,
@@ -119,7 +119,7 @@ describe('handing a job back', () => {
     },
   )
 
-  test('and starting, or completing, at once: one of the two', async () => {
+  test('excludes starting or completing at the same time: one of the two happens', async () => {
     for (let round = 0; round < 3; round++) {
       const { token, id: contractorId } = await aPainter(app)
       const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
@@ -134,7 +134,7 @@ describe('handing a job back', () => {
     }
   })
 
-  test('many times at once, it is handed back once', async () => {
+  test('happens once when it is sent many times at once', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged' })
     await aPainter(app)
@@ -145,8 +145,8 @@ describe('handing a job back', () => {
   })
 })
 
-describe('sick on a day', () => {
-  test('gives back what was promised and what was asked, and withdraws the day, only that', async () => {
+describe('a painter who is sick on a day', () => {
+  test('gives back promised and offered jobs, and has that day alone withdrawn', async () => {
     const me = await aPainter(app)
     const date = addDays(TODAY, 1)
     const [promised, offered, later] = [
@@ -162,14 +162,14 @@ describe('sick on a day', () => {
     expect((await bookingRow(offered.booking.id)).contractor_id).toBe(other.id)
     expect((await bookingRow(later.booking.id)).contractor_id).toBe(me.id)
     expect((await jobRow(promised.job!.id)).handed_back).toBe('sick')
-    // What was never promised does not count against anybody.
+    // A job that was never promised counts against nobody.
     expect(await jobRow(offered.job!.id)).toMatchObject({ status: 'rejected', handed_back: null })
     expect(await offeredOn(me.id, date)).toEqual([])
     expect(await offeredOn(me.id, addDays(date, 1))).toHaveLength(3)
     expect((await sickDay(me.token, date)).body).toEqual({ date, handedBack: 0, withdrawnSlots: 0 })
   })
 
-  test('leaves what is under way, and its slots', async () => {
+  test('keeps the work that is under way, and its slots', async () => {
     const me = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: me.id, date: TODAY, status: 'in_progress' })
     const reserved = Array.from({ length: booking.half_days }, () => booking.id)
@@ -181,14 +181,14 @@ describe('sick on a day', () => {
   test.each([
     ['yesterday', -1],
     ['in eight days', 8],
-  ])('is refused for %s', async (_when, days) => {
+  ])('cannot report %s', async (_when, days) => {
     const me = await aPainter(app)
     const answer = await sickDay(me.token, addDays(TODAY, days))
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'date' }] })
   })
 
-  test('while customers book: nobody ends up with a sick painter', async () => {
+  test('gets no booking of customers who book at the same time', async () => {
     const me = await aPainter(app)
     const date = addDays(TODAY, 2)
     const quotes = await Promise.all(Array.from({ length: 2 }, () => aQuote(app)))
@@ -207,7 +207,7 @@ describe('sick on a day', () => {
 })
 
 describe('running late', () => {
-  test('tells the customer, once for each, and later only', async () => {
+  test('notifies the customer once of each delay, and only of longer ones afterwards', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { booking, job, quote } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
     const first = await late(token, job!.id, 30)
@@ -226,7 +226,7 @@ describe('running late', () => {
     ])
   })
 
-  test('many times at once, it is told once', async () => {
+  test('notifies the customer once when it is sent many times at once', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
     const answers = await Promise.all(Array.from({ length: 5 }, () => late(token, job!.id, 30)))
@@ -234,7 +234,7 @@ describe('running late', () => {
     expect(await mailsAbout(booking.id)).toHaveLength(1)
   })
 
-  test('only on the day of the visit and before its start, by 30 or 60 minutes', async () => {
+  test('can be reported only on the day of the visit and before its start, by 30 or 60 minutes', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const tomorrow = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: addDays(TODAY, 1) })
     expect((await late(token, tomorrow.job!.id, 30)).body).toMatchObject({ code: 'too_early' })
@@ -246,7 +246,7 @@ describe('running late', () => {
   })
 })
 
-test('somebody else’s job is unknown to all of it', async () => {
+test('somebody else’s job is not found by any of these calls', async () => {
   const { token } = await aPainter(app)
   const { job } = await aBooking(app, { jobStatus: 'acknowledged', date: TODAY })
   for (const jobId of [job!.id, newId()]) {

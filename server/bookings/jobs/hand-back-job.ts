@@ -42,7 +42,7 @@ const handBack = async (
 
 /**
  * A painter hands back a job that they had acknowledged: it goes to the next painter at once, or waits while administrator and
- * customer are told (docs/rules/visits.md). It counts in the painter's record.
+ * customer are notified (docs/rules/visits.md). It counts in the painter's record.
  * @throws AppError `not_found` for another painter's job; `invalid_transition` for one that is not acknowledged
  */
 export const handBackJob = (deps: Deps, { reason, notes, ...of }: HandBack): Promise<void> =>
@@ -69,7 +69,7 @@ export async function callInSick(
   const done = await inTransaction(deps.db, async (db) => {
     // Free slots first, so that nobody can reserve them while the jobs of the day are being read.
     let withdrawnSlots = await withdrawFreeSlots(db, contractorId, date)
-    // No standing week offers them again.
+    // No weekly schedule offers them again.
     await markByHand(db, contractorId, [date])
     let handedBack = 0
     for (const { id, booking_id } of await openJobsOfDay(db, contractorId, date)) {

@@ -20,8 +20,8 @@ afterAll(() => app.close())
 
 const list = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as JobOnWire[]
 
-describe('the list', () => {
-  test('says everything a painter needs, in the words of the contract', async () => {
+describe('the list of jobs', () => {
+  test('has everything that a painter needs, in the terms of the contract', async () => {
     const { id: contractorId, token } = await aPainter(app)
     const photo = newId()
     const quote = await aQuote(app, {
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(got?.customerPays).toBe(dollarsFromCents(total))
   })
 
-  test('tells what the customer pays now, whatever the share was fixed by', async () => {
+  test('shows the customer’s present price, whatever fixed the share', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { quote, booking } = await aBooking(app, { contractorId })
     await app.db.updateTable('quotes').set({ final_cost: 50_000 }).where('id', '=', quote.id).execute()
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(got?.earningsBreakdown.finalCost).toBe(dollarsFromCents(quote.total_cost))
   })
 
-  test('is newest first and only their own', async () => {
+  test('is newest first and has the painter’s own jobs only', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const stranger = await aPainter(app)
     await aBooking(app, { contractorId: stranger.id })
@@ -125,7 +125,7 @@ describe('the list', () => {
   })
 
   test.each(['rejected', 'cancelled'] as const)(
-    'a %s job keeps its date and says nothing of the customer',
+    'shows the date of a %s job and nothing of its customer',
     async (jobStatus) => {
       const { token, id: contractorId } = await aPainter(app)
       const quote = await aQuote(app, { rooms: [aRoom({ id: 'danas-room', name: "Dana's room", photos: [newId()] })] })

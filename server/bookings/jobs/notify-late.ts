@@ -16,9 +16,9 @@ const refusals: Record<string, [ErrorCode, Text]> = {
 }
 
 /**
- * Tells the customer how many minutes late the painter is.
+ * Notifies the customer of how many minutes late the painter is.
  * @throws AppError `not_found` for another painter's job; `invalid_transition` unless it is acknowledged; `too_early` on
- * another day; `conflict` when the customer was told as much or more
+ * another day; `conflict` when the customer was notified of as much or more
  */
 export const notifyLate = (deps: Deps, { minutes, ...of }: JobOf & { minutes: LateMinutes }): Promise<void> =>
   changeJob(deps, of, async (db, locked) => {

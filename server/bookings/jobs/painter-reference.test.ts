@@ -35,7 +35,7 @@ const everythingSent = async (painter: { id: string; token: string; email: strin
   ].join('\n')
 }
 
-/** Whatever in a text has the form of an identifier, also in groups. */
+/** Everything in a text that has the form of an identifier, also in groups. */
 const identifiersIn = (text: string): string[] => {
   const found = text.replaceAll(/(?<=[0-9A-Z]{5})-(?=[0-9A-Z]{5})/g, '').match(/[0-9A-Z]{20}/g) ?? []
   return [...new Set(found)].filter(isId)
@@ -64,7 +64,7 @@ const open = async (line: string, { body }: { body?: object | undefined }) => {
 }
 
 // @proves docs/rules/access.md#painters
-describe('what a painter was ever sent, replayed without a token', () => {
+describe('everything ever sent to a painter, replayed without a token', () => {
   const aPair = async () => {
     const painter = await aPainter(app)
     const rooms = [aRoomOfArea(100)]
@@ -108,14 +108,14 @@ describe('what a painter was ever sent, replayed without a token', () => {
     expect([now.cancelled_at, now.scheduled_date]).toEqual([null, addDays(TODAY, 7)])
   })
 
-  test('would open something if it were the id itself: the replay is able to find it', async () => {
+  test('would open something if it held the id itself: the replay is able to find it', async () => {
     const { quote } = await aPair()
     const opened = await Promise.all(tries(quote.id).map(([line, body]) => open(line, body)))
     expect(opened.flat().join('\n')).toContain(`/api/quotes/${quote.id}`)
   })
 })
 
-test('the reference is the same in jobs and earnings, and another one for another painter', async () => {
+test('the reference is the same in jobs and earnings, and different for another painter', async () => {
   const painter = await aPainter(app)
   const { booking } = await aBooking(app, { contractorId: painter.id, status: 'completed', date: addDays(TODAY, -1) })
   const reference = painterReference(app.deps.config.secret, booking.id, painter.id)

@@ -33,7 +33,7 @@ const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
 const isPayable = ({ status, booking_status: booking }: JobView, entries: readonly Entry[]): boolean =>
   (status === 'in_progress' || status === 'completed') && canCharge(payableNow(entries, booking))
 
-/** What the customer wants mended. */
+/** The defect that the customer wants fixed. */
 const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView): Job['fix'] =>
   purpose === 'touch_up' ? { words, photos: photos.map((id) => `/api/photos/${id}`) } : null
 
@@ -44,19 +44,19 @@ type Context = Moment & {
   payUrl: string | null
   /** The painter's own zip code. */
   home: string | null
-  /** What the booking reserves of the painter, and everything that is reserved on its first day, in order. */
+  /** The slots that the booking reserves of the painter, and all that are reserved on its first day, in order. */
   stops: readonly Stop[]
   sameDay: readonly Stop[]
   directory: Directory
   /** Those of the booking's ledger. */
   entries: readonly Entry[]
-  /** What the painter reported, oldest first. */
+  /** The painter's reports, oldest first. */
   reports: readonly VisitEvent[]
-  /** What the painter should know about the home. */
+  /** The customer's and the office's notes about the home. */
   notes: VisitNotes
   /** How many messages the painter has not read. */
   unread: number
-  /** What is known of a closed door. */
+  /** The facts known of a closed door. */
   noShow: Job['noShow']
 }
 

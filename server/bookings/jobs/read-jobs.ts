@@ -57,7 +57,7 @@ export const readJobs = async (deps: Deps, contractorId: string): Promise<Job[]>
   present(deps, contractorId, await listJobsOf(deps.db, contractorId))
 
 /**
- * A painter's job as it is now, for the answer to whoever just changed it.
+ * A painter's job as it is now, for the answer to the painter who just changed it.
  * @throws AppError `not_found` for another painter's job
  */
 export async function readJob(deps: Deps, { contractorId, jobId }: JobOf): Promise<Job> {

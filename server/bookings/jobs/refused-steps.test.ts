@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const take = (token: string, jobId: string, body: unknown) =>
   app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body })
 
-test('a job of somebody else is unknown, whatever the step', async () => {
+test('a job of somebody else is not found, whatever the step', async () => {
   const { token } = await aPainter(app)
   const { job } = await aBooking(app)
   const unknown = await take(token, newId(), { status: 'acknowledged' })

@@ -13,7 +13,7 @@ import { TEST_NOW } from '#server/testing/test-app.ts'
 
 const { scene, cards, money, due } = cardStage()
 
-/** What painters read without naming more than the job, as one text. */
+/** The calls that painters read without naming more than the job. */
 const reads = allEndpoints.filter(
   ({ access, method, path, name }) =>
     access === 'contractor' &&
@@ -22,7 +22,7 @@ const reads = allEndpoints.filter(
     [...path.matchAll(/\{(\w+)\}/g)].every(([, part]) => part === 'jobId'),
 )
 
-/** Reads all of it for a painter, and says which customers' secrets it tells. */
+/** Reads all of it for a painter, and finds the customers' secrets in it. */
 const readAll = async (painterId: string, jobId: string) => {
   const { app } = scene()
   const token = await contractorToken(app, painterId)
@@ -45,8 +45,8 @@ const secretsIn = async (answers: readonly { text: string }[]): Promise<string[]
 }
 
 // @proves docs/rules/access.md#painters
-describe('a painter is told nothing that opens something as the customer', () => {
-  test('at a closed door, nor of the fee that follows', async () => {
+describe('the customer’s secrets', () => {
+  test('are not in what a painter reads at a closed door, or of the fee that follows', async () => {
     const visit = await noShowCalls(() => scene().app).anEndedOne()
     expect((await visit.object()).status).toBe(200)
     const { leaked, earnings } = await readAll(visit.painter.id, visit.jobId)
@@ -55,7 +55,7 @@ describe('a painter is told nothing that opens something as the customer', () =>
     expect(leaked).toEqual([])
   })
 
-  test('by a trip charge that waits for the office', async () => {
+  test('are not in what a painter reads of a trip charge that waits for the office', async () => {
     const { app } = scene()
     const calls = changeCalls(app)
     const visit = await aVisitToday(app)
@@ -71,7 +71,7 @@ describe('a painter is told nothing that opens something as the customer', () =>
     expect([...leaked, ...(await secretsIn([sent, { text: JSON.stringify(declined) }, ended]))]).toEqual([])
   })
 
-  test('by a visit of their own that mends what they painted', async () => {
+  test('are not in what a painter reads of a touch-up of their own work', async () => {
     const { app } = scene()
     const painter = await aPainter(app, { slots: slotsFrom(TODAY, 14) })
     const { booking, job } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
@@ -87,7 +87,7 @@ describe('a painter is told nothing that opens something as the customer', () =>
     expect(leaked).toEqual([])
   })
 
-  test('by a tip that went back', async () => {
+  test('are not in what a painter reads of a returned tip', async () => {
     const { bookingId, jobId, painter, price } = await due()
     const id = await cards.open(bookingId, { amount: price, tip: 10_000 })
     await cards.hear(cards.pay(id))

@@ -164,26 +164,29 @@ test('every call of painters has a case', () => {
 })
 
 // @proves docs/rules/access.md#links-to-pay
-describe('a painter is told nothing that opens something as the customer', () => {
+describe('the customer’s secrets', () => {
   const answered = new Set<string>()
 
-  test.each(Object.keys(states) as State[])('by any call about a job that is %s', async (state) => {
-    const { calling, responses } = await callAll(state)
-    for (const { name, status } of responses) {
-      expect(status, name).toBeLessThan(500)
-      if (status < 300) answered.add(name)
-    }
-    const secrets = await customerSecrets(app)
-    expect(secrets).toContain(calling.bookingId)
-    const leaked = responses.flatMap(({ name, text }) =>
-      findSecretsIn(text, secrets).map((secret) => `${name}: ${secret}`),
-    )
-    expect(leaked).toEqual([])
-    const jobs = responses.find(({ name }) => name === 'listJobs')?.text ?? ''
-    expect(jobs.includes(`${ORIGIN}/pay/`)).toBe(state === 'started' || state === 'completed')
-  })
+  test.each(Object.keys(states) as State[])(
+    'are in no answer to a painter’s call about a job that is %s',
+    async (state) => {
+      const { calling, responses } = await callAll(state)
+      for (const { name, status } of responses) {
+        expect(status, name).toBeLessThan(500)
+        if (status < 300) answered.add(name)
+      }
+      const secrets = await customerSecrets(app)
+      expect(secrets).toContain(calling.bookingId)
+      const leaked = responses.flatMap(({ name, text }) =>
+        findSecretsIn(text, secrets).map((secret) => `${name}: ${secret}`),
+      )
+      expect(leaked).toEqual([])
+      const jobs = responses.find(({ name }) => name === 'listJobs')?.text ?? ''
+      expect(jobs.includes(`${ORIGIN}/pay/`)).toBe(state === 'started' || state === 'completed')
+    },
+  )
 
-  test('and each call was answered in one of these states, so that there was something to look at', () => {
+  test('are looked for in every call, each of which was answered in one of these states', () => {
     const links = [
       'getLinkedBill',
       'startLinkedCheckout',
@@ -195,7 +198,7 @@ describe('a painter is told nothing that opens something as the customer', () =>
     expect(missed).toEqual([])
   })
 
-  test.each(painterKinds)('by the e-mail %s', async (kind) => {
+  test.each(painterKinds)('are not in the painter’s email %s', async (kind) => {
     const { payload } = await messageCases(app)[kind]()
     const email = await composeMessage(app.deps, { id: newId(), kind, recipient: 'pat@example.com', payload })
     if (email === 'dropped') throw new Error(`${kind} was dropped`)
@@ -203,7 +206,7 @@ describe('a painter is told nothing that opens something as the customer', () =>
   })
 
   const pushKinds = pushKindNames.filter((kind) => painterKinds.includes(kind.replace('push-', '') as MessageKind))
-  test.each(pushKinds)('by the notification %s', async (kind) => {
+  test.each(pushKinds)('are not in the painter’s notification %s', async (kind) => {
     const { payload } = await messageCases(app)[kind.replace('push-', '') as MessageKind]()
     const job = await app.db
       .selectFrom('jobs')
@@ -218,14 +221,14 @@ describe('a painter is told nothing that opens something as the customer', () =>
     expect(findSecretsIn(JSON.stringify(pushPayload), await customerSecrets(app))).toEqual([])
   })
 
-  test('whichever of them goes to painters', () => {
+  test('cannot be in any other notification, as none goes to painters', () => {
     const toCustomers = pushKindNames.filter((kind) => !pushKinds.includes(kind))
     for (const kind of toCustomers)
       expect(() => readDuePush(app.deps, { kind, payload: { contractorId: 'x', jobId: 'x' } })).toThrow()
   })
 })
 
-test('what is looked for is found where it is told, however it is written', async () => {
+test('the check finds each secret however it is written', async () => {
   const { booking, quote } = await aBooking(app)
   const secrets = await customerSecrets(app)
   for (const id of [booking.id, quote.id]) {
@@ -236,7 +239,7 @@ test('what is looked for is found where it is told, however it is written', asyn
   }
 })
 
-describe('a painter with the link to pay and the e-mail address', () => {
+describe('a painter with the link to pay and the email address', () => {
   const opened = async () => {
     const calling = await aScene('completed')
     const { body } = await app.call('GET /api/contractor/jobs', { token: calling.painter.token })
@@ -246,7 +249,7 @@ describe('a painter with the link to pay and the e-mail address', () => {
     return { ...calling, payUrl: job.payUrl, reference, email: job.booking.quote.email }
   }
 
-  test('finds nothing in it that opens the booking, nor acts for the customer with it', async () => {
+  test('finds nothing in it that opens the booking, and cannot act for the customer with it', async () => {
     const { bookingId, painter, jobId, payUrl, reference, email } = await opened()
     expect(findSecretsIn(payUrl, await customerSecrets(app))).toEqual([])
     const sent = (await app.call('GET /api/contractor/jobs', { token: painter.token })).text
@@ -274,7 +277,7 @@ describe('a painter with the link to pay and the e-mail address', () => {
     expect(jobId).not.toBe('')
   })
 
-  test('pays the bill with it, and nothing but a card page started there is shown there', async () => {
+  test('can pay the bill with it, and reaches no card page that was started elsewhere', async () => {
     const { bookingId, reference, price } = await opened()
     const bill = await app.call(`GET /api/pay/${reference}/bill`)
     expect(bill.body).toMatchObject({ bookingId: null, documents: [], payable: price / 100, cards: true })
@@ -293,7 +296,7 @@ describe('a painter with the link to pay and the e-mail address', () => {
     expect(page.body).toMatchObject({ state: 'open', amount: price / 100 })
   })
 
-  test('changes nothing of it: another letter, and it leads nowhere', async () => {
+  test('cannot alter it: with another character it leads nowhere', async () => {
     const { reference } = await opened()
     const wrong = [
       reference.slice(1),

@@ -78,12 +78,12 @@ const bookingFor: Record<JobStatus, 'scheduled' | 'in_progress' | 'completed' | 
 
 // @proves docs/rules/visits.md#states-of-a-job
 describe('the steps of a job', () => {
-  test('there are 108 cases, 10 of which go through', () => {
+  test('have 108 cases, 10 of which succeed', () => {
     expect(table).toHaveLength(108)
     expect(table.filter(([, , , , verdict]) => verdict === 200)).toHaveLength(10)
   })
 
-  test.each(table)('%s to %s on %s', async (from, to, _when, offset, verdict) => {
+  test.each(table)('follow the table from %s to %s on %s', async (from, to, _when, offset, verdict) => {
     // One who serves nowhere, so that a declined job finds nobody else.
     const { token, id: contractorId } = await aPainter(app, { areas: [], slots: [] })
     const date = addDays(TODAY, 10)
@@ -109,7 +109,7 @@ describe('the steps of a job', () => {
     }
   })
 
-  test('what is too early says until when', async () => {
+  test('say until when they are too early', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { job } = await aBooking(app, {
       contractorId,
@@ -127,7 +127,7 @@ describe('the steps of a job', () => {
     ['morning', '06:00', '8:00 AM'],
     ['afternoon', '10:00', '12:00 PM'],
     ['evening', '14:00', '4:00 PM'],
-  ] as const)('a visit in the %s is started from two hours before it on', async (slot, fromHere, beginsHere) => {
+  ] as const)('allow starting a visit in the %s from two hours before it on', async (slot, fromHere, beginsHere) => {
     const { token, id: contractorId } = await aPainter(app)
     const date = addDays(TODAY, 4)
     const { job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date, slot })
@@ -153,8 +153,8 @@ describe('the steps of a job', () => {
   })
 })
 
-describe('what follows from a step', () => {
-  test('from acknowledging to completing, the booking and the customer’s mail', async () => {
+describe('a step of a job', () => {
+  test('changes the booking and emails the customer, from acknowledging to completing', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { booking, job } = await aBooking(app, { contractorId, date: TODAY })
     const to = 'dana@example.com'
@@ -186,7 +186,7 @@ describe('what follows from a step', () => {
     expect(JSON.stringify(audit)).not.toMatch(/Dana|dana|Market/)
   })
 
-  test('declining hands the booking to the next painter, with the reason kept', async () => {
+  test('hands a declined booking to the next painter, and stores the reason', async () => {
     const area = await anArea(app, { counties: ['Montgomery'] })
     const quote = await aQuote(app, { zip: '19401', city: 'Norristown', county: 'Montgomery' })
     const [one, other] = [
@@ -216,7 +216,7 @@ describe('what follows from a step', () => {
     expect(new Set(reserved.map((slot) => slot.contractor_id))).toEqual(new Set([other.id]))
   })
 
-  test('declining with nobody left makes the booking pending and tells the administrator', async () => {
+  test('makes a declined booking pending when nobody is left, and notifies the administrator', async () => {
     const { token, id: contractorId } = await aPainter(app, { areas: [], slots: [] })
     const quote = await aQuote(app, { zip: '19019', county: 'Nowhere' })
     const { booking, job } = await aBooking(app, { quote, contractorId })
@@ -227,7 +227,7 @@ describe('what follows from a step', () => {
     expect(await mailsAbout(booking.id)).toEqual([`booking-waiting ${quote.email}`])
   })
 
-  test('a booking that an administrator has closed cannot be declined any more', async () => {
+  test('cannot decline a booking that an administrator has closed', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { job } = await aBooking(app, { contractorId, status: 'completed', jobStatus: 'assigned' })
     const answer = await move(token, job!.id, 'rejected')
@@ -236,7 +236,7 @@ describe('what follows from a step', () => {
     expect(await jobRow(job!.id)).toEqual(job)
   })
 
-  test('completing what an administrator has completed writes no second mail', async () => {
+  test('sends no second email for a booking that an administrator has completed', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { booking, job } = await aBooking(app, {
       contractorId,
@@ -248,7 +248,7 @@ describe('what follows from a step', () => {
     expect(await mailsAbout(booking.id)).toEqual([])
   })
 
-  test('notes stay until new ones come', async () => {
+  test('leaves the notes as they are until new ones come', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { job } = await aBooking(app, { contractorId, date: TODAY })
     expect((await move(token, job!.id, 'acknowledged', 'Gate code?')).body).toMatchObject({ notes: 'Gate code?' })
@@ -256,7 +256,7 @@ describe('what follows from a step', () => {
     expect((await move(token, job!.id, 'completed', ' ')).body).toMatchObject({ notes: 'Gate code?' })
   })
 
-  test('one step taken many times at once is taken once', async () => {
+  test('happens once when it is taken many times at once', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { booking, job } = await aBooking(app, { contractorId })
     const answers = await Promise.all(Array.from({ length: 8 }, () => move(token, job!.id, 'acknowledged')))
@@ -265,7 +265,7 @@ describe('what follows from a step', () => {
     expect(await mailsAbout(booking.id)).toHaveLength(1)
   })
 
-  test('acknowledging and declining at once: one of the two', async () => {
+  test('excludes the other one when acknowledging and declining come at once', async () => {
     const { token, id: contractorId } = await aPainter(app, { areas: [], slots: [] })
     const quote = await aQuote(app, { zip: '19019', county: 'Nowhere' })
     const { job } = await aBooking(app, { quote, contractorId })

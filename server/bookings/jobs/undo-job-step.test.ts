@@ -35,7 +35,7 @@ const today = async () => {
   return { token, jobId: job!.id, bookingId: booking.id, before: { booking, job: job! } }
 }
 
-/** What this mailer sent. */
+/** A mailer that records what it sent. */
 const delivering = () => {
   const sent: string[] = []
   const mailer = { send: async (_id: string, { subject }: { subject: string }) => void sent.push(subject) }
@@ -45,7 +45,7 @@ const delivering = () => {
 
 // @proves docs/rules/visits.md#undoing
 describe('undoing a start', () => {
-  test('puts job and booking back to what they were', async () => {
+  test('restores job and booking', async () => {
     const { token, jobId, bookingId, before } = await today()
     const started = (await move(token, jobId, 'in_progress')).body as Job
     expect(started.undoUntil).toBe(minutesOn(UNDO_MINUTES).toISOString())
@@ -72,7 +72,7 @@ describe('undoing a start', () => {
 })
 
 describe('undoing a completion', () => {
-  test('takes back earnings and the message, which had waited for it', async () => {
+  test('reverses the earnings and drops the message, which had waited for it', async () => {
     const { token, jobId, bookingId } = await today()
     await move(token, jobId, 'in_progress')
     await move(token, jobId, 'completed')
@@ -86,7 +86,7 @@ describe('undoing a completion', () => {
     expect((await bookingRow(bookingId)).status).toBe('in_progress')
     expect(await earned(token)).toBe(0)
     expect(await completionTasks()).toMatchObject([{ state: 'dropped' }])
-    // Completed again, ten minutes begin again: the message that was taken back does not go out instead.
+    // Completed again, ten minutes begin again: the message that was dropped does not go out instead.
     await move(token, jobId, 'completed')
     app.setNow(minutesOn(15))
     await run()
@@ -97,7 +97,7 @@ describe('undoing a completion', () => {
     expect((await undo(token, jobId)).status).toBe(409)
   })
 
-  test('and delivering at once: undone and silent, or told and done', async () => {
+  test('competes with the delivery of its message: either undone and silent, or announced and done', async () => {
     for (let round = 0; round < 4; round++) {
       app.setNow(TEST_NOW)
       await app.db.deleteFrom('effects').execute()
@@ -118,7 +118,7 @@ describe('undoing a completion', () => {
     }
   })
 
-  test('of what an administrator had completed leaves the booking to them', async () => {
+  test('leaves the booking to an administrator who had completed it', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { booking, job } = await aBooking(app, {
       contractorId,
@@ -132,9 +132,9 @@ describe('undoing a completion', () => {
   })
 })
 
-describe('there is nothing to undo', () => {
+describe('undoing a step', () => {
   test.each(['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const)(
-    'in a job that is %s without a step of the painter',
+    'is refused for a job that is %s without a step of the painter',
     async (jobStatus) => {
       const { token, id: contractorId } = await aPainter(app)
       const { job } = await aBooking(app, { contractorId, jobStatus, date: addDays(TODAY, -1) })
@@ -143,7 +143,7 @@ describe('there is nothing to undo', () => {
     },
   )
 
-  test('when an administrator has gone on since', async () => {
+  test('is refused when an administrator has gone on since', async () => {
     const { token, jobId, bookingId } = await today()
     await move(token, jobId, 'in_progress')
     const admin = await administratorToken(app)

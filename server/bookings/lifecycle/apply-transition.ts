@@ -64,7 +64,7 @@ const assignJob = (
 }
 
 /**
- * Starts the life of a booking whose slots its painter holds: writes the booking and the job, and notifies both people.
+ * Starts the lifecycle of a booking whose slots its painter holds: writes the booking and the job, and notifies both people.
  * Everything is written at the end of the transaction.
  * @param isOwn the painter comes back: nobody has to be asked (docs/rules/visits.md#the-same-painter)
  */

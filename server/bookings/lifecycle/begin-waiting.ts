@@ -5,7 +5,7 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 
-/** Starts the life of a booking that the office is to find a date for; its customer is told. Nobody was promised yet. */
+/** Starts the lifecycle of a booking whose date the office is to find; notifies its customer. Nobody was promised yet. */
 export function beginWaiting(db: Transaction, { now }: Moment, booking: BookingRow, customer: string): void {
   insertLater(db, 'bookings', booking)
   recordBookingNews(db, now, booking.id, 'visit')

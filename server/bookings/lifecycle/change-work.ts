@@ -10,7 +10,7 @@ import type { LockedBooking } from './locked-booking.ts'
 import { repriceBy } from './reprice.ts'
 import { freeSlotsOf, reserveOpenSlots } from './slots.ts'
 
-/** What is painted from now on, at which price, and in how many half-days from the same time on. */
+/** The work that is painted from now on, its price, and its half-days from the same time on. */
 export type ApprovedWork = {
   changeId: string
   rooms: readonly StoredRoom[]
@@ -35,7 +35,7 @@ async function fitSlots(db: Transaction, { booking }: LockedBooking, halfDays: n
 /**
  * Changes the work of a visit that the caller has locked as its customer approved it: rooms and receipt of the quote, the price
  * with the painter's share, the ledger, the reserved half-days and the end of the visit (docs/rules/change-orders.md#approving).
- * @returns false when its painter is no longer free for the half-days; nothing may be kept of the transaction then
+ * @returns false when its painter is no longer free for the half-days; the transaction has to be rolled back then
  */
 export async function changeWork(
   db: Transaction,

@@ -39,7 +39,7 @@ export async function chargeForTrip(
   await bill(db, deps, booking)
 }
 
-/** Tells the customer of a visit that ended what the office decided about its trip charge. */
+/** Notifies the customer of the office's decision about the trip charge of an ended visit. */
 export async function notifyOfTrip(
   db: Transaction,
   deps: LedgerContext,

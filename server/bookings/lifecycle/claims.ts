@@ -61,7 +61,7 @@ export async function withdrawClaim(db: Transaction, now: Date, jobId: string): 
     .execute()
 }
 
-/** What painters say of their arrival at some jobs, by job; what they took back says nothing. */
+/** The painters' claims about their arrival at some jobs, by job; those that they withdrew are left out. */
 export async function arrivalClaimsOf(db: Db, jobIds: readonly string[]): Promise<Map<string, ClaimRow>> {
   if (jobIds.length === 0) return new Map()
   const claims = await db

@@ -36,7 +36,7 @@ const concernsMoney = (event: LifecycleEvent): boolean => {
   }
 }
 
-/** What decides the price and the shares of a booking. */
+/** The facts that decide the price and the shares of a booking. */
 export const priceFactsOf = (
   { booking, job }: LockedBooking,
   { finalCost }: Pick<Subject, 'finalCost'>,
@@ -68,7 +68,7 @@ export async function enterInLedger(
     { subject, status, entries: posted },
     { event, before, after },
   )
-  // What was paid by card goes back to it without anybody asking.
+  // Money that was paid by card goes back to it without anybody asking.
   if (
     (event.type === 'cancelled' || event.type === 'ended' || event.type === 'nobody-home') &&
     balanceOf(all).balance < 0 &&
@@ -82,7 +82,7 @@ export async function enterInLedger(
   }
   // The invoice of finished work follows once the completion can no longer be undone.
   if (event.type === 'completed' || event.type === 'undone') return
-  // A document that was issued stays; what may be taken back is billed once it stands.
+  // A document that was issued stays; an event that may be undone is billed once it stands.
   if (isHeldBack(db, deps.now())) planBill(db, deps.now(), locked.booking.id)
   else await bill(db, deps, { ...locked.booking, status })
 }

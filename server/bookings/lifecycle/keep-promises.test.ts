@@ -66,7 +66,7 @@ const entriesOf = (bookingId: string) =>
     .orderBy('at')
     .orderBy('id')
     .execute()
-/** What is credited in the end. */
+/** The amount that is credited in the end. */
 const credited = async ({ bookingId }: Visit) => (await entriesOf(bookingId)).reduce((sum, { cents }) => sum - cents, 0)
 const sentKinds = async () =>
   (await app.db.selectFrom('effects').select(['kind']).orderBy('kind').execute()).map(({ kind }) => kind)
@@ -79,7 +79,7 @@ describe('a painter who arrives', () => {
     ['at the latest arrival', 0, 0],
     ['within what is forgiven', promises.lateMinutes, 0],
     ['later', promises.lateMinutes + 1, promises.lateCredit],
-  ])('%s', async (_, minutes, credit) => {
+  ])('causes the promised credit, if any: %s', async (_, minutes, credit) => {
     const visit = await thisMorning()
     app.setNow(past(minutes))
     await sendCommand(visit, 'arrived')
@@ -95,7 +95,7 @@ describe('a painter who arrives', () => {
     ['told in time, and within what that forgives', -10, promises.lateMinutesTold, 0],
     ['told in time, and later than that', -10, promises.lateMinutesTold + 1, promises.lateCredit],
     ['told too late', 5, promises.lateMinutesTold, promises.lateCredit],
-  ])('%s', async (_, notifiedAt, arrivedAt, credit) => {
+  ])('causes the promised credit, if any, after a warning: %s', async (_, notifiedAt, arrivedAt, credit) => {
     const visit = await thisMorning()
     app.setNow(past(notifiedAt))
     await sendCommand(visit, 'late', { minutes: 30 })
@@ -104,7 +104,7 @@ describe('a painter who arrives', () => {
     expect(await credited(visit)).toBe(credit)
   })
 
-  test('late and then starts, undoes it and starts again, is credited once', async () => {
+  test('causes one credit when arriving late, starting, undoing it and starting again', async () => {
     const visit = await thisMorning()
     app.setNow(past(promises.lateMinutes + 1))
     await sendCommand(visit, 'arrived')
@@ -115,7 +115,7 @@ describe('a painter who arrives', () => {
     expect((await sentKinds()).filter((kind) => kind === 'promise-credit')).toHaveLength(1)
   })
 
-  test('on a later day of the visit keeps what was decided on the first', async () => {
+  test('does not change on a later day of the visit what was decided on the first', async () => {
     const visit = await thisMorning()
     app.setNow(past(-10))
     await start(visit)
@@ -130,7 +130,7 @@ describe('a painter who arrives', () => {
     expect(await credited(visit)).toBe(0)
   })
 
-  test('to a visit that was promised nothing, from before there were promises, owes nothing', async () => {
+  test('causes no credit on a visit from before there were promises', async () => {
     const visit = await thisMorning({ isPromised: false })
     app.setNow(past(promises.lateMinutes + 1))
     await sendCommand(visit, 'arrived')
@@ -139,10 +139,10 @@ describe('a painter who arrives', () => {
 })
 
 // @proves docs/rules/promises.md#nobody-came
-describe('nobody came', () => {
+describe('a missed visit', () => {
   const MISSED = past(1, missedFrom(market, visitOf))
 
-  test('is noticed once: the customer is credited and may go for free, the office is alarmed', async () => {
+  test('is noticed once: the customer is credited and may cancel for free, and the office is alarmed', async () => {
     const visit = await thisMorning()
     app.setNow(missedFrom(market, visitOf))
     await reportMissedVisits(app.deps)
@@ -178,7 +178,7 @@ describe('nobody came', () => {
     expect(await credited(visit)).toBe(promises.missedCredit)
   })
 
-  test('and somebody came much later: the credit stays', async () => {
+  test('keeps its credit when somebody comes much later', async () => {
     const visit = await thisMorning()
     app.setNow(MISSED)
     await reportMissedVisits(app.deps)
@@ -187,7 +187,7 @@ describe('nobody came', () => {
     expect(await credited(visit)).toBe(promises.missedCredit)
   })
 
-  test('because nobody was found counts as well; a visit that never had anybody does not', async () => {
+  test('counts if no painter was found; a visit that never had one does not', async () => {
     const visit = await thisMorning()
     const unplaced = await aBooking(app, { contractorId: null, status: 'pending', date: TODAY, isPromised: true })
     const admin = await administratorToken(app)
@@ -209,7 +209,7 @@ describe('a credit', () => {
     )
   }
 
-  test('lowers what is open, and the painter’s share stays', async () => {
+  test('lowers the open amount, and the painter’s share stays', async () => {
     const visit = await thisMorning()
     app.setNow(past(promises.lateMinutes + 1))
     await start(visit)
@@ -224,7 +224,7 @@ describe('a credit', () => {
     expect(entries.find(({ kind }) => kind === 'credit')?.reason).toBe('Your painter arrived late')
   })
 
-  test('of a visit that was paid is a refund, which the office can record', async () => {
+  test('becomes a refund if the visit was paid, which the office can record', async () => {
     const visit = await thisMorning()
     const { enter, ledger } = await money()
     await enter(visit.bookingId, { kind: 'payment', method: 'cash', amount: visit.quote.final_cost })
@@ -240,7 +240,7 @@ describe('a credit', () => {
     expect((await ledger(visit.bookingId)).payment).toMatchObject({ balance: 0, state: 'paid' })
   })
 
-  test('is taken back by the office with a reason: the customer is told, and it never comes again', async () => {
+  test('can be reversed by the office with a reason: the customer is notified, and it never comes again', async () => {
     const visit = await thisMorning()
     app.setNow(past(promises.lateMinutes + 1))
     await sendCommand(visit, 'arrived')

@@ -33,8 +33,8 @@ function notifyCustomer(
 }
 
 /**
- * Credits the customer of a booking with what an event makes us owe them, or takes back what turned out to be kept; they are
- * told (docs/rules/promises.md).
+ * Credits the customer of a booking for a promise that an event breaks, or reverses the credit if it was kept; they are
+ * notified (docs/rules/promises.md).
  * @returns all entries, the new ones included
  */
 export async function keepPromises(

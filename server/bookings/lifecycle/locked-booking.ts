@@ -77,7 +77,7 @@ export const findLiveJob = (db: Transaction, bookingId: string): Promise<JobRow 
     .where('status', 'not in', closedJobStatuses)
     .executeTakeFirst()
 
-/** The life of a booking that the caller has locked. */
+/** A booking that the caller has locked, with its open job. */
 export const withOpenJob = async (db: Transaction, booking: BookingRow): Promise<LockedBooking> => ({
   booking,
   job: (await findLiveJob(db, booking.id)) ?? null,

@@ -11,7 +11,7 @@ import { reportWithoutPainter } from './report-without-painter.ts'
 
 type Painter = { email: string; contractorId: string; jobId: string }
 
-/** The recipients of messages about a booking. A painter who was erased is told nothing. */
+/** The recipients of messages about a booking. A painter who was erased is not notified. */
 export type Recipients = {
   booking: Pick<BookingRow, 'id' | 'scheduled_date' | 'time_slot'>
   customer: string
@@ -59,7 +59,7 @@ const toCustomer = (notification: Extract<BookingNotification, { to: 'customer' 
   }
 }
 
-/** What the devices that follow a booking show as well. */
+/** The notification that devices following a booking show as well. */
 const toDevices = (message: Message): Push | undefined => {
   if (message.kind === 'painter-late') return { ...message, kind: 'push-painter-late' }
   if (message.kind === 'painter-on-the-way') return { ...message, kind: 'push-painter-on-the-way' }
@@ -78,7 +78,7 @@ const notifyCustomer = (
   if (push) enqueuePush(db, now, push)
 }
 
-/** Queues the messages of a decision for their recipients, in its transaction. */
+/** Queues the messages of a transition for their recipients, in its database transaction. */
 export async function notify(
   db: Transaction,
   moment: Moment,

@@ -12,7 +12,7 @@ import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
 const digestId = (at: Date): string => idOf(createHash('sha256').update(`digest ${at.toISOString()}`).digest())
 
 /**
- * Tells the administrator about a booking that nobody can take: at once and separately when the visit is near, otherwise in the
+ * Notifies the administrator of a booking that nobody can take: at once and separately when the visit is near, else in the
  * next digest, which lists everything that is waiting when it is sent (docs/rules/visits.md).
  */
 export async function reportWithoutPainter(

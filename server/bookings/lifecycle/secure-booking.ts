@@ -19,7 +19,7 @@ const findAssignment = async (db: Transaction, booking: BookingRow): Promise<Ass
   return rows[0] ? { ...rows[0], halfDays: booking.half_days } : null
 }
 
-/** Writes a date that is held until its deposit is paid; its painter holds the slots. Nobody is told yet. */
+/** Writes a date that is held until its deposit is paid; its painter holds the slots. Nobody is notified yet. */
 export function writeReserved(db: Transaction, booking: BookingRow): void {
   insertLater(db, 'bookings', booking)
   recordBookingNews(db, booking.created_at, booking.id, 'visit')

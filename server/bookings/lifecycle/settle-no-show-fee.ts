@@ -38,7 +38,7 @@ const postingsOf = (
 }
 
 /**
- * Enters what the office decided about the fee of a customer who was not home: a held one is charged, a waived one is taken back
+ * Enters the office's decision about the fee of a customer who was not home: a held one is charged, a waived one is reversed
  * with the painter's part of it or without (docs/rules/no-shows.md#deciding). The caller has locked the booking.
  * @returns the cause of the fee as it is now
  */
@@ -62,7 +62,7 @@ export async function settleNoShowFee(
       .where('id', '=', booking.id)
       .execute()
   }
-  // What was paid by card goes back to it without anybody asking.
+  // Money that was paid by card goes back to it without anybody asking.
   if (balanceOf(all).balance < 0 && all.some(({ method }) => method === 'card')) {
     enqueueTask(db, deps.now(), { lane: 'card-money', kind: 'return-overpaid', payload: { bookingId: booking.id } })
   }

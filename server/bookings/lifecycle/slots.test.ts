@@ -22,7 +22,7 @@ const all = slotsFrom(TODAY, DAYS, [...slotIds])
 /** Ends the transaction without a trace. */
 class Undone extends Error {}
 
-test('the slots that the database reserves for a visit are those that the domain says it needs, or none', async () => {
+test('the slots that the database reserves for a visit are those that the domain computes, or none', async () => {
   const { id: painter } = await aPainter(app, { slots: [] })
   const [mine, other] = await Promise.all([
     aBooking(app, { contractorId: null }),

@@ -39,7 +39,7 @@ const claimOpen = prepared<OpenClaim, { isReserved: boolean }>(
 )
 
 /**
- * The same for whoever plans a visit: nothing is reserved when we are closed on one of the days at the home
+ * The same for a visit that is being planned: nothing is reserved when we are closed on one of the days at the home
  * (docs/rules/office.md#closed-days). Nobody can close one of them before the transaction ends.
  * @returns whether they are reserved
  */

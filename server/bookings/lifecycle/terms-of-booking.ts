@@ -17,7 +17,7 @@ const cancellationOf = (
     ? market.cancellation
     : { fee: late_fee, freeHours: free_hours, graceMinutes: grace_minutes }
 
-/** A booking from before there were promises was promised nothing: whatever is broken is worth nothing. */
+/** A booking from before there were promises was promised nothing: a breach is worth nothing. */
 const promisesOf = (market: Market, { promise_terms: stored }: Pick<StoredTerms, 'promise_terms'>): PromiseTerms =>
   stored === null ? { ...market.promises, lateCredit: 0, changeCredit: 0, missedCredit: 0 } : readPromiseTerms(stored)
 

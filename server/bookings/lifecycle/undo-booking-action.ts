@@ -15,7 +15,7 @@ import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts
 import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
 import { freeSlots, reserveSlots } from './slots.ts'
 
-/** What a booking is now, so that it can become that again. */
+/** Takes a snapshot of a booking, from which undo can restore it. */
 export async function readSnapshot(
   db: Transaction,
   locked: LockedBooking,
@@ -39,7 +39,7 @@ export async function readSnapshot(
   }
 }
 
-/** The job that the act gave somebody never existed: nobody was told of it. */
+/** Removes the job that the action created: nobody was notified of it. */
 async function removeNewJob(db: Transaction, now: Date, job: LockedBooking['job'], before: Snapshot): Promise<void> {
   if (!job || job.id === before.job?.id) return
   recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'cancelled' })
@@ -60,7 +60,7 @@ async function bringBackJob(db: Transaction, now: Date, before: Snapshot): Promi
   recordJobEvent(db, now, { contractorId: state.contractorId, jobId: id, kind: 'changed' })
 }
 
-/** Takes back what the act itself entered, entry by entry, and nothing that anybody entered since. */
+/** Reverses what the action itself entered, entry by entry, and nothing that anybody entered since. */
 async function reverseEntries(db: Transaction, deps: LedgerContext & BillDeps, booking: BookingRow, before: Snapshot) {
   const entries = await entriesOf(db, booking.id)
   const { causes } = before.own
@@ -72,7 +72,7 @@ async function reverseEntries(db: Transaction, deps: LedgerContext & BillDeps, b
 }
 
 /**
- * Makes a booking what it was before an act of the office that nobody has been told of: the same painter with the same job, the
+ * Restores a booking to before a booking action that nobody was notified of: the same painter with the same job, the
  * same slots, nothing entered (docs/rules/office.md#undo). The caller has locked it, knows that nothing else happened to it since
  * (`refuseWhatHappenedSince`), and dropped the messages.
  * @throws AppError `slot_unavailable` when somebody took the time meanwhile; the transaction has to be rolled back then

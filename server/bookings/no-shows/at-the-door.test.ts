@@ -43,7 +43,7 @@ describe('a painter at a closed door', () => {
     expect(codeOf(await visit.leave(LEAVES))).toBe('invalid_transition')
   })
 
-  test('warns for long enough, also when they say late that nobody answers', async () => {
+  test('gives the customer enough time, even if they report late that nobody answers', async () => {
     const visit = await aVisit()
     await visit.arrive()
     await visit.call()
@@ -52,7 +52,7 @@ describe('a painter at a closed door', () => {
     expect((await visit.row())[0]?.wait_until).toEqual(minute(begun + noticeMinutes))
   })
 
-  test('starts when somebody opens, also after leaving', async () => {
+  test('can start when somebody opens, also after leaving', async () => {
     const visit = await aVisit()
     await visit.arrive()
     await visit.call()
@@ -66,7 +66,7 @@ describe('a painter at a closed door', () => {
     expect((await visit.read()).noShow).toBeNull()
   })
 
-  test('takes leaving back within ten minutes', async () => {
+  test('can undo leaving within ten minutes', async () => {
     const visit = await aVisit()
     await visit.arrive()
     await visit.call()
@@ -79,7 +79,7 @@ describe('a painter at a closed door', () => {
     expect(await visit.settle(ENDED + 11)).toBe(1)
   })
 
-  test('can still hand the job back, or lose it: then nobody waits any more', async () => {
+  test('can still hand the job back, or lose it: then the wait is over', async () => {
     const back = await aVisit()
     await back.arrive()
     await back.call()
@@ -99,7 +99,7 @@ describe('a painter at a closed door', () => {
     expect(await cancelled.money()).toEqual({ fee, share, credit: 0 })
   })
 
-  test('sends everything again without doing it twice', async () => {
+  test('can send everything again without doing it twice', async () => {
     const visit = await aVisit()
     await visit.arrive()
     const keys = [newId(), newId(), newId()] as const
@@ -117,7 +117,7 @@ describe('a painter at a closed door', () => {
     expect([await visit.settle(), await visit.settle()]).toEqual([1, 0])
   })
 
-  test('sends a photo of the door, which the office sees and nobody else', async () => {
+  test('can send a photo of the door, which the office sees and nobody else', async () => {
     const visit = await aVisit()
     await visit.arrive()
     const photo = { name: 'door.jpg', type: 'image/jpeg', bytes: await aJpeg() }
@@ -144,7 +144,7 @@ describe('a painter at a closed door', () => {
     expect(JSON.stringify(await visit.read())).not.toContain(second?.photo_id)
   })
 
-  test('sees what the customer answers', async () => {
+  test('sees the customer’s answer', async () => {
     const visit = await aVisit()
     await visit.arrive()
     await visit.noAnswer()

@@ -21,7 +21,7 @@ type DecisionInput = { outcome: NoShowOutcome; reason: string | null; shareKept?
 
 const nothingToDecide = () => new AppError('invalid_transition', text('There is nothing to decide about this visit.'))
 
-/** Tells the painter what was decided; one who was erased is told nothing. */
+/** Notifies the painter of the decision, unless they were erased. */
 async function notifyPainter(
   db: Transaction,
   now: Date,
@@ -57,9 +57,9 @@ async function believed(db: Transaction, deps: Deps, booking: BookingRow, { job_
 
 /**
  * The office upholds or waives the fee of a customer who was not home; waiving it, it decides whether the painter keeps their
- * part. Both are told (docs/rules/no-shows.md#deciding). The same decision again changes nothing.
+ * part. Both are notified (docs/rules/no-shows.md#deciding). The same decision again changes nothing.
  * @throws AppError `not_found`; `invalid_request` without a reason; `invalid_transition` when there is nothing to decide;
- * `conflict` when it was decided otherwise, the fee was taken back already, or the painter counts as late
+ * `conflict` when it was decided otherwise, the fee was reversed already, or the painter counts as late
  */
 export const decideNoShow = (
   deps: Deps,

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 
 /**
- * What the customer of a booking owes if nobody is home at a moment, in cents: what canceling costs them then, by the rule of
+ * The fee that a customer owes if nobody is home at a moment, in cents: the cost of canceling then, by the rule of
  * canceling itself (docs/rules/no-shows.md#the-fee).
  * @param agreed what the visit was agreed to cost
  * @param arrival what became of the painter's arrival
@@ -23,7 +23,7 @@ export const noShowFeeOf = (
 ): Cents => noShowFee({ kind: booking.kind, arrival }, feeNow(market, booking, agreed, at))
 
 /**
- * What became of a painter's arrival, as far as it decides about the fee: what they say of it until the office goes by their
+ * The outcome of a painter's arrival, as far as it decides the fee: what they say of it until the office goes by their
  * customer, as the fee waits for the office meanwhile (docs/rules/no-shows.md#reported-late).
  */
 export const arrivalForFee = (
@@ -43,6 +43,6 @@ export async function arrivalsByJob(db: Db, jobIds: readonly string[]): Promise<
 export const arrivalOfJob = async (db: Db, jobId: string | null): Promise<JobRow['arrival']> =>
   jobId === null ? null : ((await arrivalsByJob(db, [jobId])).get(jobId) ?? null)
 
-/** What a booking was agreed to cost. */
+/** The price that a booking was agreed to cost. */
 export const agreedOf = async (db: Db, booking: Pick<BookingRow, 'quote_id'>): Promise<Agreed> =>
   (await findQuote(db, booking.quote_id)) ?? { total_cost: 0 }

@@ -38,7 +38,7 @@ const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
 // @proves docs/rules/no-shows.md#what-follows
 // @proves docs/rules/no-shows.md#the-fee
 // @proves docs/rules/promises.md#cancelling-and-moving
-test('a painter who arrives on time, waits and leaves is paid, keeps the record, and we owe nothing', async () => {
+test('a painter who arrives on time, waits and leaves is paid and keeps the record, and we owe nothing', async () => {
   const visit = await aVisit()
   const record = async () => {
     const records = await painterRecords(app.db, { market, now: app.deps.now() })
@@ -92,8 +92,8 @@ test('a painter who arrives on time, waits and leaves is paid, keeps the record,
 })
 
 // @proves docs/rules/no-shows.md#the-fee
-describe('the fee is what canceling costs at that moment:', () => {
-  test('nothing right after booking', async () => {
+describe('the no-show fee', () => {
+  test('is zero right after booking', async () => {
     const bookedAt = minute(LEAVES - market.cancellation.graceMinutes + 1)
     const visit = await anEndedOne({ quote: await aQuote(app, { rooms: [aTinyRoom()] }), bookedAt })
     // The grace ends when the visit begins, so that only terms that are longer free somebody.
@@ -107,13 +107,13 @@ describe('the fee is what canceling costs at that moment:', () => {
     expect(await free.booking()).toMatchObject({ status: 'cancelled', cancellation_fee: 0 })
   })
 
-  test('nothing as long as the law lets the customer take the booking back', async () => {
+  test('is zero as long as the law lets the customer withdraw from the booking', async () => {
     const visit = await anEndedOne({ bookedAt: minute(-1440) })
     expect(await visit.money()).toEqual(nothing)
     expect(await visit.booking()).toMatchObject({ status: 'cancelled', cancellation_fee: 0 })
   })
 
-  test('the terms that the booking was made on', async () => {
+  test('follows the terms on which the booking was made', async () => {
     const visit = await aVisit()
     const terms = { late_fee: 5_500, free_hours: 30, grace_minutes: 0 }
     await app.db.updateTable('bookings').set(terms).where('id', '=', visit.bookingId).execute()
@@ -126,7 +126,7 @@ describe('the fee is what canceling costs at that moment:', () => {
     })
   })
 
-  test('nothing when the painter came late: what we promised stands', async () => {
+  test('is zero when the painter came late: our promise stands', async () => {
     const visit = await aVisit()
     const late = 30 + market.promises.lateMinutes + 1
     await visit.arrive(late)
@@ -137,7 +137,7 @@ describe('the fee is what canceling costs at that moment:', () => {
     expect(await visit.money()).toEqual({ ...nothing, credit: market.promises.lateCredit })
   })
 
-  test('nothing for a color consultation', async () => {
+  test('is zero for a color consultation', async () => {
     const visit = await aVisit({ slot: 'evening' })
     const start = (await visit.read()).arrivesFrom
     const from = Math.round((new Date(start).getTime() - minute(0).getTime()) / 60_000)
@@ -151,7 +151,7 @@ describe('the fee is what canceling costs at that moment:', () => {
 })
 
 // @proves docs/rules/no-shows.md#no-credit
-test('a painter who hands back after the wait has come all the same: no credit, now or later', async () => {
+test('a painter who hands back after the wait counts as having come: no credit is due, now or later', async () => {
   await app.db.updateTable('contractors').set({ is_active: false }).execute()
   const visit = await aVisit()
   await visit.arrive()
@@ -174,7 +174,7 @@ test('a painter who hands back after the wait has come all the same: no credit, 
 })
 
 // @proves docs/rules/no-shows.md#what-follows
-test('takes effect with the scheduled work', async () => {
+test('a no-show takes effect with the scheduled work', async () => {
   const visit = await aVisit()
   for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave]) await step()
   app.setNow(minute(ENDED))
@@ -202,7 +202,7 @@ describe('a phone without a network', () => {
     expect(await visit.money()).toEqual({ fee, share, credit: 0 })
     expect(await visit.booking()).toMatchObject({ cancellation_fee: fee })
     expect((await visit.read()).noShow).toMatchObject({ isHeld: false, decision: { outcome: 'upheld' } })
-    // Whoever upholds it goes by the painter about the arrival, too.
+    // By upholding it the office goes by the painter about the arrival, too.
     const job = app.db.selectFrom('jobs').select('arrival').where('id', '=', visit.jobId)
     expect(await job.executeTakeFirst()).toEqual({ arrival: 'on_time' })
     expect(await claimOf(visit)).toMatchObject({ outcome: 'painter' })
@@ -224,7 +224,7 @@ describe('a phone without a network', () => {
     expect((await visit.read()).noShow).toMatchObject({ isHeld: true, fee: dollarsFromCents(fee) })
   })
 
-  test('once the office went by the customer about the arrival, the fee can only be waived', async () => {
+  test('leaves only waiving the fee once the office went by the customer about the arrival', async () => {
     const visit = await aVisit()
     const now = ENDED + 60
     await visit.say(now, '/arrived', {}, { happened: ARRIVED })
@@ -254,7 +254,7 @@ describe('a phone without a network', () => {
     expect(old.body).toMatchObject({ issues: [{ path: 'happenedAt' }] })
   })
 
-  test('tells on the next day of a wait that nobody ended: there is another one then', async () => {
+  test('reports on the next day a wait that nobody ended: there is another one then', async () => {
     const visit = await aVisit()
     await visit.arrive()
     await visit.call()
@@ -267,14 +267,14 @@ describe('a phone without a network', () => {
 })
 
 // @proves docs/rules/no-shows.md#what-follows
-test('the customer books the same quote anew', async () => {
+test('the customer books the same quote again', async () => {
   const visit = await anEndedOne()
   await aPainter(app, { slots: slotsFrom(addDays(TODAY, 3), 5) })
   const body = { quoteId: visit.quote.id, scheduledDate: addDays(TODAY, 3), timeSlot: 'morning' }
   expect((await app.call('POST /api/bookings', { body })).status).toBe(201)
 })
 
-test('two rounds at once let it take effect once', async () => {
+test('a no-show takes effect once when two rounds run at the same time', async () => {
   const visit = await aVisit()
   for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave]) await step()
   const counts = await Promise.all([visit.settle(), visit.settle(), visit.settle()])

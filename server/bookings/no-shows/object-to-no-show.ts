@@ -47,7 +47,7 @@ export const objectToNoShow = (
     if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
     const now = deps.now()
     const noShow = await lastNoShow(db, bookingId)
-    // The office may have restored it: then the fee was taken back.
+    // The office may have restored it: then the fee was reversed.
     if (!noShow || booking.status !== 'cancelled') throw new AppError(...nothingOwed)
     const move = objectionMove(deps.market, factsOf(noShow), now)
     if (move === 'same') return booking

@@ -27,8 +27,8 @@ const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
 
 // @proves docs/rules/no-shows.md#objecting
 // @proves docs/rules/no-shows.md#deciding
-describe('a customer who was home objects', () => {
-  test('and the office waives the fee, with the painter’s share or without', async () => {
+describe('an objection of a customer who was home', () => {
+  test('lets the office waive the fee, with the painter’s share or without', async () => {
     for (const shareKept of [true, false]) {
       const visit = await anEndedOne()
       expect((await visit.object('')).body).toMatchObject({ issues: [{ path: 'words' }] })
@@ -55,7 +55,7 @@ describe('a customer who was home objects', () => {
     }
   })
 
-  test('and the office upholds it: nothing is entered twice', async () => {
+  test('lets the office uphold the fee: nothing is entered twice', async () => {
     const visit = await anEndedOne()
     await visit.object()
     expect((await visit.decide({ outcome: 'upheld', reason: 'Two calls' })).status).toBe(200)
@@ -63,7 +63,7 @@ describe('a customer who was home objects', () => {
     expect((await visit.office())[0]).toMatchObject({ needsDecision: false, decision: { outcome: 'upheld' } })
   })
 
-  test('for some days, with the key of the booking, and only to a fee', async () => {
+  test('is accepted for some days, with the key of the booking, and only against a fee', async () => {
     const visit = await anEndedOne()
     const path = `POST /api/bookings/${visit.bookingId}/no-show/objection`
     expect((await app.call(path, { body: { words: 'I was home' } })).status).toBe(403)
@@ -75,7 +75,7 @@ describe('a customer who was home objects', () => {
     expect(codeOf(await other.object())).toBe('invalid_transition')
   })
 
-  test('and is not reminded of the fee until it is decided', async () => {
+  test('suspends reminders of the fee until it is decided', async () => {
     const visit = await anEndedOne()
     await visit.object()
     const reminded = async (days: number) => {
@@ -89,7 +89,7 @@ describe('a customer who was home objects', () => {
     expect(await reminded(5)).toBe(true)
   })
 
-  test('and an office that restores the visit ends it: nothing is owed, nothing is to be decided', async () => {
+  test('ends when the office restores the visit: nothing is owed, and nothing is to be decided', async () => {
     const visit = await anEndedOne()
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, 3), 5) })
     const token = await administratorToken(app)
@@ -102,7 +102,7 @@ describe('a customer who was home objects', () => {
 })
 
 // @proves docs/rules/access.md#a-customers-data
-test('what a customer objects is exported, and erased with them', async () => {
+test('an objection is exported with its customer, and erased with them', async () => {
   const visit = await anEndedOne()
   await visit.object('My private garden')
   await visit.decide({ outcome: 'upheld', reason: 'The private gate' })

@@ -6,7 +6,7 @@ import { agreedOf, arrivalOfJob, noShowFeeOf } from './no-show-fee.ts'
 import { attemptsOf, lastNoShow } from './no-shows.queries.ts'
 import { presentForCustomer } from './present-no-show.ts'
 
-/** What the customer of a booking is told of a painter before their door; null when nobody stands there or stood there in vain. */
+/** The painter before a customer's door, as the customer sees it; null when nobody stands there or stood there in vain. */
 export async function readForCustomer(
   { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
   booking: BookingRow,

@@ -18,7 +18,7 @@ import { attemptsByJob, type NoShowRow, noShowsOf } from './no-shows.queries.ts'
 
 type NoShowOfJob = Job['noShow']
 
-/** What a job says while nobody stands before a door. */
+/** The value for a job while nobody stands before a door. */
 export const noNoShow: NoShowOfJob = { tried: [], wait: null, fee: 0, share: 0 }
 
 type AboutJob = { id: string; booking_id: string; status: JobStatus; scheduled_date: CivilDate }
@@ -46,11 +46,11 @@ const rowsOf = async (db: Db, jobIds: readonly string[]): Promise<Map<string, Jo
   )
 }
 
-/** What would be owed, and what the painter gets of it, if nobody were home when the wait can end at the earliest. */
+/** The fee that would be owed, and the painter's share of it, if nobody were home when the wait can end at the earliest. */
 function moneyOf(market: Market, { booking, job, claim }: JobWithBooking, now: Date) {
   const { from } = arrivalOf(market, { date: booking.scheduled_date, slot: booking.time_slot })
   const ends = new Date(from.getTime() + market.noShow.waitMinutes * 60_000)
-  // Whoever has not arrived yet will be on time.
+  // A painter who has not arrived yet will be on time.
   const arrival = job.arrived_at === null ? 'on_time' : arrivalForFee(job.arrival, claim)
   const fee = noShowFeeOf(market, booking, booking, arrival, now > ends ? now : ends)
   return { fee, share: compensationFor(fee, readEarningsBasis(job.earnings_basis).commissionRate) }
@@ -69,7 +69,7 @@ const waitOf = (deps: Sealer, row: NoShowRow, now: Date): NonNullable<NoShowOfJo
 }
 
 /**
- * What a painter's jobs say of closed doors, by job: those that they accepted, until tomorrow. All others say `noNoShow`.
+ * The closed doors of a painter's jobs, by job: those that they accepted, until tomorrow. All others have `noNoShow`.
  */
 export async function noShowsByJob(
   deps: Pick<Deps, 'db' | 'market' | 'now' | 'config'>,

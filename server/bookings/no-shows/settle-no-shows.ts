@@ -27,7 +27,7 @@ const hasLeft = (wait: NoShowRow | undefined): wait is Left =>
 type Owed = { fee: Cents; share: Cents; isHeld: boolean }
 
 /**
- * What is owed for a visit to which nobody opened, and whether the office looks at it first, as it does when it has yet to decide
+ * The fee for a visit to which nobody opened, and whether the office reviews it first, as it does when it has yet to decide
  * about the arrival.
  */
 function owedFor(
@@ -90,7 +90,7 @@ const settleOne = (deps: Deps, bookingId: string): Promise<boolean> =>
 
 /**
  * Lets it take effect that nobody was home, once the painter can no longer undo it: the visit is canceled with the fee that its
- * terms say, the painter gets their part, and the customer is told and offered new dates (docs/rules/no-shows.md#what-follows).
+ * terms say, the painter gets their part, and the customer is offered new dates (docs/rules/no-shows.md#what-follows).
  * @returns how many took effect
  */
 export async function settleNoShows(deps: Deps): Promise<number> {

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 import { changeNoShow, lastNoShow } from './no-shows.queries.ts'
 
 /**
- * Takes back that a painter left a closed door, while that has not taken effect: they wait again. The caller has locked the
+ * Undoes that a painter left a closed door, while that has not taken effect: they wait again. The caller has locked the
  * booking.
- * @returns whether there was something to take back
+ * @returns whether there was something to undo
  */
 export async function undoLeaving(
   db: Transaction,

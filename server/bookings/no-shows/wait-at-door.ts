@@ -74,8 +74,8 @@ function showEverywhere(db: Transaction, now: Date, { booking, job }: LockedJob)
 }
 
 /**
- * Records that the painter at the door tried to reach the customer (docs/rules/no-shows.md#waiting). Beyond what anybody makes
- * nothing is kept.
+ * Records that the painter at the door tried to reach the customer (docs/rules/no-shows.md#waiting). After `MOST_ATTEMPTS`
+ * nothing more is stored.
  * @throws AppError `not_found` for another painter's job; `invalid_transition` unless it is acknowledged; `too_early` before
  * they arrived; `invalid_request` for what happened too long ago
  */

@@ -18,7 +18,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 
-/** What a customer wants to pay by card. */
+/** A customer's request to pay by card. */
 export type WantedCheckout = { requestId?: string | undefined; amount: Cents; tip: Cents }
 
 /** Whose card page it is, and whether it is started from a link to pay, which is all that its provider then leads back to. */
@@ -68,7 +68,7 @@ const depositPage = async (
   if (shown !== deposit) throw new AppError('balance_changed', text('The deposit is another one by now. Please check.'))
   const open = await findDepositPage(db, now, bookingId)
   if (open && open.by_link === byLink) return open
-  // Where that one leads back to is not for whoever has a link to pay.
+  // The page that it leads back to is not for somebody who only has a link to pay.
   if (open) await closeOpenCheckouts(db, now, bookingId)
   return startCheckout(db, now, { id, bookingId, purpose: 'deposit', cents: deposit, tip: 0, byLink })
 }

@@ -59,7 +59,7 @@ const depositOf = (booking: BookingRow): Bill['deposit'] =>
       }
     : null
 
-/** What a customer owes for a booking, and for what; amounts in cents. */
+/** The customer's bill for a booking: what is owed, and for what; amounts in cents. */
 export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, booking: BookingRow): Promise<Bill> {
   const { db, reader } = deps
   const t = translator(reader)

@@ -60,7 +60,7 @@ const ask = (deps: Deps, { id }: CheckoutRow) =>
     if (numUpdatedRows > 0n) planQuestion(db, now, id)
   })
 
-/** Records an event once, with what is to be asked because of it. What it says is not believed, only that it was said. */
+/** Records an event once, with what to ask the provider because of it. Its content is not trusted, only that it came. */
 const receive = (deps: Deps, { id, kind, about }: ProviderEvent) =>
   inTransaction(deps.db, async (db) => {
     const now = deps.now()

@@ -39,7 +39,7 @@ export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry
     await notifyOfTips(db, deps.now(), booking.id, tips, outcome)
   })
 
-/** Tells the customer that a payment was recorded by mistake. */
+/** Notifies the customer that a payment was recorded by mistake. */
 const notifyOfWithdrawal = async (db: Transaction, deps: Deps, booking: BookingRow, { lines }: Posting) => {
   const cents = lines.reduce((sum, line) => (line.kind === 'payment' ? sum - line.cents : sum), 0)
   if (cents <= 0) return

@@ -4,7 +4,7 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * The booking that a link to pay leads to. The caller must not tell its id (docs/rules/access.md#links-to-pay).
+ * The booking that a link to pay leads to. The caller must not reveal its id (docs/rules/access.md#links-to-pay).
  * @throws AppError `not_found` for what is no link of ours, and for one that was ended
  */
 export async function findLinkedBooking(

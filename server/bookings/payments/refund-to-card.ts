@@ -38,10 +38,10 @@ export async function recordCardRefund(
   planRefund(db, now, id)
 }
 
-/** Why money goes back to a card, as its customer is told. */
+/** The reason for a refund to a card, as its customer reads it. */
 export type RefundOccasion = 'office' | 'cancelled' | 'not_open'
 
-/** Tells a customer that money is on its way back to their card. */
+/** Notifies a customer that money is on its way back to their card. */
 export const notifyOfRefund = (
   db: Transaction,
   now: Date,
@@ -116,7 +116,7 @@ const causeOf = (entries: readonly Entry[], refundId: string): string | undefine
   entries.find(({ cause, kind }) => kind === 'refund' && cause.startsWith('refund:') && cause.endsWith(refundId))?.cause
 
 /**
- * A refund that the provider does not carry out: its entries are taken back, and customer and office are told
+ * A refund that the provider does not carry out: its entries are reversed, and customer and office are notified
  * (docs/rules/money.md#a-refund-that-fails).
  */
 export async function failRefund(
@@ -143,7 +143,7 @@ export async function failRefund(
   await post(db, deps, { subject, status: booking.status, entries }, [reversal], { reason })
   const { tips, outcome } = tipsIn(reversal)
   await notifyOfTips(db, deps.now(), bookingId, tips, outcome)
-  // A credit note that said otherwise is corrected; the customer is told of what happened, not of a bill of nothing.
+  // A credit note that said otherwise is corrected; the customer is notified of the failure, not of a bill of nothing.
   await bill(db, deps, booking, { sends: false })
   enqueue(db, deps.now(), subject.email, { kind: 'refund-failed', bookingId, cents: failed.cents })
   enqueue(db, deps.now(), ADMINISTRATOR, { kind: 'card-refund-failed', bookingId, cents: failed.cents })

@@ -24,7 +24,7 @@ const MINUTE = 60_000
 /** Milliseconds for which the end of a reservation waits for a provider that does not answer. What is paid later goes back. */
 const PROVIDER_TIMEOUT = 10 * MINUTE
 
-/** What a new booking has to be secured with; 0 when nothing has to be paid before the work. */
+/** The deposit that secures a new booking; 0 when nothing has to be paid before the work. */
 export const depositOf = (
   config: Pick<Config, 'stripe'>,
   terms: DepositTerms,
@@ -78,7 +78,7 @@ const openPagesOf = (deps: TaskDeps, bookingId: string) =>
     .execute()
 
 /**
- * Ends a reservation: its pages are closed first, and whoever has paid by then is booked. Without an answer of the provider the
+ * Ends a reservation: its pages are closed first, and a customer who has paid by then is booked. Without an answer, the
  * date is free again after a while.
  */
 export async function endReservation(

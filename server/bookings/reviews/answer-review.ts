@@ -11,7 +11,7 @@ import { lockReview, type ReviewRow } from './reviews.queries.ts'
 
 export const reviewNotFound = () => new AppError('not_found', text('There is no such review.'))
 
-/** Tells the customer what the painter answered, and not at night. */
+/** Notifies the customer of the painter's answer, but not at night. */
 async function notifyCustomer(
   db: Transaction,
   deps: Deps,
@@ -28,7 +28,7 @@ async function notifyCustomer(
 }
 
 /**
- * A painter answers a review of their own that is shown, once, and the customer is told; the same answer again changes
+ * A painter answers a review of their own that is shown, once, and the customer is notified; the same answer again changes
  * nothing (docs/rules/reviews.md#the-painters-answer).
  * @throws AppError `not_found` for another painter's; `conflict` for a second answer; 400 for contact data and slurs
  */

@@ -44,7 +44,7 @@ describe('a review with contact data or slurs', () => {
     expect(await notificationCount(id)).toBe(1)
   })
 
-  test('waits again after every change that has some, and not after one that has none', async () => {
+  test('waits again after every change that has some, but not after one that has none', async () => {
     const { id, bookingId } = await reviewed({ text: 'Fine work.' })
     await write(bookingId, { text: 'Fine work. Mail me: carla@example.com' })
     expect(await isListed(id)).toBe(false)
@@ -55,7 +55,7 @@ describe('a review with contact data or slurs', () => {
 
 // @proves docs/rules/reviews.md#hiding-one
 describe('hiding a review', () => {
-  test('takes it away, says why, and is counted openly', async () => {
+  test('removes it from view, states the reason, and is counted openly', async () => {
     const { id, bookingId } = await reviewed({ text: 'Better than Bob Miller.' })
     const before = await summary()
     expect((await judge(id, { state: 'hidden' })).status).toBe(400)
@@ -76,14 +76,14 @@ describe('hiding a review', () => {
     expect([await isListed(id), (await summary()).hidden]).toEqual([true, []])
   })
 
-  test('of a review that does not exist answers 404', async () => {
+  test('answers 404 for a review that does not exist', async () => {
     expect((await judge('ABCDEFGHJK0123456789', { state: 'published' })).status).toBe(404)
   })
 })
 
 // @proves docs/rules/reviews.md#the-painters-answer
-describe('a painter answers', () => {
-  test('once, and the same again is no second time', async () => {
+describe('a painter’s answer', () => {
+  test('is given once, and the same again is no second one', async () => {
     const { id, painter } = await reviewed({ text: 'Wrote before she left.' })
     const other = await aPainter(app)
     const answer = (text: string, as = painter) =>
@@ -107,7 +107,7 @@ describe('a painter answers', () => {
   })
 
   // @proves docs/rules/messages.md#what-a-message-says
-  test('and the customer is told once, with the link to their booking, as long as it is shown', async () => {
+  test('is announced to the customer once, with the link to their booking, as long as it is shown', async () => {
     const { id, painter, bookingId } = await reviewed({ text: 'Clean lines everywhere.' })
     const body = { text: 'Thank you, Carla.' }
     for (const _ of ['once', 'again'])
@@ -128,7 +128,7 @@ describe('a painter answers', () => {
     expect(await composed()).toBe('dropped')
   })
 
-  test('not what is hidden', async () => {
+  test('is refused for a hidden review', async () => {
     const { id, painter } = await reviewed()
     await judge(id, { state: 'hidden', reason: 'insulting' })
     const { status } = await app.call(`POST /api/contractor/reviews/${id}/answer`, {
@@ -138,7 +138,7 @@ describe('a painter answers', () => {
     expect(status).toBe(404)
   })
 
-  test('not what is not shown, since the work was found not to be done', async () => {
+  test('is refused for a review that is not shown, since the work was found not to be done', async () => {
     const { id, painter, bookingId } = await reviewed()
     await app.db.updateTable('bookings').set({ status: 'in_progress' }).where('id', '=', bookingId).execute()
     const answer = { token: painter.token, body: { text: 'Thanks' } }

@@ -11,7 +11,7 @@ import { notifyPainter } from './write-review.ts'
 type Verdict = z.output<(typeof endpoint)['body']>
 
 /**
- * The office publishes a review, or hides it for a reason that is told openly; the same again changes nothing
+ * The office publishes a review, or hides it for a reason that is shown openly; the same again changes nothing
  * (docs/rules/reviews.md#hiding-one).
  * @throws AppError `not_found`
  */

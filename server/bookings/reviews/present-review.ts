@@ -23,7 +23,7 @@ const colorOf = (rooms: readonly StoredRoom[]): PublicReview['color'] => {
 }
 
 /**
- * A review as anybody may read it, amounts in cents: whoever does not want to be named has no town either
+ * A review as anybody may read it, amounts in cents: a customer who does not want to be named has no town either
  * (docs/rules/reviews.md#what-is-shown).
  * @param photos only those that may be shown here
  */

@@ -32,7 +32,7 @@ const present = async ({ db, market, now }: Deps, review: ReviewRow): Promise<Re
   writtenAt: review.written_at,
 })
 
-/** What the customer of a booking has said about the visit, or can say. */
+/** The review that the customer of a booking has written, or can write. */
 export async function readReviewOfBooking(
   deps: Deps,
   { booking, quote }: { booking: BookingRow; quote: QuoteRow },

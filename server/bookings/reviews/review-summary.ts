@@ -7,10 +7,10 @@ import { countReviews, listShown, type ReviewView } from './reviews.queries.ts'
 /** How long a page may still show what another process has changed. */
 const FRESH_MS = 10_000
 
-/** What the public pages show of reviews; the reviews themselves are presented to whoever reads them. */
+/** The review data of the public pages; the reviews themselves are presented for each reader. */
 type Summary = Pick<ReviewSummary, 'count' | 'figures' | 'hidden'> & { latest: ReviewView[] }
 
-/** What the public pages show of reviews. A database that is away does not take the pages with it: then what was known last stands. */
+/** The review data of the public pages. While the database is away, the last known data stands. */
 export type ReviewCache = Pick<Cached<Summary>, 'current' | 'forget'>
 
 const nothing: Summary = { count: 0, figures: null, hidden: [], latest: [] }
@@ -23,13 +23,13 @@ async function readSummary(db: Db): Promise<Summary> {
   return { count: counts.reviews, figures: figuresOf(counts), hidden, latest }
 }
 
-/** What one server remembers of it. */
+/** One server's cache of it. */
 export const makeReviewCache = (db: Db): ReviewCache =>
   cached({ freshMs: FRESH_MS, read: (last = nothing) => readSummary(db).catch(() => last) })
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
-    /** What the public pages show of reviews, kept in memory. */
+    /** The review data of the public pages, cached. */
     reviews: ReviewCache
   }
 }

@@ -163,7 +163,7 @@ export async function photosByReview(db: Db, ids: readonly string[]): Promise<Ma
 
 type Counted = ReviewCounts & { hidden: { reason: NonNullable<ReviewRow['hidden_for']>; count: number }[] }
 
-/** What is counted of all reviews, or of those of one painter. */
+/** The counts of all reviews, or of those of one painter. */
 export async function countReviews(db: Db, contractorId?: string): Promise<Counted> {
   const of = (column: string) =>
     contractorId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${contractorId}`
@@ -199,7 +199,7 @@ export async function releasedPhotos(db: Db, contractorId: string, limit: number
   return rows
 }
 
-/** What a painter has answered, oldest first. */
+/** A painter's answers, oldest first. */
 export const answersOf = async (db: Db, contractorId: string) => {
   const { rows } = await sql<{ text: string; answeredAt: Date }>`
     select answer as text, answered_at as "answeredAt" from reviews

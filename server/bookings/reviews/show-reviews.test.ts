@@ -19,8 +19,8 @@ beforeEach(async () => {
 const { reviewed, list, summary, finishedVisit } = reviewCalls(() => app)
 
 // @proves docs/rules/reviews.md#when-they-are-shown
-describe('what the home page gets', () => {
-  test('is nothing of two reviews, and the latest three of three; figures of five', async () => {
+describe('the reviews of the home page', () => {
+  test('are none of two, and the latest three of three; the figures need five', async () => {
     for (const [count, shown, hasFigures] of [
       [1, 0, false],
       [2, 0, false],
@@ -44,7 +44,7 @@ describe('what the home page gets', () => {
     app.setNow(TEST_NOW)
   })
 
-  test('are reviews that say something, while stars alone count', async () => {
+  test('are those with a text, while stars alone count', async () => {
     for (const text of ['One', '', 'Two', '']) await reviewed({ text })
     const found = await summary()
     expect([found.count, found.reviews]).toMatchObject([4, [{}, {}]])
@@ -53,7 +53,7 @@ describe('what the home page gets', () => {
 })
 
 // @proves docs/rules/reviews.md#what-is-shown
-test('whoever does not want to be named has no town either', async () => {
+test('a customer who does not want to be named has no town either', async () => {
   await reviewed({ showName: false }, { rooms: [aRoom({ type: 'kitchen', name: 'Emma’s room' }), aRoom()] })
   const [shown] = await list()
   expect(shown).toMatchObject({
@@ -89,7 +89,7 @@ test('the list has pages, newest first, of all or of one painter', async () => {
 })
 
 // @proves docs/rules/reviews.md#when-they-are-shown
-test('the nearest ones are of the zip code, then of the county, then of anywhere', async () => {
+test('the nearest reviews are of the zip code, then of the county, then of anywhere', async () => {
   const near = async (zip: string) => {
     const { body } = await app.call(`GET /api/reviews/nearest?zip=${zip}`)
     return (body as { text: string }[]).map(({ text }) => text)
@@ -114,7 +114,7 @@ describe('the page of a painter', () => {
     return { slug, ...(await app.call(`GET /api/painters/${slug}`)) }
   }
 
-  test('says what is known, and nothing to reach them by', async () => {
+  test('shows what is known, but no contact data', async () => {
     const painter = await aPainter(app, {
       first_name: 'María',
       last_name: 'Alvarez',
@@ -134,7 +134,7 @@ describe('the page of a painter', () => {
     expect(text).not.toMatch(/Alvarez|555|@/)
   })
 
-  test('keeps its address when the name changes, and goes when the painter leaves', async () => {
+  test('keeps its address when the name changes, and disappears when the painter leaves', async () => {
     const painter = await aPainter(app, { first_name: 'Sam' })
     const before = await profileOf(painter.id)
     await app.db.updateTable('contractors').set({ first_name: 'Samuel' }).where('id', '=', painter.id).execute()
@@ -158,7 +158,7 @@ describe('the page of a painter', () => {
   })
 })
 
-test('a page a minute old is new enough', async () => {
+test('a page that is a minute old is fresh enough', async () => {
   const { headers } = await app.call('GET /api/reviews/summary')
   expect(headers['cache-control']).toBe('public, max-age=60')
 })

@@ -24,7 +24,7 @@ const sentTo = async (kind: string) => {
 
 // @proves docs/rules/reviews.md#who-can-write-one
 describe('a review', () => {
-  test('is written by the customer of a finished painting, and is there at once', async () => {
+  test('is written by the customer of a finished painting, and appears at once', async () => {
     const { bookingId, booking, painter } = await finishedVisit()
     expect(await read(bookingId)).toMatchObject({
       canWrite: true,
@@ -116,7 +116,7 @@ describe('a review', () => {
     }
   })
 
-  test('has no other way into the database', async () => {
+  test('is refused by the database in any other case', async () => {
     const insert = (bookingId: string, contractorId: string) =>
       app.db
         .insertInto('reviews')
@@ -143,7 +143,7 @@ describe('a review', () => {
     await expect(insert(done.bookingId, done.painter.id)).rejects.toThrow(/unique|duplicate/)
   })
 
-  test('is one, however often and from however many devices it is sent', async () => {
+  test('exists once, however often and from however many devices it is sent', async () => {
     const { bookingId } = await finishedVisit()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => write(bookingId, { stars: 1 + (index % 5) })),
@@ -174,7 +174,7 @@ test('a review can be changed for 14 days, and read afterwards', async () => {
 })
 
 // @proves docs/rules/reviews.md#when-a-visit-is-opened-again
-test('a visit that is opened again takes its review with it, and brings it back', async () => {
+test('a visit that is opened again hides its review, and brings it back later', async () => {
   const { bookingId, id } = await reviewed({ text: 'Comes and goes.' })
   const token = await administratorToken(app)
   const set = (status: string) => app.call(`PUT /api/admin/bookings/${bookingId}`, { token, body: { status } })
@@ -189,7 +189,7 @@ test('a visit that is opened again takes its review with it, and brings it back'
 
 // @proves docs/rules/reviews.md#photos
 describe('photos of a review', () => {
-  test('are at most three, stored ones, and shown on the page of the painter alone, if allowed', async () => {
+  test('are stored ones, at most three, and shown on the page of the painter alone, if allowed', async () => {
     const photos = [await aPhoto(app), await aPhoto(app)]
     const { bookingId, painter } = await reviewed({ photos })
     const { slug } = await app.db
@@ -205,7 +205,7 @@ describe('photos of a review', () => {
     expect(await shown()).toEqual([])
     await write(bookingId, { photos: photos.toReversed(), showPhotos: true })
     expect(await shown()).toEqual(photos.toReversed())
-    // Nothing but the consent is taken back, and given again.
+    // Only the consent is withdrawn, and given again.
     await write(bookingId, { photos: photos.toReversed(), showPhotos: false })
     expect(await shown()).toEqual([])
     await write(bookingId, { photos: photos.toReversed(), showPhotos: true })
@@ -221,7 +221,7 @@ describe('photos of a review', () => {
     expect(await shown()).toEqual(photos.toReversed())
   })
 
-  test('go with the change that leaves them out', async () => {
+  test('are removed by the change that leaves them out', async () => {
     const [kept, dropped] = [await aPhoto(app), await aPhoto(app)]
     const { bookingId } = await reviewed({ photos: [kept, dropped] })
     await write(bookingId, { photos: [kept] })
@@ -237,7 +237,7 @@ test.each([
   ['text', { text: 'x'.repeat(1001) }],
   ['showName', { showName: null }],
   ['photos.0', { photos: ['nonsense'] }],
-])('a wrong %s is named: %j', async (path, wrong) => {
+])('the error names a wrong %s: %j', async (path, wrong) => {
   const { bookingId } = await finishedVisit()
   expect(await write(bookingId, wrong)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
 })

@@ -23,7 +23,7 @@ type ReviewInput = z.output<(typeof endpoint)['body']>
 const notFinished = () => new AppError('conflict', text('You can review a painting visit once the work is finished.'))
 const tooLate = () => new AppError('conflict', text('This review can no longer be changed.'))
 
-/** Tells the painter of a review that is shown for the first time, and not at night. */
+/** Notifies the painter of a review that is shown for the first time, but not at night. */
 export async function notifyPainter(db: Transaction, deps: Deps, review: Pick<ReviewRow, 'id' | 'contractor_id'>) {
   const now = deps.now()
   const painter = await db
@@ -58,7 +58,7 @@ const isSame = (before: ReviewRow, photos: readonly string[], input: ReviewInput
   before.shows_photos === input.showPhotos &&
   photos.join() === input.photos.join()
 
-/** What a review looks like after it was written or changed; one that the office has hidden waits for it again. */
+/** A review after it was written or changed; one that the office has hidden waits for it again. */
 const written = (before: ReviewRow | undefined, input: ReviewInput, now: Date) => {
   const mustWait = findingsIn(input.text).length > 0 || (before !== undefined && before.hidden_for !== null)
   return {

@@ -36,7 +36,7 @@ const timesFor = async (deps: Deps, contractorId: string, quoteId: string): Prom
       endsAt: visitTimes(deps.market, { date, slot, halfDays: TOUCH_UP_HALF_DAYS }).endsAt,
     }))
 
-/** What a customer said of a visit, and what they can say now (docs/rules/visits.md#signing-off). */
+/** The customer's sign-off of a visit, and the answers open to them now (docs/rules/visits.md#signing-off). */
 export async function presentSignOff(deps: Deps, booking: BookingRow): Promise<SignOff> {
   const { db } = deps
   const signOff = await findSignOff(db, booking.id)

@@ -57,8 +57,8 @@ const sentMessages = async () =>
 const jobsOf = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as Job[]
 
 // @proves docs/rules/visits.md#signing-off
-describe('a customer signs finished work off', () => {
-  test('with "all good", once, and nobody is disturbed', async () => {
+describe('a sign-off', () => {
+  test('is “all good” once, and disturbs nobody', async () => {
     const visit = await finished()
     expect((await read(visit)).signOff).toMatchObject({ verdict: null, canSay: ['good', 'fix'], touchUp: null })
     for (const _ of ['once', 'again']) {
@@ -68,7 +68,7 @@ describe('a customer signs finished work off', () => {
     expect(await sentMessages()).toEqual([])
   })
 
-  test('with something to fix: the same painter comes back at the next free half-day, free of charge', async () => {
+  test('brings the same painter back at the next free half-day, free of charge, if something is to be fixed', async () => {
     const visit = await finished()
     const { status, signOff } = await sendSignOff(visit, { ...FIX, rooms: ['room-1'] })
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('a customer signs finished work off', () => {
     expect(answer.body).toMatchObject({ finalCost: 0, payment: { owed: 0, state: 'nothing_owed' } })
   })
 
-  test('at a time of their own among those of the painter, with photos that the painter sees', async () => {
+  test('takes one of the painter’s free times, and photos that the painter sees', async () => {
     const visit = await finished()
     const photo = await aPhoto(app)
     const times = (await read(visit)).signOff.times
@@ -113,7 +113,7 @@ describe('a customer signs finished work off', () => {
     expect((await jobsOf(visit.painter.token))[0]?.fix?.photos).toEqual([`/api/photos/${photo}`])
   })
 
-  test('good can become fix; fix stays, and the same again books nothing more', async () => {
+  test('can change from good to fix but not back, and the same again books nothing more', async () => {
     const visit = await finished()
     await sendSignOff(visit, { verdict: 'good' })
     const first = await sendSignOff(visit, FIX)
@@ -124,7 +124,7 @@ describe('a customer signs finished work off', () => {
     expect(await following.execute()).toHaveLength(1)
   })
 
-  test('two taps at once book one touch-up', async () => {
+  test('books one touch-up after two taps at once', async () => {
     const visit = await finished()
     const answers = await Promise.all(Array.from({ length: 4 }, () => sendSignOff(visit, FIX)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -132,7 +132,7 @@ describe('a customer signs finished work off', () => {
     expect((await sentMessages()).filter((one) => one.startsWith('job-assigned'))).toHaveLength(1)
   })
 
-  test('once the work is done for good, for seven days, and only with its key', async () => {
+  test('is possible once the work is done for good, for seven days, and only with its key', async () => {
     const visit = await finished()
     app.setNow(later(DONE - 1))
     expect((await sendSignOff(visit, { verdict: 'good' })).refusal.code).toBe('too_early')
@@ -154,7 +154,7 @@ describe('a customer signs finished work off', () => {
     ['with a photo that is not stored', { ...FIX, photos: ['0123456789ABCDEFGHJK'] }, 400],
     ['at a time that the painter is not free', { ...FIX, scheduledDate: addDays(TODAY, 9), timeSlot: 'morning' }, 409],
     ['in the evening', { ...FIX, scheduledDate: addDays(TODAY, 3), timeSlot: 'evening' }, 409],
-  ])('not %s', async (_, body, status) => {
+  ])('is refused %s', async (_, body, status) => {
     const visit = await finished()
     expect((await sendSignOff(visit, body)).status).toBe(status)
     expect((await read(visit)).signOff.verdict).toBeNull()
@@ -164,15 +164,18 @@ describe('a customer signs finished work off', () => {
 
 // @proves docs/rules/visits.md#visits-that-follow
 describe('a touch-up', () => {
-  test.each(['not free', 'gone'])('of a painter who is %s waits for the office', async (why) => {
-    const visit = await finished(why === 'gone' ? slotsFrom(addDays(TODAY, 2), 5) : [])
-    if (why === 'gone')
-      await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', visit.painter.id).execute()
-    const { status, signOff } = await sendSignOff(visit, FIX)
-    expect(status).toBe(200)
-    expect(signOff.touchUp).toMatchObject({ scheduledDate: null, isCancelled: false })
-    expect(await sentMessages()).toEqual(['follow-up-waiting dana@example.com', 'touch-up-asked administrator'])
-  })
+  test.each(['waits for the office when its painter is %s', 'gone'])(
+    'of a painter who is %s waits for the office',
+    async (why) => {
+      const visit = await finished(why === 'gone' ? slotsFrom(addDays(TODAY, 2), 5) : [])
+      if (why === 'gone')
+        await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', visit.painter.id).execute()
+      const { status, signOff } = await sendSignOff(visit, FIX)
+      expect(status).toBe(200)
+      expect(signOff.touchUp).toMatchObject({ scheduledDate: null, isCancelled: false })
+      expect(await sentMessages()).toEqual(['follow-up-waiting dana@example.com', 'touch-up-asked administrator'])
+    },
+  )
 
   test('costs nothing when it is done, and nobody gets a bill or a share for it', async () => {
     const visit = await finished()
@@ -202,7 +205,7 @@ describe('a touch-up', () => {
     expect((await read(visit)).signOff.touchUp?.isCancelled).toBe(true)
   })
 
-  test('whose half-day somebody else takes at the same moment is booked for the next one', async () => {
+  test('is booked for the next half-day when somebody else takes its own at the same moment', async () => {
     const visit = await finished()
     const quote = await aQuote(app)
     const body = { quoteId: quote.id, scheduledDate: addDays(TODAY, 2), timeSlot: 'morning' }
@@ -215,7 +218,7 @@ describe('a touch-up', () => {
 })
 
 // @proves docs/rules/access.md#a-customers-data
-test('what a customer wrote is exported, and erased with them', async () => {
+test('a customer’s words about the work are exported, and erased with them', async () => {
   const visit = await finished()
   await sendSignOff(visit, FIX)
   const path = `/api/admin/customers/${encodeURIComponent('dana@example.com')}`

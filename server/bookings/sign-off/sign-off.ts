@@ -20,7 +20,7 @@ import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
 import { completedAtOf, findSignOff, writeSignOff } from './sign-offs.queries.ts'
 import { touchUpWork } from './touch-up-work.ts'
 
-/** What a customer says of finished work; everything but the verdict matters only when something is to be mended. */
+/** A customer's answer to finished work; everything but the verdict matters only when something is to be fixed. */
 export type SignOffInput = {
   verdict: Verdict
   words?: string | undefined
@@ -67,9 +67,9 @@ async function bookTouchUp(
 
 /**
  * A customer says that finished work is good, or what is to be mended: then the same painter is booked for a free touch-up, and
- * the office is told (docs/rules/visits.md#signing-off). Saying the same again changes nothing.
+ * the office is notified (docs/rules/visits.md#signing-off). The same answer again changes nothing.
  * @throws AppError `proof_required`, `not_found`; `too_early` before the work is done, `invalid_transition` after seven days,
- * `conflict` once a touch-up is booked; `invalid_request` for what was said; `slot_unavailable` for the time
+ * `conflict` once a touch-up is booked; `invalid_request` for the answer itself; `slot_unavailable` for the time
  */
 export async function signOff(deps: Deps, bookingId: string, proof: Proof, input: SignOffInput): Promise<BookingRow> {
   requireProof(proof)

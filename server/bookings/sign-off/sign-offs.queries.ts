@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 
 export type SignOffRow = Selectable<Database['sign_offs']>
 
-/** What the customer said of a visit; undefined when they said nothing yet. */
+/** The customer's sign-off of a visit; undefined when there is none yet. */
 export const findSignOff = (db: Db, bookingId: string): Promise<SignOffRow | undefined> =>
   db.selectFrom('sign_offs').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
 
@@ -39,7 +39,7 @@ type CustomerSignOff = {
   touchUpId: string | null
 }
 
-/** What the customers of some bookings said, oldest first. */
+/** The customers' sign-offs of some bookings, oldest first. */
 export async function signOffsOf(db: Db, bookingIds: readonly string[]): Promise<CustomerSignOff[]> {
   const { rows } = await sql<CustomerSignOff>`
     select booking_id as "bookingId", verdict, words, said_at as "saidAt", touch_up_id as "touchUpId"

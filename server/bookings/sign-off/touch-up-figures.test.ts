@@ -14,7 +14,7 @@ const { finishedVisit, key, reviewed, summary } = reviewCalls(() => app)
 
 // @proves docs/rules/visits.md#visits-that-follow
 // @proves docs/rules/matching.md#a-painters-record
-test('a touch-up that is done counts as no job: not for customers, not in the record, not among the earnings', async () => {
+test('a completed touch-up counts as no job: not for customers, not in the record, not among the earnings', async () => {
   const painter = await aPainter(app)
   for (let count = 0; count < 5; count++) await reviewed({}, { painter })
   const { bookingId } = await finishedVisit({ painter })
@@ -46,7 +46,7 @@ test('a touch-up that is done counts as no job: not for customers, not in the re
 })
 
 // @proves docs/rules/visits.md#visits-that-follow
-test('the office’s list and its export call it one', async () => {
+test('the office’s list and its export name a touch-up as such', async () => {
   const { bookingId } = await finishedVisit()
   await app.db.updateTable('bookings').set({ purpose: 'touch_up' }).where('id', '=', bookingId).execute()
   const token = await administratorToken(app)

@@ -98,14 +98,14 @@ describe('a customer’s appointment', () => {
   })
 
   test.each(['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02', '2031-07-04'])(
-    'its time zone gives the right instant on %s',
+    'has a time zone that gives the right instant on %s',
     (scheduled_date) => {
       const { event } = read(bookingCalendar(reader, { ...booking, scheduled_date }, quote, links))
       expect(event.startDate.toJSDate()).toEqual(instantAt(market, scheduled_date, market.slots.morning.start))
     },
   )
 
-  test('a cancelled appointment withdraws the entry with the same identifier', () => {
+  test('withdraws the entry with the same identifier when canceled', () => {
     const { method, event } = read(
       bookingCalendar(reader, { ...booking, status: 'cancelled', sequence: 3 }, quote, links),
     )
@@ -114,7 +114,7 @@ describe('a customer’s appointment', () => {
   })
 
   // @proves docs/rules/visits.md#visits-that-follow
-  test('a touch-up is called one, and has no price', () => {
+  test('is named a touch-up if it is one, and then has no price', () => {
     const { event } = read(
       bookingCalendar(reader, { ...booking, purpose: 'touch_up' }, { ...quote, final_cost: 0 }, links),
     )
@@ -123,7 +123,7 @@ describe('a customer’s appointment', () => {
     expect(event.description).toContain('Booking ID: ABCDE-FGHJK-MNPQR-STVWX')
   })
 
-  test('an invitation names organizer and attendee, and rejects injected content', () => {
+  test('names organizer and attendee in an invitation, and rejects injected content', () => {
     const invitation = { organizer: 'no-reply@evencoat.example', attendee: 'dana@example.com\r\nX-EVIL:1' }
     const { method, event } = read(bookingCalendar(reader, booking, quote, links, invitation))
     expect(method).toBe('REQUEST')
@@ -133,7 +133,7 @@ describe('a customer’s appointment', () => {
   })
 })
 
-test('a painter’s feed has each job with the customer’s contact details', () => {
+test('a painter’s feed has each job with its customer’s contact details', () => {
   const second = {
     ...booking,
     id: 'B',
@@ -165,7 +165,7 @@ test('a painter’s feed has each job with the customer’s contact details', ()
 })
 
 // @proves docs/rules/visits.md#visits-that-follow
-test('a touch-up is called one in its painter’s calendar, and earns nothing there', () => {
+test('a touch-up is named as such in its painter’s calendar, and earns nothing there', () => {
   const job = { job: { id: 'J1', earnings: 0 }, booking: { ...booking, purpose: 'touch_up' }, quote } as const
   const { event } = read(jobsCalendar(reader, [job], 'https://x.example'))
   expect(event.summary).toMatch(/^Free touch-up: Zoë/)

@@ -28,7 +28,7 @@ type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
 const status = (booking: Booking): CalendarEvent['status'] =>
   !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 
-/** What the visit costs; nothing for a touch-up, whose name says that it is free. */
+/** The price of the visit; none for a touch-up, whose name says that it is free. */
 const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] => {
   if (booking.purpose === 'touch_up') return []
   const t = translator(reader)

@@ -24,7 +24,7 @@ async function newsOf(db: Db, bookingIds: readonly string[], since: Date, limit?
   }))
 }
 
-/** What a stream was opened with: the booking, and the epoch of its key. */
+/** The credential that opens a stream: the booking, and the epoch of its key. */
 export const newsCredential = ({ id, key_epoch: epoch }: KeyedBooking): string => `${id} ${epoch}`
 
 /** Those that still open something: erasing a customer, and correcting their address, ends their streams. */
@@ -34,5 +34,5 @@ async function stillOpening(db: Db, credentials: readonly string[]): Promise<Rea
   return new Set((await query.where(sql<boolean>`id = any(${ids})`).execute()).map(newsCredential))
 }
 
-/** What happens to bookings. */
+/** The events of bookings, as a stream. */
 export const bookingNews: StreamSource = { name: 'news', read: newsOf, valid: stillOpening }

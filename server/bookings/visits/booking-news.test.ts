@@ -14,7 +14,7 @@ import { registerBookingNews } from './booking-news.routes.ts'
 
 let app: TestApp
 let address: string
-/** Another process, as far as the stream is concerned, that is quick to look. */
+/** Another process, as far as the stream is concerned, that polls often. */
 const other = Fastify({ forceCloseConnections: true })
 beforeAll(async () => {
   app = await startTestApp()
@@ -34,7 +34,7 @@ const news = (bookingId: string, kind: NewsKind) =>
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
 describe('the live stream of a booking', () => {
-  test('tells what is new about this booking alone, each once, and catches up', async () => {
+  test('announces the news of this booking alone, each once, and catches up', async () => {
     const [{ booking }, { booking: another }] = [await aBooking(app), await aBooking(app)]
     const stream = await listenAt(urlOf(booking.id))
     await news(another.id, 'message')
@@ -55,7 +55,7 @@ describe('the live stream of a booking', () => {
     await again.hangUp()
   })
 
-  test('tells what the painter did', async () => {
+  test('announces what the painter did', async () => {
     app.setNow(visitBegins(market, TODAY, 'morning'))
     const { token, id: contractorId } = await aPainter(app)
     const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })

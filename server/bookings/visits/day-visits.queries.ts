@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { openJob, type StateRow, stateColumns } from './visit-states.ts'
 
-/** A visit with whatever its lines show. */
+/** A visit with everything that its lines show. */
 export type DayVisitRow = StateRow & {
   version: number
   endDate: CivilDate

@@ -78,7 +78,7 @@ describe('GET /api/admin/visits', () => {
     )
   })
 
-  test('tells everything that the line shows', async () => {
+  test('answers everything that the line shows', async () => {
     const painter = await aPainter(app, { first_name: 'Kim', last_name: 'Nguyen', phone: '(215) 555-0177' })
     const area = await defaultArea(app)
     const zips = await anArea(app, { type: 'zipcode', zip_codes: [homes.center.zip], counties: [] })
@@ -118,7 +118,7 @@ describe('GET /api/admin/visits', () => {
     expect((await list(`?areaId=${await anArea(app, { counties: [] })}`)).visits).toEqual([])
   })
 
-  test('a painter who is on the way is expected, a consultation costs nothing', async () => {
+  test('shows a painter on the way as expected, and a consultation at no cost', async () => {
     const { job } = await aBooking(app, { date: TODAY, jobStatus: 'acknowledged' })
     const now = visitBegins(market, TODAY, 'morning')
     app.setNow(now)
@@ -135,7 +135,7 @@ describe('GET /api/admin/visits', () => {
     ])
   })
 
-  test('other days are asked for by name', async () => {
+  test('answers other days by their dates', async () => {
     const { booking } = await aBooking(app, { date: addDays(TODAY, -20), status: 'completed' })
     expect((await list(`?from=${addDays(TODAY, -22)}&days=7`)).visits).toMatchObject([
       { bookingId: booking.id, state: 'done' },
@@ -143,7 +143,7 @@ describe('GET /api/admin/visits', () => {
     expect((await list('?days=32')).status).toBe(400)
   })
 
-  test('asks the database equally often, however many visits there are', async () => {
+  test('needs the same number of database queries, however many visits there are', async () => {
     const count = async () => {
       const { db, statementCount: queryCount } = countedDatabase(app)
       await readDayVisits({ ...app.deps, db }, { from: TODAY, days: 5 })

@@ -34,7 +34,7 @@ type Visitor = StoredJob & {
   finishing_note: string | null
 }
 
-/** What is stored of a visit; `entries`: those of its ledger. */
+/** The stored data of a visit; `entries`: those of its ledger. */
 type VisitRecord = {
   visitor: Visitor | undefined
   events: readonly VisitEvent[]
@@ -44,7 +44,7 @@ type VisitRecord = {
   noShow: VisitNoShow | null
 }
 
-/** What the customer was told so far; a completion that can still be undone is not among it. */
+/** The events that the customer knows so far; a completion that can still be undone is not among them. */
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
@@ -70,7 +70,7 @@ function timelineOf(
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** What we owe if the painter, who said that they are late, comes even later. */
+/** The credit that we owe if the painter, who said that they are late, comes even later. */
 const lateCreditOf = (market: Market, booking: BookingRow, visitor: Visitor | undefined): Visit['lateCredit'] =>
   owedWhenLate(
     onTermsOf(market, booking),

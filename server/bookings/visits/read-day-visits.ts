@@ -14,7 +14,7 @@ import { readVisitStatuses, slotsOf, type VisitStatus } from './visit-states.ts'
 
 type Area = Awaited<ReturnType<typeof activeAreas>>[number]
 
-/** What all lines of a visit have in common. */
+/** The data that all lines of a visit have in common. */
 type Visit = { row: DayVisitRow; visitStatus: VisitStatus; slots: readonly SlotOfDay[]; areaIds: string[] }
 
 /** The lines of one visit, one for each of its days between two others. */

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/identifiers.ts'
 
 const columns = ['job_id', 'kind', 'at', 'minutes', 'note'] as const
 
-/** What painters reported about some jobs, oldest first, by job. */
+/** The painters' reports about some jobs, oldest first, by job. */
 export async function reportsByJob(db: Db, jobIds: readonly string[]): Promise<Map<string, VisitEvent[]>> {
   const rows = await db
     .selectFrom('visit_events')
@@ -21,7 +21,7 @@ export async function reportsByJob(db: Db, jobIds: readonly string[]): Promise<M
   return found
 }
 
-/** What the painter of one job reported, oldest first. */
+/** The painter's reports about one job, oldest first. */
 export const reportsOf = async (db: Db, jobId: string): Promise<VisitEvent[]> =>
   (await reportsByJob(db, [jobId])).get(jobId) ?? []
 

@@ -41,7 +41,7 @@ export const openJob = sql`
 /** Where a visit stands, and the facts behind it. */
 export type VisitStatus = { state: VisitState; progress: VisitProgress }
 
-/** What belongs to visits besides their rows: the slots that they reserve, if they were read, and what was entered for them. */
+/** The data of visits besides their rows: the slots that they reserve, if they were read, and their entries. */
 type Known = {
   slots?: ReadonlyMap<string, readonly SlotOfDay[]>
   entries?: ReadonlyMap<string, readonly Entry[]>

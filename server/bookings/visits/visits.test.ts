@@ -60,8 +60,8 @@ const sentMessages = () =>
 const iso = (at: Date): string => at.toISOString()
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
-describe('the customer sees the day as it happens:', () => {
-  test('on the way, arrived, painting, gone for the day, on the way again', async () => {
+describe('the customer’s page on the day of the visit', () => {
+  test('follows the painter: on the way, arrived, painting, gone for the day, on the way again', async () => {
     const visit = await today()
     expect(await visitOf(visit)).toMatchObject({ phase: 'confirmed', day: 1, days: 2, expectedAt: null })
     expect((await report(visit, 'on-my-way', { minutes: 30 })).status).toBe(200)
@@ -96,7 +96,7 @@ describe('the customer sees the day as it happens:', () => {
     expect(shown.timeline[5]?.note).toBe('The living room walls are done.')
   })
 
-  test('with the first name of the painter, and the phone number on the day alone', async () => {
+  test('shows the first name of the painter, and the phone number on the day alone', async () => {
     const visit = await today()
     const { first_name: firstName, phone } = await app.db
       .selectFrom('contractors')
@@ -108,7 +108,7 @@ describe('the customer sees the day as it happens:', () => {
     expect((await visitOf(visit)).painter).toEqual({ firstName, phone: null })
   })
 
-  test('late, with the minutes, and that it was once the painter is there', async () => {
+  test('shows the delay in minutes, also once the painter is there', async () => {
     const visit = await today()
     const { token, jobId } = visit
     expect((await app.call(`POST /api/contractor/jobs/${jobId}/late`, { token, body: { minutes: 30 } })).status).toBe(
@@ -123,13 +123,13 @@ describe('the customer sees the day as it happens:', () => {
     ])
   })
 
-  test('not whoever has only the id', async () => {
+  test('is closed to callers with only the id', async () => {
     const { bookingId } = await today()
     expect((await app.call(`GET /api/bookings/${bookingId}/visit`)).status).toBe(403)
     expect((await app.call(`GET /api/bookings/${bookingId}/visit?key=${'x'.repeat(20)}`)).status).toBe(404)
   })
 
-  test('and gets one e-mail a day, however often the time changes', async () => {
+  test('comes with one email a day, however often the time changes', async () => {
     const visit = await today()
     await report(visit, 'on-my-way', { minutes: 30 })
     app.setNow(minutes(-20))
@@ -145,18 +145,18 @@ describe('the customer sees the day as it happens:', () => {
 })
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
-describe('what is refused', () => {
+describe('a report that is refused', () => {
   test.each([
     ['somebody else’s job', { minutes: 15 }, 404, async (_visit: Of) => (await aPainter(app)).token],
     ['a number of minutes that is not offered', { minutes: 20 }, 400, async ({ token }: Of) => token],
-  ])('%s', async (_what, body, status, tokenFor) => {
+  ])('changes nothing: %s', async (_what, body, status, tokenFor) => {
     const visit = await today()
     const token = await tokenFor(visit)
     expect((await report({ ...visit, token }, 'on-my-way', body)).status).toBe(status)
     expect(await sentMessages()).toEqual([])
   })
 
-  test('another day, too early, and arriving twice', async () => {
+  test('is about another day, comes too early, or repeats an arrival', async () => {
     const visit = await today()
     app.setNow(minutes(-24 * 60))
     expect((await report(visit, 'arrived')).body).toMatchObject({ code: 'too_early' })
@@ -194,7 +194,7 @@ describe('a phone that had no network', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await visitOf(visit)).timeline.filter(({ kind }) => kind === 'arrived')).toHaveLength(1)
     expect((await report(visit, 'arrived', {}, { 'idempotency-key': 'phone-1_again' })).status).toBe(409)
-    // What was refused may be sent again.
+    // A report that was refused may be sent again.
     app.setNow(minutes(24 * 60))
     expect((await report(visit, 'arrived', {}, { 'idempotency-key': 'phone-1_again' })).status).toBe(200)
     expect((await report(visit, 'arrived', {}, { 'idempotency-key': 'short' })).body).toMatchObject({

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const minute = (count: number): Date => new Date(TEST_NOW.getTime() + count * 60_000)
 
-/** What the customer reads of the work, with the minute of each. */
+/** The steps of the work that the customer reads, with the minute of each. */
 const timelineOf = async ({ bookingId, key }: VisitToday) => {
   const { body } = await app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
   const of = ({ at }: { at: Date | string }): number => (new Date(at).getTime() - TEST_NOW.getTime()) / 60_000
@@ -25,7 +25,7 @@ const more = ({ rooms }: VisitToday) => ({ rooms: rooms.map((room) => ({ ...room
 const open = async (visit: VisitToday) => (await calls.list(visit)).find(({ state }) => state === 'sent') as WireChange
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
-test('the customer’s page tells when rooms were checked and a change was sent, taken back, declined and approved', async () => {
+test('the customer’s page shows when rooms were checked and a change was sent, withdrawn, declined and approved', async () => {
   app.setNow(TEST_NOW)
   const visit = await aVisitToday(app)
   const steps: (() => Promise<unknown>)[] = [
@@ -65,7 +65,7 @@ test('the customer’s page tells when rooms were checked and a change was sent,
 })
 
 // @proves docs/rules/change-orders.md#the-walk-through
-test('rooms that a phone checked without a network stand at the moment they were looked at, on the open page at once', async () => {
+test('rooms checked on a phone without a network appear at the moment of the check, on the open page at once', async () => {
   app.setNow(TEST_NOW)
   const visit = await aVisitToday(app)
   await app.db.deleteFrom('booking_news').execute()

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 let app: TestApp
 let token: string
 beforeAll(async () => {
-  // These are examples of Philadelphia's own places, whatever market the suite serves.
+  // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
   app = await startTestApp({}, { data: philadelphiaData })
   token = await administratorToken(app)
 })
@@ -45,7 +45,7 @@ describe('POST /api/admin/service-areas', () => {
       ['Berks', 'Lancaster'],
     ],
     [['Lehigh County'], ['Lehigh']],
-  ])('the counties %j are %j', async (input, stored) => {
+  ])('stores the counties %j as %j', async (input, stored) => {
     const { status, body } = await create({
       name: `Counties ${input.join()}`,
       type: 'county',
@@ -60,7 +60,7 @@ describe('POST /api/admin/service-areas', () => {
     })
   })
 
-  test('an area of zip codes keeps its own list, each once', async () => {
+  test('stores the zip codes of an area without duplicates', async () => {
     const { status, body } = await create({
       name: 'Center City',
       type: 'zipcode',
@@ -87,7 +87,7 @@ describe('POST /api/admin/service-areas', () => {
     expect(await create(body)).toMatchObject({ status: 400, body: { code: 'invalid_request', issues: [{ path }] } })
   })
 
-  test('names every zip code of another state and every county that is none', async () => {
+  test('names every zip code of another state and every county that does not exist', async () => {
     const answer = await create({
       name: 'Foo',
       type: 'zipcode',
@@ -112,7 +112,7 @@ describe('POST /api/admin/service-areas', () => {
     })
   })
 
-  test('what is added is served at once, and who works there gets the work', async () => {
+  test('serves a new area at once', async () => {
     const check = () =>
       app.call('POST /api/check-service-area', { body: { address: '1 Main St, Allentown, PA 18101' } })
     expect((await check()).body).toMatchObject({ isServiceable: false })
@@ -122,7 +122,7 @@ describe('POST /api/admin/service-areas', () => {
 })
 
 describe('PUT /api/admin/service-areas/{id}', () => {
-  test('changes what is named and nothing else; the audit tells both sides', async () => {
+  test('changes only the given fields and audits both sides', async () => {
     const id = await anArea(app, { name: 'Edited', type: 'zipcode', zip_codes: ['19102'], counties: [] })
     expect((await call(`PUT /api/admin/service-areas/${id}`, { name: 'Renamed' })).body).toMatchObject({
       name: 'Renamed',
@@ -151,7 +151,7 @@ describe('PUT /api/admin/service-areas/{id}', () => {
     })
   })
 
-  test('the type stays, and the list of the other type is ignored', async () => {
+  test('keeps the type and ignores the list of the other type', async () => {
     const id = await anArea(app, { name: 'A county', counties: ['Philadelphia'] })
     const answer = await call(`PUT /api/admin/service-areas/${id}`, { type: 'zipcode', zipCodes: ['19102'] })
     expect(answer.body).toMatchObject({
@@ -161,7 +161,7 @@ describe('PUT /api/admin/service-areas/{id}', () => {
     })
   })
 
-  test('an area keeps at least one county or zip code, and only such as exist', async () => {
+  test('refuses an area without any county or zip code, or with one that does not exist', async () => {
     const county = await anArea(app, { name: 'Kept counties', counties: ['Philadelphia'] })
     const zips = await anArea(app, { name: 'Kept zips', type: 'zipcode', zip_codes: ['19102'], counties: [] })
     const refused = async (id: string, body: object, path: string) =>
@@ -180,7 +180,7 @@ describe('PUT /api/admin/service-areas/{id}', () => {
     })
   })
 
-  test('its own name may be kept; that of another may not be taken', async () => {
+  test('accepts an area’s own name and refuses that of another', async () => {
     const id = await anArea(app, { name: 'Mine' })
     expect((await call(`PUT /api/admin/service-areas/${id}`, { name: 'MINE' })).status).toBe(200)
     expect((await call(`PUT /api/admin/service-areas/${id}`, { name: 'Chester' })).status).toBe(400)
@@ -189,7 +189,7 @@ describe('PUT /api/admin/service-areas/{id}', () => {
 })
 
 describe('DELETE /api/admin/service-areas/{id}', () => {
-  test('only an inactive area can be removed, with the links of painters', async () => {
+  test('removes only an inactive area, together with the links of painters', async () => {
     const id = await anArea(app)
     const painter = await aPainter(app, { areas: [id, await defaultArea(app, 'Philadelphia')], slots: [] })
     expect(await call(`DELETE /api/admin/service-areas/${id}`)).toMatchObject({
@@ -208,7 +208,7 @@ describe('DELETE /api/admin/service-areas/{id}', () => {
   })
 })
 
-test('an address tells which areas serve it', async () => {
+test('an address is located in all areas that serve it', async () => {
   const id = await anArea(app, { name: 'Old City', type: 'zipcode', zip_codes: ['19106'], counties: [] })
   const check = async (address: string) => (await call('POST /api/admin/service-areas/check', { address })).body
   expect(await check('100 Market St, Philadelphia, PA 19106')).toMatchObject({

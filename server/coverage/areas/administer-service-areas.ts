@@ -52,7 +52,7 @@ const audit = (db: Transaction, now: Date, action: string, id: string, before: o
     after,
   })
 
-/** Two areas with one name could not be told apart in any list. */
+/** Two areas with the same name would look alike in every list. */
 const refuseTakenName = async (db: Transaction, name: string, exceptId: string): Promise<void> => {
   const other = await db
     .selectFrom('service_areas')

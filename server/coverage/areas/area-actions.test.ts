@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 let app: TestApp
 let token: string
 beforeEach(async () => {
-  // These are examples of Philadelphia's own places, whatever market the suite serves.
+  // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
   app = await startTestApp({}, { data: philadelphiaData })
   token = await administratorToken(app)
 })
@@ -40,8 +40,8 @@ const aVisit = async (status: 'scheduled' | 'completed' = 'scheduled') =>
 
 const westChester = { zip: '19380', city: 'West Chester', county: 'Chester' }
 
-describe('the list', () => {
-  test('says who works in an area, and how much is open there', async () => {
+describe('the list of areas', () => {
+  test('shows who works in an area, and how much is open there', async () => {
     const chester = await defaultArea(app, 'Chester')
     const second = await aPainter(app, {
       areas: [chester],
@@ -74,7 +74,7 @@ describe('the list', () => {
 
 // @proves docs/rules/office.md#deactivating-an-area
 describe('deactivating an area', () => {
-  test('what it would mean is counted by the same rules, and nothing is changed', async () => {
+  test('is previewed by the same rules, and the preview changes nothing', async () => {
     const chester = await defaultArea(app, 'Chester')
     const only = await aPainter(app, { areas: [chester], first_name: 'Olga', last_name: 'Only', slots: [] })
     await aPainter(app, { areas: [chester, await defaultArea(app, 'Delaware')], slots: [] })
@@ -96,7 +96,7 @@ describe('deactivating an area', () => {
     expect(await one('Chester')).toEqual(before)
   })
 
-  test('what another active area serves is not lost', async () => {
+  test('loses nothing that another active area serves', async () => {
     const chester = await defaultArea(app, 'Chester')
     await anArea(app, { name: 'West Chester', type: 'zipcode', zip_codes: ['19380'], counties: [] })
     await anArea(app, { name: 'Closed', type: 'county', counties: ['Chester'], is_active: false })
@@ -109,13 +109,13 @@ describe('deactivating an area', () => {
     expect(await consequences(chester)).toMatchObject({ quotes: 0, counties: [], zipCodes: [], towns: [] })
   })
 
-  test('an inactive area loses nothing, an unknown one is not found', async () => {
+  test('loses nothing if the area is inactive, and is not found if it is unknown', async () => {
     const id = await anArea(app, { is_active: false })
     expect(await consequences(id)).toMatchObject({ quotes: 0, painters: [], counties: [], zipCodes: [] })
     expect((await call(`GET /api/admin/service-areas/${newId()}/consequences`)).status).toBe(404)
   })
 
-  test('taken back, the painters work there as before', async () => {
+  test('keeps the painters when it is undone', async () => {
     const { id, version } = await one('Chester')
     const painter = await aPainter(app, { areas: [id], priority: 2, slots: [] })
     const off = await call(`PUT /api/admin/service-areas/${id}`, { isActive: false, version })
@@ -127,7 +127,7 @@ describe('deactivating an area', () => {
     })
   })
 
-  test('somebody else changed it meanwhile: it is refused, and stays as they left it', async () => {
+  test('cannot be undone after somebody else changed the area', async () => {
     const { id, version } = await one('Chester')
     await call(`PUT /api/admin/service-areas/${id}`, { isActive: false, version })
     await call(`PUT /api/admin/service-areas/${id}`, { name: 'Chester County' })
@@ -141,7 +141,7 @@ describe('deactivating an area', () => {
 
 // @proves docs/rules/office.md#opening-an-area
 describe('opening an area', () => {
-  test('the nearest painters are proposed first, by their homes, else by where they work', async () => {
+  test('proposes the nearest painters first, by their homes, else by where they work', async () => {
     const addPainter = (last_name: string, home_zip: string | null, areas: string[]) =>
       aPainter(app, { first_name: 'P', last_name, home_zip, areas, slots: [] })
     const [chester, montgomery] = [await defaultArea(app, 'Chester'), await defaultArea(app, 'Montgomery')]
@@ -161,7 +161,7 @@ describe('opening an area', () => {
     expect(nowhere).toMatchObject({ miles: null, milesFrom: null })
   })
 
-  test('of two who are equally near, who has less to do comes first; who works there already before all others', async () => {
+  test('proposes those who work there first, and of two equally near painters the less busy one', async () => {
     const area = await anArea(app, { name: 'Doylestown', type: 'zipcode', zip_codes: ['18901'], counties: [] })
     const busy = await aPainter(app, { first_name: 'B', last_name: 'Busy', home_zip: '18901' })
     await aBooking(app, { contractorId: busy.id })
@@ -183,7 +183,7 @@ describe('opening an area', () => {
     expect(painters[2]?.load).toBeGreaterThan(0)
   })
 
-  test('area and painters are stored at once, or not at all', async () => {
+  test('stores area and painters at once, or not at all', async () => {
     const [ann, bea] = [await aPainter(app, { slots: [] }), await aPainter(app, { slots: [] })]
     const body = { name: 'Bucks', type: 'county', counties: ['Bucks'] }
     const links = [
@@ -212,7 +212,7 @@ describe('opening an area', () => {
     })
   })
 
-  test('of an area that exists only the named links are changed, and the audit tells both sides', async () => {
+  test('changes only the given links of an existing area, and audits both sides', async () => {
     const id = await anArea(app, { name: 'Doylestown', type: 'zipcode', zip_codes: ['18901'], counties: [] })
     const [ann, bea, kim] = [
       await aPainter(app, { areas: [id], slots: [] }),

@@ -46,7 +46,7 @@ const withdraw = (id: string) =>
 
 // @proves docs/rules/office.md#opening-an-area
 describe('the staffing of an area', () => {
-  test('follows whatever changes, in every process, at once', async () => {
+  test('follows every change in every process at once', async () => {
     expect(await staffing()).toBe('nobody')
     const { id } = await aPainter(app, { areas: [area], slots: [] })
     expect(await staffing()).toBe('no_days')
@@ -92,7 +92,7 @@ describe('the staffing of an area', () => {
     expect(await staffing()).toBe('staffed')
   })
 
-  test('says within a transaction what it changed, and outside of it what is committed', async () => {
+  test('shows uncommitted changes only within their own transaction', async () => {
     const [cache = new FreeSlotsCache()] = processes
     const { id } = await aPainter(app, { areas: [area], slots: [{ date: TODAY, slot: 'morning' }] })
     expect(await staffing()).toBe('staffed')

@@ -8,7 +8,7 @@ import { activeAreas } from './service-areas.queries.ts'
 type Known = Pick<Deps, 'market' | 'directory' | 'now' | 'freeSlots'>
 
 /**
- * Who works in each area, from the calendars in memory: what needs somebody is looked at every two seconds, and the days of
+ * Who works in each area, from the cached calendars: the inbox is checked every two seconds, and the days of
  * thousands of painters are too many to be read as often.
  */
 async function readCrews({ market, now, freeSlots }: Known, db: Db): Promise<Map<string, AreaCrew>> {

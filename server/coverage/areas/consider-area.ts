@@ -17,7 +17,7 @@ import { activeAreas } from './service-areas.queries.ts'
 const LOAD_DAYS = 14
 
 /**
- * What deactivating an area would mean (docs/rules/office.md#deactivating-an-area); nothing is changed.
+ * The consequences of deactivating an area (docs/rules/office.md#deactivating-an-area); nothing is changed.
  * @throws AppError `not_found`
  */
 export async function areaConsequences(deps: Deps, id: string): Promise<AreaConsequences> {
@@ -62,7 +62,7 @@ const presentPainter = (
 }
 
 /**
- * What an area of these lists would cover, and who could work there (docs/rules/office.md#opening-an-area). Entries that do not
+ * The coverage of a proposed area, and who could work there (docs/rules/office.md#opening-an-area). Entries that do not
  * exist cover nothing here: saving refuses them.
  */
 export async function previewServiceArea(

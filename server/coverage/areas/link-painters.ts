@@ -7,7 +7,7 @@ import { linksOfArea, lockPainters } from './area-lines.queries.ts'
 export type Link = { contractorId: string; priority: number | null }
 
 /**
- * Locks the painters whose links change, before the area itself is locked: whoever changes a painter's areas does it in this
+ * Locks the painters whose links change, before the area itself is locked: every change of a painter's areas uses this
  * order, too.
  * @throws AppError `invalid_request` for one who does not exist
  */

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // These are examples of Philadelphia's own places, whatever market the suite serves.
+  // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
   app = await startTestApp({}, { data: philadelphiaData })
 })
 afterAll(() => app.close())
@@ -80,12 +80,12 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
       'unclear',
       "We couldn't quite place that address. Did you mean 1719 Catharine St, Philadelphia, PA?",
     ],
-  ])('%j: served %j, problem %j', async (address, isServiceable, problem, message) => {
+  ])('answers %j with isServiceable %j and problem %j', async (address, isServiceable, problem, message) => {
     expect((await check(address)).body).toMatchObject({ isServiceable, problem, message })
   })
 
   // @proves docs/rules/addresses.md#typos
-  test('what is suggested is accepted when it is sent back', async () => {
+  test('accepts its own suggestion when that is sent back', async () => {
     const { body } = await check('12 Main St, Pottstown, PA')
     const { suggestions } = body as { suggestions: string[] }
     expect(suggestions).toEqual(['12 Main St, Pottstown, PA 19464', '12 Main St, Pottstown, PA 19465'])
@@ -113,7 +113,7 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
 
 // @proves docs/rules/addresses.md#service-areas
 describe('POST /api/check-service-area when areas change', () => {
-  test('an area of zip codes serves what it lists, even a zip that the directory does not know', async () => {
+  test('serves every zip code that an area lists, even one that the directory does not know', async () => {
     await anArea(app, { type: 'zipcode', zip_codes: ['15222', '18901'], counties: [] })
     expect((await check('1 Main St, Pittsburgh, PA 15222')).body).toEqual({
       isServiceable: true,

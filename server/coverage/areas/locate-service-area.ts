@@ -6,10 +6,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
-/** What is said of an address whose place is served, but without a street. */
+/** The text for an address without a street whose location is served. */
 export const ASK_FOR_STREET = text('Please add the house number and street so your painter can find the home.')
 
-/** The place in words; what is a city and a county is named once. */
+/** The location as a text; a city that is also a county is named once. */
 function nameOf({ zip, city, county }: Pick<Judgment, 'zip' | 'city' | 'county'>): Value {
   if (city && county) return city === county ? city : text('{city}, {county} County', { city, county })
   return county ? text('{county} County', { county }) : text('zip code {zip}', { zip: zip ?? '' })

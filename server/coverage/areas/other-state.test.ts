@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const create = (body: object) => app.call('POST /api/admin/service-areas', { token, body })
 
 // @proves docs/rules/addresses.md#the-directory
-test('a server with the places of another state locates, completes and refuses by them', async () => {
+test('a server with the directory of another state locates, completes, and refuses by it', async () => {
   expect(await create({ name: 'Harbor', type: 'county', counties: ['harbor county'] })).toMatchObject({
     status: 201,
     body: { counties: ['Harbor'], zipCodes: ['98701', '98702', '98703', '98704', '98710'] },

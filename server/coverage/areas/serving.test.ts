@@ -64,7 +64,7 @@ const inDatabase = async (db: Db, { zip, county }: HomeLocation): Promise<string
   return rows[0]?.ids ?? []
 }
 
-/** The areas whose painters are found in memory: each has one of its own. */
+/** The areas whose painters are found in the table: each area has one of its own. */
 const findInTable = async (db: Db, all: readonly string[], location: HomeLocation): Promise<string[]> => {
   const table = new PainterTable({ base: '2026-11-23', days: 32 })
   table.setAreas(await readAreas(db))
@@ -88,7 +88,7 @@ const findInTable = async (db: Db, all: readonly string[], location: HomeLocatio
 }
 
 // @proves docs/rules/addresses.md#service-areas
-test('the areas that serve a place are the same to the domain, to a statement and in memory', async () => {
+test('the domain, a SQL statement, and the table in memory find the same areas for a location', async () => {
   let served = 0
   await fc.assert(
     fc.asyncProperty(fc.array(area, { maxLength: 4 }), location, async (areas, home) => {
@@ -104,7 +104,7 @@ test('the areas that serve a place are the same to the domain, to a statement an
   expect(served).toBeGreaterThan(20)
 })
 
-test('the database keeps the counties of an area as the domain compares them', async () => {
+test('the database stores the counties of an area as the domain compares them', async () => {
   const names = fc.array(fc.oneof(spelled(fc.constantFrom(...pennsylvania.counties)), fc.string()), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(names, async (counties) => {

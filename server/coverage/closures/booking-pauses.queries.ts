@@ -25,6 +25,6 @@ export const readPauses = async (db: Db, today: CivilDate): Promise<PauseOfBooki
 export const readPause = async (db: Db, id: string): Promise<PauseOfBookings | undefined> =>
   (await sql<PauseLine>`${select} where p.id = ${id}`.execute(db)).rows.map(present)[0]
 
-/** Removes pauses that are over, so that their places can be paused anew. */
+/** Removes pauses that are over, so that their areas can be paused again. */
 export const removeOver = (db: Db, today: CivilDate) =>
   db.deleteFrom('booking_pauses').where('until', '<=', today).execute()

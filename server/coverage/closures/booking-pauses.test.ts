@@ -67,7 +67,7 @@ const book = (quoteId: string, scheduledDate: string) =>
 
 // @proves docs/rules/office.md#a-pause-of-new-bookings
 describe('a pause of new bookings', () => {
-  test('refuses every booking of a customer, whatever its date, and says until when', async () => {
+  test('refuses every booking of a customer, for any date, and says until when', async () => {
     await aPainter(app)
     const quote = await oneDay()
     expect(await dates(quote.id)).toMatchObject({ paused: null })
@@ -98,7 +98,7 @@ describe('a pause of new bookings', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('leaves what is booked: it is moved by customer and office, and what follows from it is planned', async () => {
+  test('leaves existing bookings: customer and office move them, and their follow-ups are planned', async () => {
     const painter = await aPainter(app)
     const { booking, quote } = await aBooking(app, { contractorId: painter.id, quote: await oneDay(), date: DATE })
     await paused()
@@ -109,7 +109,7 @@ describe('a pause of new bookings', () => {
     expect(following).not.toEqual([])
   })
 
-  test('lets the office book for a caller, and tells it', async () => {
+  test('lets the office book for a caller, and mentions the pause', async () => {
     await aPainter(app)
     const quote = await oneDay()
     await paused({ note: 'Back soon.' })
@@ -122,7 +122,7 @@ describe('a pause of new bookings', () => {
     expect((await book(quote.id, DATE)).status).toBe(200)
   })
 
-  test('of one area is about the homes there; where both are paused, the later day counts', async () => {
+  test('of one area concerns only homes there; where both pauses apply, the later day counts', async () => {
     await aPainter(app)
     const elsewhere = await defaultArea(app, homes.town.county)
     await aPainter(app, { areas: [elsewhere] })
@@ -135,7 +135,7 @@ describe('a pause of new bookings', () => {
     expect(await dates(there.id)).toMatchObject({ paused: { until: LATER } })
   })
 
-  test('is changed and ended by the office, once by whoever is first, and the log knows', async () => {
+  test('is changed and ended once by the office, and both are audited', async () => {
     const { id, version } = await paused()
     const changed = await call(`PUT /api/admin/booking-pauses/${id}`, { until: LATER, note: 'Later.', version })
     expect(changed).toMatchObject({ status: 200, body: { until: LATER, note: 'Later.', version: version + 1 } })
@@ -162,7 +162,7 @@ describe('a pause of new bookings', () => {
     expect((await book(quote.id, DATE)).status).toBe(201)
   })
 
-  test('a place is paused once at a time, and anew when that is over', async () => {
+  test('exists once per area, and can be made again after it is over', async () => {
     await paused()
     expect(await pause()).toMatchObject({ status: 400, body: { issues: [{ path: 'serviceAreaId' }] } })
     const area = await anArea(app)
@@ -178,11 +178,11 @@ describe('a pause of new bookings', () => {
     ['in years', { until: addDays(TODAY, 800) }, 'until'],
     ['with an endless line', { note: 'x'.repeat(161) }, 'note'],
     ['where nothing is', { serviceAreaId: '7K2M-XXXXX-XXXXX-XXXXX' }, 'serviceAreaId'],
-  ])('%s is refused', async (_, input, path) => {
+  ])('is refused: %s', async (_, input, path) => {
     expect(await pause(input)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 
-  test('while customers book at the same moment, whatever is made was made before it', async () => {
+  test('lets no booking slip through that is made at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       await app.db.deleteFrom('booking_pauses').execute()
       const quotes = await Promise.all([1, 2, 3, 4].map(() => oneDay()))

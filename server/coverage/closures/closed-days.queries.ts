@@ -5,7 +5,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { coversHome } from '#server/coverage/areas/serving.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
-/** A closure as people are told of it. */
+/** A closure with the label that people see. */
 export type NamedClosure = ClosedDays & { label: string }
 
 /** Whether a closure or a pause `c` is about the home of a quote `q`. */
@@ -40,7 +40,7 @@ export const closuresOfPainter = async (
        order by c.first_day, c.id`.execute(db)
   ).rows
 
-/** What somebody is told who wants a day on which we are closed at the home; null when we are open. */
+/** The text for somebody who wants a day on which we are closed at the home; null when we are open. */
 export async function closedThen(db: Db, quoteId: string, date: CivilDate): Promise<Text | null> {
   const closure = closureOn(await closuresAtHome(db, quoteId, date), date)
   return closure

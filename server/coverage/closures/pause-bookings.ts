@@ -55,7 +55,7 @@ async function checkArea(db: Transaction, serviceAreaId: string | null): Promise
 }
 
 /**
- * Takes no new bookings until a day (docs/rules/office.md#a-pause-of-new-bookings). Whatever is being booked at this moment is
+ * Takes no new bookings until a day (docs/rules/office.md#a-pause-of-new-bookings). A booking that is made meanwhile is
  * either there before, or refused: it takes the same lock as closed days do.
  * @throws AppError `invalid_request` for a day that is too soon or too late, and for a place that is paused already
  */

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { contactOf, readsAs, refuseUnlessKnown } from './known-contact.ts'
 import { findOwnQuote, type QuoteRow, quotesOfPerson } from './person.queries.ts'
 
-/** What is corrected; what is left out stays. */
+/** The corrected fields; a field that is left out stays. */
 export type PersonCorrection = { name?: string | null; email?: string; phone?: string }
 
 const missing = () => new AppError('not_found', text('Quote not found'))

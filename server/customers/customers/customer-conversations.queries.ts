@@ -8,7 +8,7 @@ import { type Sealer, sealPhoto } from '#server/quotes/photos/photo-address.ts'
 
 type PainterNotes = CustomerConversations['painterNotes']
 
-/** What painters wrote to the customers of some bookings, oldest first; what was written with a completion that was undone last. */
+/** Painters' notes to the customers of some bookings, oldest first; notes of a completion that was undone come last. */
 async function painterNotesOf(db: Db, bookingIds: readonly string[]): Promise<PainterNotes> {
   const { rows } = await sql<PainterNotes[number]>`
     select booking_id as "bookingId", kind as occasion, at, note as text
@@ -20,7 +20,7 @@ async function painterNotesOf(db: Db, bookingIds: readonly string[]): Promise<Pa
   return rows
 }
 
-/** What the office noted about some bookings, oldest first. */
+/** The office's notes about some bookings, oldest first. */
 const officeNotesOf = (db: Db, bookingIds: readonly string[]): Promise<CustomerConversations['officeNotes']> =>
   db
     .selectFrom('office_notes')
@@ -30,7 +30,7 @@ const officeNotesOf = (db: Db, bookingIds: readonly string[]): Promise<CustomerC
     .orderBy('id')
     .execute()
 
-/** What the office noted about the customer of some quotes, oldest first. */
+/** The office's notes about the customer of some quotes, oldest first. */
 const customerNotesOf = (db: Db, quoteIds: readonly string[]): Promise<CustomerConversations['customerNotes']> =>
   db
     .selectFrom('customer_notes')
@@ -42,7 +42,7 @@ const customerNotesOf = (db: Db, quoteIds: readonly string[]): Promise<CustomerC
 
 type Source = Sealer & { db: Db; config: { publicUrl: string } }
 
-/** What was said and shown about some quotes and bookings, oldest first. Addresses of photos work for at least a week. */
+/** Everything written and shown about some quotes and bookings, oldest first. Photo addresses work for at least a week. */
 export async function findCustomerConversations(
   source: Source,
   quoteIds: readonly string[],
@@ -92,7 +92,7 @@ export async function findCustomerConversations(
 }
 
 /**
- * Deletes what was said and shown about some bookings, whatever becomes of these.
+ * Deletes everything written and shown about some bookings, whatever becomes of these.
  * @returns the photos that were shown; pass them to `removePhotos` after the commit
  */
 export async function deleteCustomerConversations(db: Transaction, bookingIds: readonly string[]): Promise<string[]> {

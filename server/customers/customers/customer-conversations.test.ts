@@ -37,7 +37,7 @@ const story = async () => {
 }
 
 // @proves docs/rules/access.md#a-customers-data
-test('a customer’s data has what was said and shown about their visits', async () => {
+test('a customer’s data has everything written and shown about their visits', async () => {
   const conversation = await story()
   await story()
   const { conversations, visitPhotos, visitNotes, painterNotes } = await exportOf(conversation.quote.email)
@@ -59,7 +59,7 @@ test('a customer’s data has what was said and shown about their visits', async
 })
 
 // @proves docs/rules/access.md#a-customers-data
-test('it has what a painter wrote who came before another one, or with a completion that was undone', async () => {
+test('a customer’s data has the notes of an earlier painter, and those of a completion that was undone', async () => {
   const conversation = await aConversation(app, { status: 'in_progress' })
   await conversation.asPainter('POST', '/left', { note: 'Back on Wednesday' })
   await conversation.asPainter('PUT', '/status', { status: 'completed', customerNote: 'Done already' })
@@ -73,7 +73,7 @@ test('it has what a painter wrote who came before another one, or with a complet
 })
 
 // @proves docs/rules/access.md#erasing
-test('nothing that was said and shown is left of an erased customer, although the work is', async () => {
+test('an erased customer leaves nothing that was written or shown, although the work stays', async () => {
   const conversation = await story()
   const other = await story()
   expect(await app.call(`DELETE ${pathOf(conversation.quote.email)}`, { token })).toMatchObject({

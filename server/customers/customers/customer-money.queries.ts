@@ -3,7 +3,7 @@ import type { CustomerCardPayment, CustomerEntry } from '#contract/customers/cus
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 
-/** What the ledger holds of some bookings' customers, in cents, in the order in which it was entered. */
+/** The ledger entries of some bookings' customers, in cents, in the order in which they were entered. */
 export async function findCustomerEntries(db: Db, bookingIds: readonly string[]): Promise<CustomerEntry[]> {
   const { rows } = await sql<CustomerEntry>`
     select e.booking_id as "bookingId", e.at, e.account, e.kind, e.cents as amount, e.method, r.reason,

@@ -80,7 +80,7 @@ const documentOf = async (url: string) => {
 
 // @proves docs/rules/access.md#a-customers-data
 describe("a customer's data", () => {
-  test('has what the ledger, the documents and their card pages hold of them, and of nobody else', async () => {
+  test('has the customer’s ledger entries, documents and card pages, and those of nobody else', async () => {
     const email = 'paid@example.com'
     const { bookingId, painter, checkout } = await story(email, 'Petra Paid')
     await story('other@example.com', 'Olga Other')
@@ -141,7 +141,7 @@ describe("a customer's data", () => {
     expect(body).toMatchObject({ cardPayments: [{ amount: 600, tip: 5, received: 605 }] })
   })
 
-  test('has no money of those who never booked', async () => {
+  test('has no money of customers who never booked', async () => {
     await aQuote(scene.app, { email: 'asked@example.com' })
     for (const email of ['asked@example.com', 'nobody@example.com'])
       expect(await exportOf(email)).toMatchObject({ ledger: [], documents: [], cardPayments: [] })
@@ -149,8 +149,8 @@ describe("a customer's data", () => {
 })
 
 // @proves docs/rules/access.md#erasing
-describe('once a customer is erased', () => {
-  test('no document has a word of theirs or about them, the amounts stay, and nothing of it is exported', async () => {
+describe('an erased customer’s money', () => {
+  test('has no words of theirs or about them in any document, keeps its amounts, and is not exported', async () => {
     const email = 'erased.soon@example.com'
     const { quote, bookingId } = await story(email, 'Gwendolyn Gone')
     const before = await exportOf(email)
@@ -177,7 +177,7 @@ describe('once a customer is erased', () => {
     expect(JSON.stringify(rest.body)).not.toContain('Gwendolyn')
   })
 
-  test('a document that was stored as issued alone shows its amounts without words', async () => {
+  test('shows its amounts without words in a document that exists only as issued', async () => {
     const email = 'early@example.com'
     const { bookingId } = await story(email, 'Edna Early')
     const { documents } = await exportOf(email)

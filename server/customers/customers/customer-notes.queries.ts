@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 /** Notes that are shown. */
 const MOST = 100
 
-/** What the office noted about some quotes' customer and their bookings, newest first. */
+/** The office's notes about some quotes' customer and their bookings, newest first. */
 export async function findNotes(
   db: Db,
   quoteIds: readonly string[],

@@ -42,7 +42,7 @@ const somebody = (change: object = {}) => {
 
 // @proves docs/rules/office.md#the-customer-page
 describe('the customer page', () => {
-  test('says when it lists the newest alone', async () => {
+  test('says when it lists only the newest', async () => {
     const person = somebody()
     const quote = await aQuote(app, person)
     expect((await read(quote.id)).page.more).toEqual({ quotes: false, bookings: false, messages: false })
@@ -51,7 +51,7 @@ describe('the customer page', () => {
     expect([page.quotes.length, page.more]).toEqual([100, { quotes: true, bookings: true, messages: true }])
   })
 
-  test('is everything under one address or one number in any writing, and nothing else', async () => {
+  test('shows everything under one address or one number in any writing, and nothing else', async () => {
     const painter = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad' })
     const person = somebody()
     const old = await aQuote(app, { ...person, created_at: new Date(TEST_NOW.getTime() - 86_400_000) })
@@ -75,7 +75,7 @@ describe('the customer page', () => {
     expect((await read(other.id)).page.bookings).toHaveLength(1)
   })
 
-  test('says what was paid, what is due and what it all comes to, as the ledger does', async () => {
+  test('says how much was paid, how much is due and what it all comes to, as the ledger does', async () => {
     const quote = await aQuote(app, somebody())
     const { booking } = await aBooking(app, { quote, date: addDays(TODAY, -3), status: 'completed' })
     const paid = { kind: 'payment', method: 'cash', amount: 100, requestId: newId() }
@@ -88,7 +88,7 @@ describe('the customer page', () => {
     expect((await read(quote.id)).page.money).toEqual({ paid: sum, due, lifetime })
   })
 
-  test('shows what was sent, said and noted, newest first', async () => {
+  test('shows the messages sent, written and noted, newest first', async () => {
     const quote = await aQuote(app, somebody())
     const { booking } = await aBooking(app, { quote, date: addDays(TODAY, 7) })
     expect((await app.call(`POST /api/admin/quotes/${quote.id}/send`, { token })).status).toBe(204)
@@ -109,7 +109,7 @@ describe('the customer page', () => {
     ])
   })
 
-  test('gives everything that was sent and said page by page, newest first, and says when the page shows a part', async () => {
+  test('gives all messages page by page, newest first, and says when it shows a part', async () => {
     const quote = await aQuote(app, somebody())
     const { booking } = await aBooking(app, { quote, date: addDays(TODAY, 7) })
     const minutes = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000)
@@ -137,7 +137,7 @@ describe('the customer page', () => {
     expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(['email', 'talk']))
   })
 
-  test('nobody has one who was erased or never was', async () => {
+  test('is not found for a customer who was erased or never was', async () => {
     const erased = await aQuote(app, somebody({ email: ERASED_EMAIL }))
     for (const id of [erased.id, newId()]) {
       expect((await read(id)).status).toBe(404)
@@ -154,7 +154,7 @@ describe('the customer page', () => {
 describe('correcting a customer', () => {
   const known = ({ customerName: name, email, phone }: ReturnType<typeof somebody>) => ({ name, email, phone })
 
-  test('changes all their quotes and bookings at once, and the letters that wait', async () => {
+  test('changes all their quotes and bookings at once, and the emails that wait', async () => {
     const person = somebody()
     const [one, two] = [await aQuote(app, person), await aQuote(app, person)]
     const { booking } = await aBooking(app, { quote: two, date: addDays(TODAY, 7) })
@@ -189,7 +189,7 @@ describe('correcting a customer', () => {
     ])
   })
 
-  test('of two at once one wins and the other is told; the same again changes nothing', async () => {
+  test('succeeds for one of two at once, and the other gets a conflict; the same again changes nothing', async () => {
     const person = somebody()
     const quotes = [await aQuote(app, person), await aQuote(app, person), await aQuote(app, person)]
     const [first = '', second = ''] = quotes.map(({ id }) => id)
@@ -224,7 +224,7 @@ describe('correcting a customer', () => {
 
 // @proves docs/rules/office.md#the-customer-page
 describe('notes about a customer', () => {
-  test('the same one again is kept once', async () => {
+  test('are stored once when the same one comes again', async () => {
     const quote = await aQuote(app, somebody())
     const body = { requestId: newId(), outcome: 'reached', text: 'Wants to think it over' }
     const answers = await Promise.all([writeNote(quote.id, body), writeNote(quote.id, body), writeNote(quote.id, body)])
@@ -253,7 +253,7 @@ describe('notes about a customer', () => {
     expect((await read(quote.id)).page.notes).toEqual([])
   })
 
-  test('go with the customer: into the export, and out when they are erased, also of work that is kept', async () => {
+  test('go with the customer: into the export, and out when they are erased, also for work that is retained', async () => {
     const person = somebody({ email: 'gone@example.com' })
     const [open, done] = [await aQuote(app, person), await aQuote(app, person)]
     await aBooking(app, { quote: done, date: addDays(TODAY, -9), status: 'completed' })

@@ -77,7 +77,7 @@ describe("a customer's data", () => {
     expect((await erase(email)).body).toMatchObject({ removedQuotes: 1 })
   })
 
-  test('of nobody is empty', async () => {
+  test('is empty for an unknown address', async () => {
     expect(await exportOf('nobody@example.com')).toMatchObject({
       quotes: [],
       bookings: [],

@@ -31,13 +31,13 @@ type QuoteRow = Selectable<Database['quotes']>
 /** The placeholders for a person's data. */
 const ERASED = { name: null, email: ERASED_EMAIL, text: 'Erased' } as const
 
-/** Whether a booking is kept without the person: its amounts have to be kept. */
+/** Whether a booking is retained without the person, because its amounts have to be. */
 const isRetainedWith =
   (money: ReadonlySet<string>) =>
   (booking: BookingRow): boolean =>
     booking.status === 'completed' || money.has(booking.id)
 
-/** What remains of completed work: the amounts, the rooms and the approximate place, but not the person. */
+/** Leaves the amounts, the rooms and the approximate location of completed work, but not the person. */
 const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly BookingRow[]): Promise<void> => {
   const blank = {
     customer_name: ERASED.name,

@@ -11,7 +11,7 @@ export const contactOf = ({ customer_name, email, phone }: QuoteRow): Contact =>
 export const readsAs = (one: Contact, other: Contact): boolean =>
   one.name === other.name && one.email === other.email && digitsOf(one.phone) === digitsOf(other.phone)
 
-/** @throws AppError `conflict` when a contact reads otherwise than it did to whoever corrects it */
+/** @throws AppError `conflict` when a contact is no longer as the person who corrects it saw it */
 export function refuseUnlessKnown(present: Contact, known: Contact): void {
   if (readsAs(present, known)) return
   throw new AppError('conflict', text('Somebody corrected this customer meanwhile. Look at it again, then correct it.'))

@@ -32,7 +32,7 @@ const lineOf = (row: Row): Line =>
     : { type: row.type, id: row.id, bookingId: row.bookingId, side: row.side, text: row.text, at: row.at }
 
 /**
- * What was sent to the customer of a quote and said about their visits, newest first, after a cursor
+ * Lists the messages sent to the customer of a quote or written about their visits, newest first, after a cursor
  * (docs/rules/office.md#the-customer-page). All their quotes and visits count, however many they have.
  * @throws AppError `not_found`
  */

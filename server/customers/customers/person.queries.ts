@@ -13,7 +13,7 @@ export const findOwnQuote = async (db: Db, id: string): Promise<QuoteRow | undef
 /** Digits of a whole phone number. */
 const WHOLE = 10
 
-/** The ids of all quotes with this e-mail address, or with this phone number in whatever writing. */
+/** The ids of all quotes with this email address, or with this phone number in any notation. */
 export function quotesOfPerson({ email, phone }: Pick<QuoteRow, 'email' | 'phone'>): RawBuilder<unknown> {
   const digits = digitsOf(phone)
   const byEmail = sql`select id from quotes where email = ${email}`
@@ -23,14 +23,14 @@ export function quotesOfPerson({ email, phone }: Pick<QuoteRow, 'email' | 'phone
     select id from quotes where right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${digits} and email <> ${ERASED_EMAIL}`
 }
 
-/** What was sent to the customer of some quotes and bookings. */
+/** A message that was sent to the customer of some quotes and bookings. */
 export type Sent = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'state'> & {
   to: string
   createdAt: Date
   sentAt: Date | null
 }
 
-/** Whatever was queued about some quotes and bookings. */
+/** All outbox tasks about some quotes and bookings. */
 export const tasksAbout = (quoteIds: readonly string[], bookingIds: readonly string[]): RawBuilder<unknown> => sql`
   select * from effects where payload ->> 'quoteId' = any(${quoteIds})
   union
@@ -49,7 +49,7 @@ export async function findSent(
   return rows
 }
 
-/** What was said about some bookings. */
+/** A message in the conversation about a booking. */
 export type ConversationMessage = { bookingId: string; side: 'customer' | 'painter' | 'office'; text: string; at: Date }
 
 /** The last messages about some bookings, newest first. */

@@ -40,7 +40,7 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
   )
   const bookingIds = allBookings.slice(0, MOST.bookings)
   const hasMoreQuotes = allQuotes.length > MOST.quotes
-  // What is left out of the quotes may have been booked.
+  // A quote beyond the limit may have been booked.
   const hasMoreBookings = hasMoreQuotes || allBookings.length > MOST.bookings
   const [quotes, bookings, emails, conversation, notes] = await Promise.all([
     readQuoteLines(deps, quoteIds),

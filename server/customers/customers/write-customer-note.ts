@@ -11,7 +11,7 @@ import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 type NoteInput = { requestId: string; outcome: CallOutcome | null; callOn: CivilDate | null; text: string }
 
 /**
- * Keeps a note about the customer of a quote, or what came of calling them; the same one again is kept once.
+ * Stores a note about the customer of a quote, or the result of calling them; the same one again is stored once.
  * @throws AppError `not_found`; `invalid_request` for a day that is over or too far away; `conflict` when the id is another note's
  */
 export const writeCustomerNote = (deps: Deps, quoteId: string, input: NoteInput): Promise<CustomerNote> =>

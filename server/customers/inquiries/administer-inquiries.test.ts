@@ -49,7 +49,7 @@ test('inquiries are listed newest first and marked as handled once', async () =>
   expect(audit).toEqual([{ action: 'inquiry.handled' }])
 })
 
-test('an inquiry that was closed by mistake waits again, unless the same was asked anew', async () => {
+test('an inquiry that was closed by mistake waits again, unless the same was asked again', async () => {
   const ask = async () => {
     const body = { kind: 'call', name: 'Ray', phone: '2155550142' }
     return ((await app.call('POST /api/inquiries', { body })).body as { id: string }).id

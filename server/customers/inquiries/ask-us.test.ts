@@ -23,7 +23,7 @@ const readTasks = () => app.db.selectFrom('effects').select(['kind', 'recipient'
 
 // @proves docs/rules/access.md#reaching-a-person
 describe('asking to be called', () => {
-  test('about a quote needs nothing more: its contact is used, and the administrator is told', async () => {
+  test('needs nothing but a quote: its contact is used, and the administrator is notified', async () => {
     const quote = await aQuote(app)
     const { status, body } = await ask({ kind: 'call', quoteId: quote.id })
     expect(status).toBe(201)
@@ -44,7 +44,7 @@ describe('asking to be called', () => {
     ])
   })
 
-  test('twice is asking once, also at the same moment, until somebody has answered', async () => {
+  test('counts once when it is repeated, also at the same moment, until somebody has answered', async () => {
     const quote = await aQuote(app)
     const input = { kind: 'call', quoteId: quote.id }
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(input)))
@@ -59,7 +59,7 @@ describe('asking to be called', () => {
     expect(again.body.id).not.toBe(id)
   })
 
-  test('by a telephone number alone, and what was typed stands above the quote', async () => {
+  test('takes a telephone number alone, and the typed text stands above the quote', async () => {
     expect((await ask({ kind: 'call', phone: '215 555 0199', place: '19102' })).status).toBe(201)
     expect((await ask({ kind: 'call', phone: '215 555 0199', place: '19102' })).status).toBe(200)
     const quote = await aQuote(app)
@@ -72,7 +72,7 @@ describe('asking to be called', () => {
     ])
   })
 
-  test('about a booking takes its key', async () => {
+  test('takes a key when it is about a booking', async () => {
     const { booking, quote } = await aBooking(app)
     const about = { kind: 'call', bookingId: booking.id }
     expect(await ask(about)).toMatchObject({ status: 403, body: { code: 'proof_required' } })
@@ -83,14 +83,14 @@ describe('asking to be called', () => {
     expect(await stored()).toMatchObject([{ quote_id: quote.id, phone: quote.phone }])
   })
 
-  test('about a quote that is not there: 404, whatever else is known', async () => {
+  test('answers 404 for a quote that does not exist, whatever else is known', async () => {
     expect((await ask({ kind: 'call', quoteId: newId(), phone: '(215) 555-0123' })).status).toBe(404)
     expect(await readTasks()).toEqual([])
   })
 })
 
-describe('asking to be told when we come', () => {
-  test('keeps place and address', async () => {
+describe('asking to be notified when we come', () => {
+  test('stores location and address', async () => {
     const input = { kind: 'area', place: ' Lancaster,  PA 17601', email: ' Lee@Example.com ' }
     expect((await ask(input)).status).toBe(201)
     expect((await ask(input)).status).toBe(200)
@@ -114,14 +114,14 @@ test.each([
   ['email', { kind: 'area', place: '17601', email: 'nobody' }],
   ['place', { kind: 'area', email: 'lee@example.com' }],
   ['kind', { kind: 'commercial', email: 'lee@example.com' }],
-])('a missing or wrong %s is named and nothing is kept', async (field, body) => {
+])('a missing or wrong %s is named and nothing is stored', async (field, body) => {
   const { status, body: answer } = await ask(body)
   expect(status).toBe(400)
   expect(answer.issues?.map((issue) => issue.path)).toContain(field)
   expect(await stored()).toEqual([])
 })
 
-test('the administrator sees what it is about, beside the commercial ones', async () => {
+test('the administrator sees the subject of an inquiry, beside the commercial ones', async () => {
   const quote = await aQuote(app)
   await ask({ kind: 'call', quoteId: quote.id })
   await ask({ kind: 'area', place: '17601', email: 'lee@example.com' })

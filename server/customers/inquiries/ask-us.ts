@@ -36,7 +36,7 @@ const quoteOf = async (deps: Deps, input: InquiryInput): Promise<QuoteRow | null
   return quote
 }
 
-/** What was typed, completed from the quote. */
+/** The inquiry as it was typed, completed from the quote. */
 const completed = (input: InquiryInput, quote: QuoteRow | null): Inquiry => {
   const phone = quote && isPhone(quote.phone) ? quote.phone : null
   return {
@@ -76,7 +76,7 @@ const findOpen = (db: Transaction, inquiry: Inquiry) =>
     .executeTakeFirst()
 
 /**
- * Stores a request for a call, or to be notified when we serve an area, and tells the administrator, both or neither
+ * Stores a request for a call, or to be notified when we serve an area, and notifies the administrator, both or neither
  * (docs/rules/access.md). Idempotent while the inquiry is open.
  * @throws AppError `invalid_request` naming what is missing, `not_found`, `proof_required` for a booking without a proof
  */

@@ -13,7 +13,7 @@ const inquiry = {
   message: 'Two floors of offices.\nWhen could you come?',
 }
 
-test('an inquiry is kept and the administrator is told', async () => {
+test('an inquiry is stored and the administrator is notified', async () => {
   const { status, body } = await app.call('POST /api/commercial-inquiries', {
     body: { ...inquiry, company: 'Reyes & Co', phone: '' },
   })
@@ -40,7 +40,7 @@ test.each([
   ['message', { message: '  ' }],
   ['message', { message: 'x'.repeat(5001) }],
   ['phone', { phone: '12' }],
-])('a wrong %s is refused by name and nothing is kept', async (field, wrong) => {
+])('a wrong %s is refused by name and nothing is stored', async (field, wrong) => {
   const count = () =>
     app.db
       .selectFrom('commercial_inquiries')

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 
-/** Stores a commercial inquiry and tells the administrator, both or neither. */
+/** Stores a commercial inquiry and notifies the administrator, both or neither. */
 export async function createInquiry(deps: Deps, inquiry: z.output<typeof endpoint.body>): Promise<{ id: string }> {
   const id = newId()
   const now = deps.now()

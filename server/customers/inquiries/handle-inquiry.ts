@@ -45,8 +45,8 @@ const askedAgain = sql<boolean>`exists (
            and coalesce(o.phone, '') = coalesce(i.phone, '') and coalesce(o.place, '') = coalesce(i.place, '') end)`
 
 /**
- * Takes back that an inquiry has been answered; one that is open stays as it is.
- * @throws AppError `not_found`; `conflict` when the same was asked anew meanwhile
+ * Reopens an inquiry that has been answered; one that is open stays as it is.
+ * @throws AppError `not_found`; `conflict` when the same was asked again meanwhile
  */
 export const reopenInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
   inTransaction(deps.db, async (db) => {

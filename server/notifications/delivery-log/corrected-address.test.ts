@@ -41,7 +41,7 @@ const dead = { recipient: wrong, last_error: 'SMTP 550 5.1.1 at RCPT TO' }
 
 // @proves docs/rules/office.md#email-that-came-back
 describe('a corrected address', () => {
-  test('is where the message goes, and the customer’s from then on', async () => {
+  test('receives the message, and is the customer’s from then on', async () => {
     const quote = await aQuote(app, { email: wrong })
     const { booking } = await aBooking(app, { quote, jobStatus: 'acknowledged' })
     const payload = JSON.stringify({ bookingId: booking.id })
@@ -85,7 +85,7 @@ describe('a corrected address', () => {
     })
   })
 
-  test('of a quote that nobody booked', async () => {
+  test('becomes that of a quote that nobody booked', async () => {
     const quote = await aQuote(app, { email: wrong })
     const id = await anOutboxTask({ ...dead, payload: JSON.stringify({ quoteId: quote.id }) })
     expect((await resend(id, { to: right })).message).toMatchObject({ to: right, bookingId: null })
@@ -93,14 +93,14 @@ describe('a corrected address', () => {
     expect(await audited()).toMatchObject([{ subject_type: 'quote', subject_id: quote.id }, {}])
   })
 
-  test('of one that waits is that of the same message', async () => {
+  test('receives the same message if that still waits', async () => {
     const quote = await aQuote(app, { email: wrong })
     const id = await anOutboxTask({ recipient: wrong, state: 'failed', payload: JSON.stringify({ quoteId: quote.id }) })
     expect((await resend(id, { to: right })).message).toMatchObject({ id, to: right })
     expect(await emailOf(quote.id)).toBe(right)
   })
 
-  test('leaves a painter’s own as it is', async () => {
+  test('does not replace a painter’s own one', async () => {
     const painter = await aPainter(app, { email: 'painter@gmial.example', is_active: false })
     const payload = JSON.stringify({ contractorId: painter.id })
     const id = await anOutboxTask({ recipient: painter.email, kind: 'contractor-welcome', payload })
@@ -110,7 +110,7 @@ describe('a corrected address', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['message.resent'])
   })
 
-  test('is where a letter goes that is sent again afterwards, as its preview says', async () => {
+  test('receives an email that is sent again afterwards, as its preview shows', async () => {
     const quote = await aQuote(app, { email: wrong })
     const { booking } = await aBooking(app, { quote })
     const payload = JSON.stringify({ bookingId: booking.id })
@@ -129,7 +129,7 @@ describe('a corrected address', () => {
     expect(await emailOf(quote.id)).toBe(right)
   })
 
-  test('of a painter is where their letters go, apart from those about an address itself', async () => {
+  test('receives a painter’s emails, apart from those about an address itself', async () => {
     const painter = await aPainter(app, { email: 'painter@gmail.example' })
     const { job } = await aBooking(app, { contractorId: painter.id })
     const old = { recipient: 'painter@gmial.example', last_error: dead.last_error }
@@ -149,7 +149,7 @@ describe('a corrected address', () => {
     expect((await resend(notice)).message.to).toBe(old.recipient)
   })
 
-  test('is not known of who is no longer stored, and nothing but e-mail has one', async () => {
+  test('is unknown for a recipient who is no longer stored, and only email has one', async () => {
     const id = await anOutboxTask({ ...dead, payload: JSON.stringify({ quoteId: newId() }) })
     expect((await preview(id)).again).toEqual({ to: wrong, isCustomers: false })
     const office = await anOutboxTask({ recipient: ADMINISTRATOR, kind: 'new-contractor' })
@@ -158,7 +158,7 @@ describe('a corrected address', () => {
     expect((await preview(task)).again).toBeNull()
   })
 
-  test('must be one, and only e-mail has any', async () => {
+  test('must be a valid one, and only email takes one', async () => {
     const id = await anOutboxTask(dead)
     expect(await resend(id, { to: 'nobody' })).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
     const task = await anOutboxTask({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
@@ -166,7 +166,7 @@ describe('a corrected address', () => {
     expect((await resend(task)).status).toBe(200)
   })
 
-  test('finds what was sent to the wrong one when a customer is exported or erased', async () => {
+  test('includes messages to the wrong one when a customer is exported or erased', async () => {
     const quote = await aQuote(app, { email: wrong })
     const id = await anOutboxTask({ ...dead, payload: JSON.stringify({ quoteId: quote.id }) })
     await resend(id, { to: right })
@@ -183,7 +183,7 @@ describe('GET /api/admin/messages', () => {
   const list = async (query: string) =>
     (await app.call(`GET /api/admin/messages?${query}`, { token })).body as Message[]
 
-  test('says why one came back, and which booking it is about', async () => {
+  test('shows why a message came back, and which booking it is about', async () => {
     const { booking, job } = await aBooking(app)
     await anOutboxTask({ ...dead, kind: 'job-reminder', payload: JSON.stringify({ jobId: job?.id }) })
     await anOutboxTask({ ...dead, state: 'sent', sent_at: TEST_NOW })
@@ -192,7 +192,7 @@ describe('GET /api/admin/messages', () => {
     expect(await list('state=sent')).toMatchObject([{ bookingId: null, problem: null }])
   })
 
-  test('is narrowed by a part of the address', async () => {
+  test('can be narrowed by a part of the address', async () => {
     await anOutboxTask({ recipient: 'dana_1@example.com' })
     await anOutboxTask({ recipient: 'danax1@example.com' })
     await anOutboxTask({ recipient: ADMINISTRATOR, kind: 'new-contractor' })

@@ -53,7 +53,7 @@ const statementsOf = async (rows: readonly MessageRow[]): Promise<string[]> => {
   return statements.toSorted()
 }
 
-test('a list says of every kind of message what is said of it alone', async () => {
+test('a list shows every kind of message as it is shown alone', async () => {
   const { body } = await app.call('GET /api/admin/messages?limit=200', { token })
   const listed = body as Message[]
   expect(new Set(listed.map(({ kind }) => kind))).toEqual(new Set(kinds))
@@ -65,7 +65,7 @@ test('a list says of every kind of message what is said of it alone', async () =
   }
 })
 
-test('a list takes no more statements when it has every kind of message twice', async () => {
+test('a list needs no more statements when it has every kind of message twice', async () => {
   // The first reading also fills what a process keeps.
   await statementsOf(everyKind)
   const once = await statementsOf(everyKind.slice(0, kinds.length))
@@ -90,12 +90,12 @@ const mixes = {
   ],
 }
 
-test.for(Object.entries(mixes))('a list of forty %s takes as many statements as one of five', async ([, kinds]) => {
+test.for(Object.entries(mixes))('a list of forty %s needs as many statements as one of five', async ([, kinds]) => {
   for (let times = 0; times < 8; times++) await queue(kinds)
   const forty = await newest(40)
   await statementsOf(forty)
   const [five, all] = [await statementsOf(forty.slice(0, 5)), await statementsOf(forty)]
   expect(all).toEqual(five)
-  // Every letter is rendered with the foot of the business, and no list has a letter.
+  // Every email is rendered with the footer of the business, and no list renders an email.
   expect(all.filter((statement) => statement.includes('business_settings'))).toEqual([])
 })

@@ -33,7 +33,7 @@ const isTo = (deps: Pick<Deps, 'config'>, q: string) => {
     or (recipient = ${ADMINISTRATOR} and ${isOurs}))`
 }
 
-/** Queued effects, newest first, after a cursor. */
+/** Outbox tasks, newest first, after a cursor. */
 export const findMessages = (deps: Pick<Deps, 'db' | 'config'>, page: Page): Promise<MessageRow[]> =>
   deps.db
     .selectFrom('effects')

@@ -9,7 +9,7 @@ import { presentAgain } from './message-reader.ts'
 import { findMessage, findMessages, presentMessage, presentMessages } from './messages.queries.ts'
 import { resendMessage as resend } from './resend-message.ts'
 
-/** The queue of effects as the administrator sees it: messages, and anything else that is waiting, failed or was given up. */
+/** The delivery log as the administrator reads it: messages, and any other task that is waiting, failed or was given up. */
 export function registerMessages(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listMessages, async (call) => {
     const { limit, cursor, state, q } = call.query

@@ -59,7 +59,7 @@ describe('GET /api/admin/messages', () => {
     })
   })
 
-  test('by state and page by page', async () => {
+  test('filters by state, page by page', async () => {
     await aMessage('dead1@example.com', 'dead')
     await aMessage('sent@example.com', 'sent')
     await aMessage('dead2@example.com', 'dead')
@@ -108,35 +108,41 @@ describe('POST /api/admin/messages/{id}/resend', () => {
       .orderBy('id')
       .execute()
 
-  test.each(['sent', 'dead', 'dropped'] as const)('a %s one goes out as a new message', async (state) => {
-    const email = `${state}-again@example.com`
-    const row = await aMessage(email, state)
-    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
-    const { status, message } = await call(`POST /api/admin/messages/${row.id}/resend`)
-    expect(status).toBe(200)
-    expect(message).toMatchObject({ kind: 'quote', to: email, state: 'waiting', attempts: 0 })
-    expect(message.id).not.toBe(row.id)
-    const rows = await queueOf(email)
-    expect(rows.map((one) => one.state).sort()).toEqual([state, 'waiting'].sort())
-    expect(rows.every((one) => JSON.stringify(one.payload) === JSON.stringify(row.payload))).toBe(true)
-  })
+  test.each(['sends a %s message as a new one', 'dead', 'dropped'] as const)(
+    'a %s one goes out as a new message',
+    async (state) => {
+      const email = `${state}-again@example.com`
+      const row = await aMessage(email, state)
+      app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
+      const { status, message } = await call(`POST /api/admin/messages/${row.id}/resend`)
+      expect(status).toBe(200)
+      expect(message).toMatchObject({ kind: 'quote', to: email, state: 'waiting', attempts: 0 })
+      expect(message.id).not.toBe(row.id)
+      const rows = await queueOf(email)
+      expect(rows.map((one) => one.state).sort()).toEqual([state, 'waiting'].sort())
+      expect(rows.every((one) => JSON.stringify(one.payload) === JSON.stringify(row.payload))).toBe(true)
+    },
+  )
 
-  test.each(['waiting', 'failed'] as const)('a %s one is due now and does not go out twice', async (state) => {
-    const email = `${state}-again@example.com`
-    const row = await aMessage(email, state)
-    const later = new Date(TEST_NOW.getTime() + 7_200_000)
-    await app.db
-      .updateTable('effects')
-      .set({ run_at: new Date(later.getTime() + 3_600_000) })
-      .where('id', '=', row.id)
-      .execute()
-    app.setNow(later)
-    const { message } = await call(`POST /api/admin/messages/${row.id}/resend`)
-    expect(message.id).toBe(row.id)
-    expect(await queueOf(email)).toMatchObject([{ id: row.id, state, run_at: later }])
-  })
+  test.each(['makes a %s message due now, and does not send it twice', 'failed'] as const)(
+    'a %s one is due now and does not go out twice',
+    async (state) => {
+      const email = `${state}-again@example.com`
+      const row = await aMessage(email, state)
+      const later = new Date(TEST_NOW.getTime() + 7_200_000)
+      await app.db
+        .updateTable('effects')
+        .set({ run_at: new Date(later.getTime() + 3_600_000) })
+        .where('id', '=', row.id)
+        .execute()
+      app.setNow(later)
+      const { message } = await call(`POST /api/admin/messages/${row.id}/resend`)
+      expect(message.id).toBe(row.id)
+      expect(await queueOf(email)).toMatchObject([{ id: row.id, state, run_at: later }])
+    },
+  )
 
-  test('an invitation sent again has a new link, and the old one is dead', async () => {
+  test('sends an invitation with a new link, and ends the old one', async () => {
     const email = 'again@example.com'
     app.setNow(TEST_NOW)
     const invitation = { email, firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
@@ -158,7 +164,7 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     expect(await setPassword(message.id)).toBe(204)
   })
 
-  test('an unknown one is not found', async () => {
+  test('answers 404 for an unknown message', async () => {
     expect((await call(`POST /api/admin/messages/${newId()}/resend`)).status).toBe(404)
   })
 })

@@ -34,7 +34,7 @@ const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow, recipient:
   return db.insertInto('effects').values(fresh).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The same effect, due now: its id stays, so that the other side recognizes it and performs it once. */
+/** The same task, due now: its id stays, so that the other side recognizes it and performs it once. */
 const runAgain = (db: Transaction, deps: Deps, { id, state }: MessageRow, recipient: string): Promise<MessageRow> =>
   db
     .updateTable('effects')
@@ -52,12 +52,12 @@ const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: str
 
 /**
  * Queues a message again. One that is waiting, or due for a retry, simply becomes due now. One that was sent, dropped or given
- * up is sent as a new message. Other effects (a payment, for example) are never duplicated: only one that was given up is
+ * up is sent as a new message. Other tasks (a payment, for example) are never duplicated: only one that was given up is
  * retried.
  * @param to another address than the reader's present one, in lower case: it becomes that of the customer to whom the message was
  * addressed (docs/rules/office.md#email-that-came-back); a painter's own stays
  * @returns the row that is queued
- * @throws AppError `not_found`; `conflict` for a settled effect that is not a message; `invalid_request` for another address of one
+ * @throws AppError `not_found`; `conflict` for a settled task that is no message; `invalid_request` for its new address
  */
 export const resendMessage = (deps: Deps, id: string, to?: string): Promise<MessageRow> =>
   inTransaction(deps.db, async (db) => {

@@ -64,7 +64,7 @@ const kinds = Object.keys(messageCases({} as TestApp)) as MessageKind[]
 
 // @proves docs/rules/messages.md#how-a-message-is-made
 describe.each(kinds)('%s', (kind) => {
-  test('says what is to be said in both versions, and nothing typed becomes markup', async () => {
+  test('has its content in both versions, and nothing typed becomes markup', async () => {
     app.setNow(TEST_NOW)
     const { payload, contains } = await messageCases(app)[kind]()
     const { subject, html, text } = await composed(kind, payload)
@@ -91,7 +91,7 @@ describe.each(kinds)('%s', (kind) => {
     ).toBeLessThanOrEqual(100)
   })
 
-  test('is not sent when it is not true any more', async () => {
+  test('is not sent when it is no longer true', async () => {
     app.setNow(TEST_NOW)
     const { payload, undo } = await messageCases(app)[kind]()
     if (undo) {
@@ -107,7 +107,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await composeMessage(app.deps, row(kind, ids))).toBe('dropped')
   })
 
-  test('can be read by the administrator whatever became of it', async () => {
+  test('can be read by the administrator in any state', async () => {
     app.setNow(TEST_NOW)
     const { payload, undo } = await messageCases(app)[kind]()
     await undo?.()
@@ -120,7 +120,7 @@ describe.each(kinds)('%s', (kind) => {
 })
 
 // @proves docs/rules/messages.md#what-a-message-says
-test('a message of a job tells neither the customer’s name nor the street', async () => {
+test('a message about a job reveals neither the customer’s name nor the street', async () => {
   app.setNow(TEST_NOW)
   const { jobId, quote } = await aVisit(app)
   for (const kind of ['job-assigned', 'job-changed', 'job-reminder'] as const) {
@@ -129,7 +129,7 @@ test('a message of a job tells neither the customer’s name nor the street', as
   }
 })
 
-test('what is mailed to a customer opens their booking without typing; who reads it in the office gets no key', async () => {
+test('an email to a customer opens their booking without typing; the office’s preview contains no key', async () => {
   app.setNow(TEST_NOW)
   const { bookingId } = await aVisit(app)
   const key = bookingKey(app.deps.config.secret, bookingId)
@@ -147,7 +147,7 @@ test('what is mailed to a customer opens their booking without typing; who reads
   expect(`${shown.text}${shown.html}`).not.toContain(key)
 })
 
-test('the receipt of a quote adds up to what is stored', async () => {
+test('the receipt of a quote adds up to the stored amounts', async () => {
   app.setNow(TEST_NOW)
   const { quote } = await aVisit(app, { quote: await hostileQuote(app, { pricing: taxedPrices }) })
   const { text } = await composed('quote', { quoteId: quote.id })
@@ -165,7 +165,7 @@ test.each([
   ['no deposit', 0, true, 'and you pay after the work is done.'],
   ['a deposit', 20, true, 'by card books your date; you pay the rest after the work is done.'],
   ['no deposit without card payments', 20, false, 'and you pay after the work is done.'],
-])('a quote speaks of %s', async (_, depositPercent, takesCards, expected) => {
+])('a quote mentions %s', async (_, depositPercent, takesCards, expected) => {
   app.setNow(TEST_NOW)
   const quote = await aQuote(app)
   const depositReader = { ...reader, market: { ...market, depositPercent } }
@@ -174,7 +174,7 @@ test.each([
   expect(JSON.stringify(content.blocks)).toContain(expected)
 })
 
-test('just after booking a change is free whatever the date', async () => {
+test('a change right after booking is free whatever the date', async () => {
   app.setNow(TEST_NOW)
   const quote = await aQuote(app, { rooms: [aTinyRoom()] })
   const { bookingId } = await aVisit(app, { quote, date: addDays(TODAY, 1) })
@@ -185,7 +185,7 @@ test('just after booking a change is free whatever the date', async () => {
   if (market.id === 'philadelphia') expect(text).toContain('cancelling is free until Mon, Nov 23, 11:00 AM')
 })
 
-test('a place that is known in part never reads "null"', async () => {
+test('an incomplete address never reads “null”', async () => {
   app.setNow(TEST_NOW)
   for (const known of [
     { zip: null, city: homes.center.city },
@@ -203,7 +203,7 @@ test('a place that is known in part never reads "null"', async () => {
   }
 })
 
-test('every message says how to reach a person, and where an answer goes', async () => {
+test('every message says how to reach a person, and where a reply goes', async () => {
   app.setNow(TEST_NOW)
   const contact = { phone: '(215) 555-0100', email: 'hello@evencoat.example', officeHours: 'Mon-Sat, 8 AM-6 PM' }
   for (const [name, value] of Object.entries(contact)) {
@@ -222,7 +222,7 @@ test('every message says how to reach a person, and where an answer goes', async
   await app.db.deleteFrom('business_settings').execute()
 })
 
-test('what the law gives is the same instant as on every page', async () => {
+test('the deadline set by law is the same instant as on every page', async () => {
   app.setNow(TEST_NOW)
   const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1) })
   app.setNow(new Date(TEST_NOW.getTime() + 5 * 60 * MINUTE))
@@ -242,7 +242,7 @@ test('a color evening is free to move or cancel', async () => {
   expect(text).not.toContain(formatWholeMoney(reader, market.cancellation.fee))
 })
 
-test('a late change is called late', async () => {
+test('a late change is named as such', async () => {
   app.setNow(TEST_NOW)
   const quote = await aQuote(app, { rooms: [aTinyRoom()] })
   const { bookingId } = await aVisit(app, { quote, date: addDays(TODAY, 1) })
@@ -256,7 +256,7 @@ test('a late change is called late', async () => {
     expect(text).toContain('The visit is less than a day away, so moving or cancelling it costs $100.')
 })
 
-test('a cancellation that costs something says how much, and why', async () => {
+test('a cancellation with a cost states the amount, and why', async () => {
   app.setNow(TEST_NOW)
   const { bookingId } = await aVisit(app, { status: 'cancelled', date: addDays(TODAY, 1) })
   const { fee } = market.cancellation
@@ -269,7 +269,7 @@ test('a cancellation that costs something says how much, and why', async () => {
   expect(text).not.toContain('nothing is charged')
 })
 
-test('a cancelled booking takes its entry out of the calendar', async () => {
+test('a canceled booking removes its entry from the calendar', async () => {
   app.setNow(TEST_NOW)
   const { bookingId } = await aVisit(app, { status: 'cancelled' })
   const { calendar } = await composed('booking-cancelled', { bookingId, fee: 0, sequence: 1 })

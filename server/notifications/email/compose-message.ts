@@ -108,7 +108,7 @@ export type ComposeDeps = Pick<
   'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'readInbox'
 >
 
-/** The fields of an effect that decide the message. */
+/** The fields of an outbox task that decide the message. */
 export type MessageTask = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>
 
 /** The appointment for the reader's calendar, and the method it is sent with. */
@@ -282,7 +282,7 @@ export const readMessage = (deps: ComposeDeps, row: MessageTask, readFor: ReadFo
 /** A message as it is sent, without its appointment. */
 export type Rendered = Omit<ComposedMessage, 'calendar'>
 
-/** A letter as text and HTML. */
+/** An email as text and HTML. */
 export const renderEmail = async (
   deps: ComposeDeps,
   row: MessageTask,

@@ -51,7 +51,7 @@ describe('a message whose reader’s address is corrected', () => {
     return quote
   }
 
-  test('after it has gone stays in the log as it went', async () => {
+  test('stays in the log as it was when it had gone before', async () => {
     const quote = await ownQuote()
     await deliverDue(app.deps, mailer)
     const { old, right } = await correct(quote.id)
@@ -60,7 +60,7 @@ describe('a message whose reader’s address is corrected', () => {
     )
   })
 
-  test('while it is on its way does as well, and fresh links follow', async () => {
+  test('stays as it was when it is on its way, and fresh links follow', async () => {
     const quote = await ownQuote()
     let addresses = { old: '', right: '' }
     const slow: Mailer = {
@@ -72,14 +72,14 @@ describe('a message whose reader’s address is corrected', () => {
     }
     await deliverDue(app.deps, slow)
     expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual([addresses.old])
-    // What reached the old address was composed before, and opens nothing any more.
+    // The email to the old address was composed before, and opens nothing any more.
     const [, link] = /\/quote\/([0-9A-Z]{20})/.exec(server.received[0]?.text ?? '') ?? []
     expect((await app.call(`GET /api/quotes/${link}`)).status).toBe(404)
     const log = (await logged()).map(({ to, state }) => `${to} ${state}`).sort()
     expect(log).toEqual([`${addresses.old} sent`, `${addresses.right} waiting`].sort())
   })
 
-  test('between its claim and its composition does not take new links to the old address', async () => {
+  test('does not take new links to the old address when it is corrected between claim and composition', async () => {
     const quote = await ownQuote()
     const lease = new Date(TEST_NOW.getTime() + 300_000)
     const [taken] = await claimDue(app.db, { lane: EMAIL_QUEUE, kinds: messageKinds, now: TEST_NOW, lease, limit: 20 })

@@ -53,7 +53,7 @@ const onlyRow = async () => {
 }
 
 // @proves docs/rules/messages.md#how-a-message-is-made
-test('a message to somebody of the demo data counts as sent, and never leaves', async () => {
+test('a message to somebody of the demo data counts as sent, but never leaves', async () => {
   await put(demoAddress('Dana Miller'))
   expect(await deliverDue(app.deps, mailer)).toBe(1)
   expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 1, last_error: null })
@@ -61,7 +61,7 @@ test('a message to somebody of the demo data counts as sent, and never leaves', 
 })
 
 describe('a message that goes out', () => {
-  test('carries both texts, a stable identity, and is marked as sent', async () => {
+  test('has both texts and a stable identity, and is recorded as sent', async () => {
     await put()
     expect(await deliverDue(app.deps, mailer)).toBe(1)
     const row = await onlyRow()
@@ -82,7 +82,7 @@ describe('a message that goes out', () => {
     expect(await deliverDue(app.deps, mailer)).toBe(0)
   })
 
-  test('of a booking brings the appointment as a request, for the calendar and as a file', async () => {
+  test('contains the appointment of a booking as a request, for the calendar and as a file', async () => {
     const { booking } = await aBooking(app)
     await inTransaction(app.db, (db) =>
       enqueue(db, TEST_NOW, 'dana@example.com', { kind: 'booking-confirmation', bookingId: booking.id }),
@@ -98,7 +98,7 @@ describe('a message that goes out', () => {
     }
   })
 
-  test('to the administrator reaches the address of the configuration', async () => {
+  test('reaches the configured address if it is for the administrator', async () => {
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending' })
     await inTransaction(app.db, (db) =>
       enqueue(db, TEST_NOW, ADMINISTRATOR, { kind: 'booking-without-contractor', bookingId: booking.id }),
@@ -110,7 +110,7 @@ describe('a message that goes out', () => {
     expect(server.received[1]?.to).toMatchObject([{ address: 'hello@evencoat.example' }])
   })
 
-  test('names only who it is for: a recipient that is no address is given up', async () => {
+  test('names only its own recipient: an invalid address is given up', async () => {
     await put('dana@example.com\r\nBcc: everybody@example.com')
     await put('a@example.com, b@example.com')
     await deliverDue(app.deps, mailer)
@@ -122,8 +122,8 @@ describe('a message that goes out', () => {
   })
 })
 
-describe('a message that does not go out', () => {
-  test('is given up when the server refuses it for good; what is noted names nobody', async () => {
+describe('a message that cannot be sent', () => {
+  test('is given up when the server refuses it for good, and the recorded reason names nobody', async () => {
     server.setMood('refuse')
     await put()
     await deliverDue(app.deps, mailer)
@@ -169,7 +169,7 @@ describe('a message that does not go out', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('is tried ten times in some two days, with growing pauses, and then given up', async () => {
+  test('is tried ten times in about two days, with growing backoff, and then given up', async () => {
     server.setMood('later')
     await put()
     const minutes: number[] = []
@@ -191,7 +191,7 @@ describe('a message that does not go out', () => {
     }
   })
 
-  test('because it cannot be composed does not hold up the others', async () => {
+  test('does not hold up the others if it cannot be composed', async () => {
     const { contractorId } = await aBooking(app)
     await inTransaction(app.db, (db) =>
       enqueue(db, TEST_NOW, 'pat@example.com', {
@@ -207,7 +207,7 @@ describe('a message that does not go out', () => {
     expect(states.get('quote')).toEqual(['sent', null])
   })
 
-  test('is dropped when it is not true any more', async () => {
+  test('is dropped when it is no longer true', async () => {
     await put('dana@example.com', newId())
     await deliverDue(app.deps, mailer)
     expect(await onlyRow()).toMatchObject({ state: 'dropped', last_error: 'no longer true when its turn came' })
@@ -232,7 +232,7 @@ describe('several deliverers', () => {
     )
   })
 
-  test('one that dies after sending: another sends it again, under the same identity', async () => {
+  test('repeat a message under the same identity when one of them dies after sending it', async () => {
     await put()
     const lease = new Date(TEST_NOW.getTime() + 300_000)
     const [taken] = await claimDue(app.db, { lane: EMAIL_QUEUE, kinds: messageKinds, now: TEST_NOW, lease, limit: 20 })
@@ -250,7 +250,7 @@ describe('several deliverers', () => {
     )
   })
 
-  test('one that stops gives back what it has not begun', async () => {
+  test('return what they have not begun when they stop', async () => {
     await put()
     await deliverDue(app.deps, mailer, () => true)
     expect(await onlyRow()).toMatchObject({ state: 'waiting', attempts: 0, run_at: TEST_NOW })
@@ -258,8 +258,8 @@ describe('several deliverers', () => {
   })
 })
 
-describe('while the server runs', () => {
-  test('what is committed goes out; after a stop nothing more does', async () => {
+describe('the running server', () => {
+  test('sends committed messages, and nothing more after a stop', async () => {
     const work = runOutbox({ ...app.deps, config: { ...app.deps.config, smtpUrl: server.url } }, taskKinds)
     await put()
     await expect.poll(async () => (await onlyRow()).state, { timeout: 30_000 }).toBe('sent')
@@ -270,7 +270,7 @@ describe('while the server runs', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('without a mail server messages wait', async () => {
+  test('lets messages wait without a mail server', async () => {
     const work = runOutbox(app.deps, taskKinds)
     await put()
     work.nudge()

@@ -27,7 +27,7 @@ const compose = async (deps: TaskDeps, task: OutboxTask): Promise<ComposedMessag
 
 /**
  * Refuses what was composed for one address and goes to another one since: the keys in it may be new ones, which are not for the old
- * address. Asked after composing: whoever corrects the address changes both at once.
+ * address. Checked after composing: a correction of the address changes both at once.
  */
 const requireSameReader = async ({ db }: TaskDeps, { id, recipient }: OutboxTask): Promise<void> => {
   const row = await db.selectFrom('effects').select('recipient').where('id', '=', id).executeTakeFirst()
@@ -35,7 +35,7 @@ const requireSameReader = async ({ db }: TaskDeps, { id, recipient }: OutboxTask
     throw new TaskFailure({ permanent: false, reason: 'the address was corrected' })
 }
 
-/** Composes a message and hands it to the mail server, with the effect's id as Message-ID. */
+/** Composes a message and hands it to the mail server, with the task's id as Message-ID. */
 export const sendWith =
   (mailer: Mailer): TaskHandler =>
   async (deps, task) => {

@@ -19,10 +19,10 @@ test.each([
   [{ code: 'ECONNREFUSED', command: 'CONN' }, false, 'ECONNREFUSED at CONN'],
   [{ code: 'ETIMEDOUT' }, false, 'ETIMEDOUT'],
   [{ code: 'dana@example.com', command: 'RCPT TO:<dana@example.com>' }, false, 'Error'],
-])('%j is permanent: %s, and is noted as %s', (details, permanent, reason) => {
+])('%j is permanent: %s, and is recorded as %s', (details, permanent, reason) => {
   expect(explainFailure(failure(details))).toEqual({ permanent, reason })
 })
 
-test('something that is no error at all is tried again', () => {
+test('a thrown value that is no error is retried', () => {
   expect(explainFailure('dana@example.com')).toEqual({ permanent: false, reason: 'unknown error' })
 })

@@ -1,6 +1,6 @@
 import type { Failure } from '#server/platform/outbox/outbox-task.ts'
 
-/** What the mail library adds to its errors. */
+/** The fields that the mail library adds to its errors. */
 type SendError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown }
 
 /** Responses to these commands are about the message. Refusals of others (greeting, login) are about us and can be fixed. */

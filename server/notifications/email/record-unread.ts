@@ -5,7 +5,7 @@ import { isMessageKind, readPayload } from '#server/platform/stored-shapes/store
 
 type UnreadConversation = { bookingId: string; reader: ConversationReader; number: number }
 
-/** Whose unread messages a letter is about; undefined for every other letter. */
+/** The conversation whose unread messages an email is about; undefined for every other email. */
 async function getConversation(db: Db, { kind, payload }: OutboxTask): Promise<UnreadConversation | undefined> {
   if (!isMessageKind(kind)) return undefined
   if (kind === 'message-to-customer') return { reader: 'customer', ...readPayload(kind, payload) }
@@ -21,16 +21,16 @@ async function getConversation(db: Db, { kind, payload }: OutboxTask): Promise<U
 }
 
 /**
- * Notes of a letter about unread messages which ones it tells of, right before it goes out: it is composed from that, and reads
+ * Records which unread messages an email announces, right before it goes out: it is composed from that, and reads
  * the same in the office once they have been read (docs/rules/talk.md#messages). Numbers only, never what the messages say.
- * @returns the effect as it is to be sent
+ * @returns the task as it is to be sent
  */
 export async function recordUnread(db: Db, task: OutboxTask): Promise<OutboxTask> {
   const conversation = await getConversation(db, task)
   if (!conversation) return task
   const { numbers: unreadRecipient } = await unreadFrom(db, conversation.bookingId, conversation)
   const payload = { ...task.payload, told: unreadRecipient }
-  // One that is dropped told of nothing.
+  // An email that is dropped announced nothing.
   if (unreadRecipient.length > 0) {
     await db
       .updateTable('effects')

@@ -40,7 +40,7 @@ test.each([
   [1, false],
   [2, false],
   [3, true],
-])('reminder %i says that it is the last one: %s', async (reminder, isLast) => {
+])('reminder %i is marked as the last one: %s', async (reminder, isLast) => {
   const { bookingId } = await aVisit(app, { status: 'completed' })
   const text = await textOf('payment-reminder', { bookingId, reminder })
   expect(text.includes('This is our last reminder by email.')).toBe(isLast)
@@ -52,7 +52,7 @@ test.each([
   ['less than was open', 'completed', -1, 'It comes off what you pay for your visit.'],
   ['more than was open', 'completed', 1, 'That is more than you owe, so we will send you the rest.'],
   ['more than is owed so far', 'scheduled', 1, 'we settle it with you after your visit.'],
-] as const)('a credit of %s says what becomes of it', async (_amount, status, tooMuch, expected) => {
+] as const)('a credit of %s comes with what becomes of it', async (_amount, status, tooMuch, expected) => {
   const { bookingId, quote } = await aVisit(app, { status })
   await pay(bookingId, quote.final_cost + tooMuch)
   const text = await textOf('promise-credit', { bookingId, promise: 'late', cents: 5_000 })
@@ -60,7 +60,7 @@ test.each([
 })
 
 // @proves docs/rules/money.md#tips-that-go-back
-test('a refund to a card says how much of it is the tip, if any is', async () => {
+test('a refund to a card states how much of it is the tip, if any is', async () => {
   const { bookingId } = await aVisit(app, { status: 'completed' })
   const refund = { bookingId, cents: 30_000, occasion: 'office' }
   expect(await textOf('card-refund', { ...refund, tip: 2_500 })).toContain(

@@ -21,11 +21,11 @@ const scene: Scene = {
   optional: (columns) => columns,
 }
 
-/** What painters pay on their own earnings is another matter. */
+/** The painters' own taxes on their earnings are another matter. */
 const withoutOthers = (text: string): string => text.replaceAll(/no tax was withheld|tax forms?/gi, '')
 
 // @proves docs/rules/pricing.md#from-rooms-to-the-total
-test('where nothing is taxed no letter, document or export speaks of a tax', async () => {
+test('no email, document or export mentions a tax where nothing is taxed', async () => {
   const cases = Object.entries(messageCases(app, scene))
   for (const [kind, prepare] of cases) {
     const { payload } = await prepare()

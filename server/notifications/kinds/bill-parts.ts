@@ -16,7 +16,7 @@ export const billLink = ({ reader, booking }: BookingSubject, links: Links, what
   return { type: 'link', before: t(before[what]), label: t('see my bill'), href: links.pay(booking) }
 }
 
-/** What happened to the money of a visit, which visit, and the way to the bill. */
+/** The event that changed the money of a visit, which visit, and the way to the bill. */
 export const aboutBill = (
   subject: BookingSubject,
   links: Links,

@@ -14,7 +14,7 @@ import type { Block } from './email-content.ts'
 import type { EmailTemplate } from './email-template.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
-/** What happened, and whose doing it was. */
+/** The first sentence: what happened, and whose doing it was. */
 function opening(subject: MoneySubject, { by }: Cancellation): string {
   const t = translator(subject.reader)
   const hello = greeting(subject.quote.customer_name)
@@ -36,7 +36,7 @@ const preheaderOf = (reader: Reader, { fee, credit }: Cancellation): string => {
   return credit > 0 ? t('We owe you {amount}.', { amount: formatMoney(reader, credit) }) : t('Nothing is charged.')
 }
 
-/** What comes back to whoever has paid already, or is credited; and the way to the bill if anything is left to settle. */
+/** The refund to a customer who has paid already, or their credit; and the way to the bill if anything is left to settle. */
 function settled(subject: MoneySubject, links: Parameters<typeof billLink>[1]): Block[] {
   const t = translator(subject.reader)
   const { balance } = balanceOf(subject.entries)
@@ -65,7 +65,7 @@ export const bookingCancelled: EmailTemplate<MoneySubject, { bookingId: string; 
     const t = translator(reader)
     const { booking, quote } = subject
     const canBookAgain = quote.expires_at > now
-    // The office reads letters of bookings that were restored since, too.
+    // The office reads emails of bookings that were restored since, too.
     const cancelled = cancellationOf({ ...booking, status: 'cancelled' }, subject.entries)
     const cancellation = { ...(cancelled as Cancellation), fee }
     const name = { visit: kindOf(subject), day: shortDay(subject) }

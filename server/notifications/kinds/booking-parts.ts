@@ -49,7 +49,7 @@ export const isPast = (subject: BookingSubject, now: Date): boolean =>
 export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence: number }, now: Date): boolean =>
   isLive(subject.booking.status) && subject.booking.sequence === sequence && !isPast(subject, now)
 
-/** What the visit costs, and what it cost before an adjustment. */
+/** The price of the visit, and the one before an adjustment. */
 const priceOf = (subject: BookingSubject): string => {
   const t = translator(subject.reader)
   if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
@@ -84,11 +84,11 @@ const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingS
   return [{ label, value: t('{painter} (confirms by {deadline})', { painter: about, deadline }) }]
 }
 
-/** What the visit is called in the facts of a message. */
+/** The visit's name in the facts of a message. */
 export const visitName = (subject: BookingSubject): Text =>
   isTouchUp(subject) ? TOUCH_UP : visitKindLabel(subject.booking.time_slot)
 
-/** What, when, who, where and how much, as every message about a booking states it. */
+/** The facts that every message about a booking states: what, when, who, where and how much. */
 export function visitFacts(subject: BookingSubject): Fact[] {
   const t = translator(subject.reader)
   const { booking, quote } = subject

@@ -5,7 +5,7 @@ import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts } from 
 import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-/** Tells a customer that their painter cannot come and that we are looking for another one. */
+/** Notifies a customer that their painter cannot come and that we are looking for another one. */
 export const bookingWaiting: EmailTemplate<BookingSubject> = {
   // Another painter was found since, or the visit was cancelled: no reason to worry anyone.
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),

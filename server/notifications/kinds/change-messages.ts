@@ -29,7 +29,7 @@ const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 
 const planBlocks = ({ reader, change }: ChangeSubject, lastDay: CivilDate): Block[] =>
   change.plan ? [{ type: 'paragraph', text: formatPlan(reader, change.plan, lastDay) }] : []
 
-/** What declining may lead to; nothing when it leads to nothing. */
+/** The charge that declining may lead to; nothing when it leads to none. */
 const chargeBlocks = ({ reader, change }: ChangeSubject): Block[] =>
   change.chargeIfDeclined === null
     ? []
@@ -72,7 +72,7 @@ export const changeSent: EmailTemplate<ChangeSubject, OfBooking> = {
   },
 }
 
-/** What a customer approved, for their records; with the appointment as it is now. */
+/** The change that a customer approved, for their records; with the appointment as it is now. */
 export const changeApproved: EmailTemplate<ChangeSubject, OfBooking> = {
   applies: ({ change }) => change.state === 'approved',
   write: (subject, { links, reader }) => {
@@ -106,7 +106,7 @@ export const changeApproved: EmailTemplate<ChangeSubject, OfBooking> = {
   },
 }
 
-/** What waited for a customer was taken back. */
+/** A change that waited for its customer was withdrawn. */
 export const changeWithdrawn: EmailTemplate<ChangeSubject, OfBooking> = {
   applies: ({ change, booking }) => change.state === 'withdrawn' && isLive(booking.status),
   write: (subject, { links, reader }) => {
@@ -147,7 +147,7 @@ const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Text; te
   },
 }
 
-/** What became of a change, for the painter who proposed it. */
+/** The outcome of a change, for the painter who proposed it. */
 export const jobChangeAnswered: EmailTemplate<JobChangeSubject, { jobId: string; changeId: string }> = {
   applies: ({ job, change }) => isJobOpen(job.status) && change.state !== 'sent',
   write: (subject, { links, reader }) => {

@@ -5,7 +5,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Block } from './email-content.ts'
 
-/** What is painted otherwise, line by line, and what the visit costs then. */
+/** The changed work, line by line, and the price of the visit with it. */
 export function changeReceipt(reader: Reader, change: ChangeOrder): Block {
   const t = translator(reader)
   const amount = (cents: number): string => formatMoney(reader, cents)

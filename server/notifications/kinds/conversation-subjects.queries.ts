@@ -16,19 +16,19 @@ const messagesByNumber = gathered(messagesNumbered, keyOfNumbered)
 
 type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
-/** The data behind messages about what is unread in the thread of a booking. */
+/** The data behind messages about unread messages in the conversation of a booking. */
 export type ConversationSubject = BookingSubject & { unread: Unread }
 /** The same, for its painter. */
 export type JobConversationSubject = JobSubject & { unread: Unread }
 
-/** As stored: the message from which on it tells, and, once it went out, those that it told of. */
+/** As stored: the first message that it announces, and, once it went out, all that it announced. */
 type ConversationPayload = { number: number; told?: number[] | undefined }
 
 const nothingUnread: Unread = { count: 0, numbers: [], sides: [], firstNames: [] }
 
 /**
- * What a letter tells of: what it told of when it went out, whatever was read since, else what is unread now. One that is only
- * looked at, and has nothing to tell any more, tells of the message that it was planned for.
+ * The messages that an email announces: those that it announced when it went out, else the unread ones now. One that is only
+ * previewed, and has nothing to announce any more, announces the message that it was planned for.
  */
 async function findUnread(
   { db }: Source,
@@ -44,7 +44,7 @@ async function findUnread(
   return (await messagesByNumber(db, { bookingId, numbers: [number] })) ?? nothingUnread
 }
 
-/** What `reader` has not read of a booking, from a message on. */
+/** The messages of a booking that `reader` has not read, from one on. */
 export const findConversationSubject =
   (reader: ConversationReader) =>
   async (
@@ -56,7 +56,7 @@ export const findConversationSubject =
     return subject && { ...subject, unread: await findUnread(source, payload.bookingId, reader, payload, readFor) }
   }
 
-/** What the painter of a job has not read of its booking, from a message on. */
+/** The messages of its booking that the painter of a job has not read, from one on. */
 export async function findJobConversationSubject(
   source: Source,
   payload: ConversationPayload & { jobId: string },

@@ -62,7 +62,7 @@ export const costAdjusted: EmailTemplate<BookingSubject, Adjustment & { bookingI
   },
 }
 
-/** What becomes of the painter's share; messages from before shares followed prices know nothing of it. */
+/** The effect on the painter's share; messages from before shares followed prices know nothing of it. */
 const shareText = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }: EarningsChange): Text =>
   oldEarnings === undefined || newEarnings === undefined || oldEarnings === newEarnings
     ? text('What you earn stays at {earnings}.', { earnings: formatMoney(reader, earnings) })
@@ -71,7 +71,7 @@ const shareText = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }
         before: formatMoney(reader, oldEarnings),
       })
 
-/** The office changed what the customer pays; told to the painter of the job. */
+/** Notifies the painter of a job that the office changed what the customer pays. */
 export const jobCostAdjusted: EmailTemplate<JobSubject, Adjustment & EarningsChange & { jobId: string }> = {
   applies: ({ job, quote }, { newCost }) => isJobOpen(job.status) && quote.final_cost === newCost,
   write: (subject, { links, reader }, adjustment) => {

@@ -22,9 +22,9 @@ export type DocumentSubject = {
     content: DocumentContent
   }
   name: string | null
-  /** What it is about; null for a statement. */
+  /** The booking that it is about; null for a statement. */
   booking: KeyedBooking | null
-  /** What is to be paid now, in cents; negative when the customer gets something back. */
+  /** The amount to be paid now, in cents; negative when the customer gets something back. */
   due: Cents
 }
 

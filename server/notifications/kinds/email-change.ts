@@ -31,7 +31,7 @@ export const emailChange: EmailTemplate<ContractorSubject, MessagePayload<'email
   },
 }
 
-/** To the address that is about to be replaced: whoever did not ask for it still reads here. */
+/** To the address that is about to be replaced: somebody who did not ask for that still reads here. */
 export const emailChangeNotice: EmailTemplate<ContractorSubject> = {
   applies: ({ is_active }) => is_active,
   write: ({ first_name }, { links, reader }) => {

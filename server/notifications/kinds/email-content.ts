@@ -40,5 +40,5 @@ export type EmailContent = {
   reason: string
 }
 
-/** What is the same in every message to a reader: its language (BCP 47: "en"), the sender, and how to reach a person. */
+/** The constant part of every message to a reader: its language (BCP 47: "en"), the sender, and how to reach a person. */
 export type EmailFooter = { language: string; home: string; contact: string | null }

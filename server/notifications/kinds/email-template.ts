@@ -2,10 +2,10 @@ import type { Reader } from '#domain/platform/reader.ts'
 import type { Links } from '#server/platform/auth/links.ts'
 import type { EmailContent } from './email-content.ts'
 
-/** What a message is read for: to go out, to be looked at, or to stand in a list, which has its subject and no more of it. */
+/** The purpose of reading a message: to send it, to look at it, or to list it with its subject and no more of it. */
 export type ReadFor = 'send' | 'look' | 'list'
 
-/** What every message may use in addition to its subject. */
+/** The data that every message may use in addition to its subject. */
 export type EmailContext = {
   now: Date
   reader: Reader

@@ -23,7 +23,7 @@ const missingRequirementTexts: Record<MissingRequirement, Text> = {
 const listMissingRequirements = (t: Translator, missing: readonly MissingRequirement[]): string =>
   missing.map((lack) => t(missingRequirementTexts[lack])).join(', ')
 
-/** The parts of a line that may be missing, in words that stand in a sentence. */
+/** The parts of a line that may be missing, worded to fit into a sentence. */
 function partsOf(reader: Reader, t: Translator, { booking, person, painter, area }: InboxItemDetails) {
   return {
     customer: person?.name ?? t('A customer'),
@@ -149,7 +149,7 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
   },
 }
 
-/** What somebody has to look at, in one line: "Dana Miller, Media, Wed, Nov 25, 8:00 AM: no painter". */
+/** An inbox item in one line: "Dana Miller, Media, Wed, Nov 25, 8:00 AM: no painter". */
 export function formatInboxItem(reader: Reader, item: InboxItemDetails, now: Date): string {
   const t = translator(reader)
   return itemFormatters[item.kind](item, partsOf(reader, t, item), t, { reader, now })

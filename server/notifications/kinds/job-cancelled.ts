@@ -41,7 +41,7 @@ function opening(subject: JobSubject): string {
   }
 }
 
-/** What the customer was told, so that both know the same. */
+/** The text that the customer got, so that both know the same. */
 function customerTextBlocks(subject: JobSubject): Block[] {
   const t = translator(subject.reader)
   const { cancel_reason: reason } = subject.booking

@@ -35,7 +35,7 @@ export const timesOfJob = ({ reader, job, booking }: JobSubject): VisitTimes => 
 
 const isTouchUp = ({ booking }: JobSubject): boolean => booking.purpose === 'touch_up'
 
-/** What the job is called in the facts of a message. */
+/** The job's name in the facts of a message. */
 export const jobName = (subject: JobSubject): Text =>
   !isTouchUp(subject)
     ? visitKindLabel(subject.job.time_slot)
@@ -44,7 +44,7 @@ export const jobName = (subject: JobSubject): Text =>
       : text('Touch-up of another painter’s work')
 
 /**
- * What a painter is told by e-mail: place and size, but neither the customer's name nor the street. A job can be declined or
+ * The facts in a painter's email: place and size, but neither the customer's name nor the street. A job can be declined or
  * reassigned, and then these are no longer the painter's business; the dashboard shows them while the job is theirs.
  */
 export function jobFacts(subject: JobSubject): Fact[] {

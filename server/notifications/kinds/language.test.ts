@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What is the same in every language: who they are, where they live, and what domain/platform/format-dates.ts and identifiers.ts write. */
+/** The parts that are the same in every language: names, addresses, and the output of format-dates.ts and identifiers.ts. */
 const known = [
   'Evencoat',
   new URL(ORIGIN).host,
@@ -48,7 +48,7 @@ test('an email speaks the language of its reader, in HTML and as plain text', as
   expect(message.text).toContain('⟦')
 })
 
-test('a text that did not come through is noticed, also beside one that did', () => {
+test('a text without a translation is noticed, also beside one that has one', () => {
   const html = '<style>p{color:red}</style><p>⟦Ýéš ⟦2⟧⟧, Dana</p><p>⟦Ñô⟧ but &amp; yes</p><p>&nbsp;12%</p>'
   expect(textsOutside(html, ['Dana'])).toEqual(['but & yes'])
 })

@@ -37,7 +37,7 @@ export const objectionReceived: EmailTemplate<NoShowSubject, AboutNoShow> = {
   },
 }
 
-/** What the office decided about the fee. */
+/** The office's decision about the fee. */
 export const noShowDecided: EmailTemplate<NoShowSubject, AboutNoShow> = {
   applies: ({ noShow }) => noShow.decided_at !== null,
   write: (subject, context) => {
@@ -78,7 +78,7 @@ export const noShowDecided: EmailTemplate<NoShowSubject, AboutNoShow> = {
   },
 }
 
-/** What a decision means for the painter. */
+/** The effect of a decision on the painter's share. */
 function shareOf({ reader, noShow }: JobNoShowSubject): Text {
   const share = formatMoney(reader, noShow.share ?? 0)
   if (noShow.outcome === 'upheld')

@@ -19,7 +19,7 @@ export function noFeeReason(subject: NoShowSubject): Text {
   return text('By the terms of your booking, canceling was still free at that time.')
 }
 
-/** What happened, with its times: arrival, calls and messages, the end of the wait. */
+/** The events with their times: arrival, calls and messages, the end of the wait. */
 export function noShowFacts(subject: NoShowSubject): Fact[] {
   const t = translator(subject.reader)
   const { reader, noShow, booking, quote, tried } = subject

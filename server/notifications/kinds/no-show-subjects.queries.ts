@@ -13,7 +13,7 @@ export type NoShowSubject = BookingSubject & {
   noShow: NoShowRow
   arrival: Arrival | null
   tried: ContactAttempt[]
-  /** What is owed if nobody comes to the door, in cents. */
+  /** The fee that is owed if nobody comes to the door, in cents. */
   feeIfNobodyComes: number
 }
 export type JobNoShowSubject = JobSubject & { noShow: NoShowRow }

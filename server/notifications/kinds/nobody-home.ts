@@ -12,7 +12,7 @@ import type { NoShowSubject } from './no-show-subjects.queries.ts'
 
 type Ended = { bookingId: string; noShowId: string; sequence: number }
 
-/** What is owed, and why. */
+/** The fee that is owed, and why. */
 function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {
   const fee = formatMoney(reader, noShow.fee ?? 0)
   if (!noShow.fee) return noFeeReason({ reader, noShow, ...subject })

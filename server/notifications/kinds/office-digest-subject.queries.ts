@@ -5,7 +5,7 @@ import { readDayVisits } from '#server/bookings/visits/read-day-visits.ts'
 import { once } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** What the office reads in the morning: what needs somebody, and the visits of the day. */
+/** The office's morning reading: its inbox, and the visits of the day. */
 export type DigestSubject = { today: CivilDate; inbox: Inbox; visits: DayVisit[] }
 
 export const findDigestSubject = once(
@@ -21,7 +21,7 @@ export const findDigestSubject = once(
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
-    /** What needs somebody in the office: read by the office, and told by the morning's digest. */
+    /** Reads the inbox, for the office and for its morning digest. */
     readInbox: (
       deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>,
     ) => Promise<Inbox>

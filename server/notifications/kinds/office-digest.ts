@@ -55,7 +55,7 @@ const visitBlocks = (reader: Reader, { visits }: DigestSubject): Block[] => {
   ]
 }
 
-/** What needs the office, and who paints where, once each morning (docs/rules/office.md#the-morning-digest). */
+/** The office's inbox, and who paints where, once each morning (docs/rules/office.md#the-morning-digest). */
 export const officeDigest: EmailTemplate<DigestSubject, { date: string }> = {
   applies: ({ today, inbox, visits }, { date }) => date === today && inbox.total + visits.length > 0,
   write: (subject, { now, links, reader }) => {

@@ -7,7 +7,7 @@ import type { BookingSubject } from './subjects.queries.ts'
 const firstName = ({ painter }: BookingSubject): Value => painter?.first_name ?? text('Your painter')
 
 export const painterConfirmed: EmailTemplate<BookingSubject> = {
-  // The job may have been reassigned; then the new painter's own confirmation tells the customer.
+  // The job may have been reassigned; then the new painter's own confirmation notifies the customer.
   applies: (subject, _payload, now) =>
     (subject.booking.status === 'scheduled' || subject.booking.status === 'confirmed') &&
     subject.booking.confirmed_at !== null &&

@@ -18,7 +18,7 @@ export const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick
   return formatTime(reader, new Date(to.getTime() + minutes * 60_000))
 }
 
-/** What we owe if the painter comes even later. */
+/** The credit that we owe if the painter comes even later. */
 const promiseOf = ({ reader, booking, lateNotifiedAt }: BookingSubject): Block[] => {
   const t = translator(reader)
   const owed = owedWhenLate(reader.market, { date: booking.scheduled_date, slot: booking.time_slot }, lateNotifiedAt)

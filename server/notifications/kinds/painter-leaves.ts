@@ -10,7 +10,7 @@ import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
 import type { OffboardingSubject } from './painter-subjects.queries.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-/** As in all letters to painters: place and time, but neither the customer's name nor the street. */
+/** As in all emails to painters: place and time, but neither the customer's name nor the street. */
 const lineOf = (visit: BookingSubject): string => `${whenOf(visit)} · ${placeName(visit.reader, visit.quote)}`
 
 /** To a painter whose last day was set: which jobs others do now, and which are still theirs (docs/rules/office.md#a-painter-leaves). */

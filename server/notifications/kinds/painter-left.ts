@@ -32,7 +32,7 @@ const isComing = (visit: BookingSubject, { id }: ContractorSubject, now: Date): 
   visit.booking.contractor_id !== id &&
   !isPast(visit, now)
 
-/** A painter leaves, and somebody else comes: told once for all visits of a customer. */
+/** A painter leaves, and somebody else comes: sent once for all visits of a customer. */
 export const painterLeft: EmailTemplate<Subject> = {
   applies: ({ painter, visits }, _payload, now) => visits.some((visit) => isComing(visit, painter, now)),
   write: ({ painter, visits }, { now, links, reader }) => {

@@ -17,7 +17,7 @@ const STALE_MINUTES = 60
 export const expectedAt = ({ at, minutes }: Pick<OnTheWay, 'at' | 'minutes'>): Date =>
   new Date(new Date(at).getTime() + minutes * MINUTE)
 
-/** Until when it is worth being told. */
+/** The end of the time in which it is worth announcing. */
 export const announcedUntil = (payload: Pick<OnTheWay, 'at' | 'minutes'>): Date =>
   new Date(expectedAt(payload).getTime() + STALE_MINUTES * MINUTE)
 

@@ -58,7 +58,7 @@ export async function findOffboardingSubject(
   }
 }
 
-/** A paper with its painter, and whether another one waits for the office. */
+/** A compliance document with its painter, and whether another one waits for the office. */
 export type ComplianceDocumentSubject = {
   reader: Reader
   painter: ContractorSubject
@@ -66,7 +66,7 @@ export type ComplianceDocumentSubject = {
   isRenewed: boolean
 }
 
-/** @returns undefined when the paper is gone: another one took its place */
+/** @returns undefined when the document is gone: another one took its place */
 export async function findComplianceDocumentSubject(
   { db, reader }: Pick<Deps, 'db' | 'reader'>,
   { contractorId, paperId }: { contractorId: string; paperId: string },

@@ -6,7 +6,7 @@ import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import type { EmailTemplate } from './email-template.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
-/** A payment that had been recorded by mistake was taken back. */
+/** A payment that had been recorded by mistake was reversed. */
 export const paymentWithdrawn: EmailTemplate<MoneySubject, { bookingId: string; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {

@@ -19,7 +19,7 @@ test.each([
   expect(safeName(typed)).toBe(safe)
 })
 
-test('nobody is greeted by nothing', () => {
+test('a greeting without a name is a plain “Hello,”', () => {
   const t = translator(reader)
   expect(t(greeting('  '))).toBe('Hello,')
   expect(t(greeting('Dana'))).toBe('Hello Dana,')

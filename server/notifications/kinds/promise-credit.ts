@@ -17,7 +17,7 @@ const creditReasons: Record<PromiseKind, Text> = {
   missed: text('nobody came to your visit when we had promised.'),
 }
 
-/** What becomes of a credit: it comes off the bill, or goes back to whoever has paid. */
+/** The use of a credit: it comes off the bill, or goes back to a customer who has paid. */
 export const creditUse = ({ booking, entries }: MoneySubject): Text => {
   const { balance } = balanceOf(entries)
   if (balance >= 0) return text('It comes off what you pay for your visit.')
@@ -52,7 +52,7 @@ export const promiseCredit: EmailTemplate<MoneySubject, { bookingId: string; pro
   },
 }
 
-/** A credit for a broken promise was taken back: by the office with a reason, or because the promise was kept after all. */
+/** A credit for a broken promise was reversed: by the office with a reason, or because the promise was kept after all. */
 export const promiseWithdrawn: EmailTemplate<MoneySubject, { bookingId: string; cents: Cents; reason: string | null }> =
   {
     applies: () => true,

@@ -24,13 +24,13 @@ export type BookingSubject = {
   booking: Row<'bookings'>
   quote: StoredQuote
   painter: Row<'contractors'> | null
-  /** What is true of the painter at this moment. */
+  /** The painter's credentials at this moment. */
   credentials: Credentials
   /** The painter's deadline; null when it no longer matters or is not known. */
   answerBy: Date | null
   /** Who was to come back and cannot, see `lostPaintersOf`. */
   lostPainter: string | null
-  /** When the customer was first told that the painter is late; null when they were not. */
+  /** When the customer was first notified that the painter is late; null when they were not. */
   lateNotifiedAt: Date | null
 }
 
@@ -71,7 +71,7 @@ const quoteById = gathered(async (db, ids) => {
   return new Map(rows.map((row) => [row.id, readQuote(row)]))
 })
 
-/** What is told of the job that a booking has now. */
+/** The data of the job that a booking has now. */
 const openJobOf = gathered(async (db, bookingIds) => {
   const rows = await db
     .selectFrom('jobs')

@@ -3,7 +3,7 @@ import { gathered } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
 
-/** What the customers of some touch-ups want mended. */
+/** The defects that the customers of some touch-ups want fixed. */
 const requestOf = gathered(async (db, bookingIds) => {
   const query = db.selectFrom('sign_offs').select(['touch_up_id', 'words'])
   const rows = await query.where(sql<boolean>`touch_up_id = any(${bookingIds})`).execute()

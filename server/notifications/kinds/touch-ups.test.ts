@@ -34,7 +34,7 @@ test.each([
   ['job-reminder', 'scheduled'],
   ['job-changed', 'scheduled'],
   ['job-cancelled', 'cancelled'],
-] satisfies [MessageKind, Status][])('%s calls a touch-up one, and names no amount', async (kind, status) => {
+] satisfies [MessageKind, Status][])('%s names a touch-up as such, and no amount', async (kind, status) => {
   const payload = await aTouchUp(status)
   const email = await composeMessage(app.deps, { id: 'M', kind, recipient: 'dana@example.com', payload })
   if (email === 'dropped') throw new Error(`${kind} was dropped`)

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 test.each([
   ['today', TODAY, 'your painting job today.'],
   ['yesterday, after a night without a server', addDays(TODAY, -1), `on ${formatDay(reader, addDays(TODAY, -1))}.`],
-])('who hears that nobody came reads of which day it is: %s', async (_when, date, expected) => {
+])('the email about a missed visit names its day: %s', async (_when, date, expected) => {
   const { bookingId } = await aVisit(app, { date })
   await app.db.updateTable('bookings').set({ missed_at: TEST_NOW }).where('id', '=', bookingId).execute()
   const payload = { bookingId, cents: 0 }

@@ -15,7 +15,7 @@ const MOST_DEVICES = 10
 
 const SEALED_FOR = 'push-device'
 
-/** What a push service needs to know of a device. @throws when it was sealed with another key */
+/** The data that a push service needs of a device. @throws when it was sealed with another key */
 export const subscriptionOf = (secret: Buffer, { sealed }: Pick<DeviceRow, 'sealed'>): Subscription =>
   JSON.parse(openText(secret, SEALED_FOR, sealed)) as Subscription
 

@@ -33,7 +33,7 @@ const devicesOfBooking = async (id: string) =>
 
 // @proves docs/rules/messages.md#devices
 describe('the keys of the installation', () => {
-  test('are made once, by whoever of several is first, and stay', async () => {
+  test('are made once, by the first of several processes, and stay', async () => {
     await stage.app.db.deleteFrom('installation').where('name', '=', 'push-keys').execute()
     const made = await Promise.all([1, 2, 3, 4].map(() => pushKeys(stage.app.deps)))
     expect(new Set(made.map((keys) => keys.publicKey)).size).toBe(1)
@@ -54,7 +54,7 @@ describe('the keys of the installation', () => {
 })
 
 describe('a device of a painter', () => {
-  test('is named for its owner to recognize, and found by the hash of its address', async () => {
+  test('has a name that its owner recognizes, and is found by the hash of its address', async () => {
     const { subscription } = await browser()
     await add(painter.token, subscription, { 'user-agent': PHONE })
     expect((await own(painter.token)).devices).toEqual([
@@ -62,7 +62,7 @@ describe('a device of a painter', () => {
     ])
   })
 
-  test('is stored sealed: the database alone does not tell how to reach it', async () => {
+  test('is stored sealed: the database alone does not reveal how to reach it', async () => {
     const { subscription } = await browser()
     await add(painter.token, subscription)
     const rows = JSON.stringify(await stage.app.db.selectFrom('push_devices').selectAll().execute())
@@ -70,7 +70,7 @@ describe('a device of a painter', () => {
       expect(rows).not.toContain(secret)
   })
 
-  test('added twice, also at once, is one', async () => {
+  test('is stored once when it is added twice, also at once', async () => {
     const { subscription } = await browser()
     const answers = await Promise.all([1, 2, 3].map(() => add(painter.token, subscription)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -98,7 +98,7 @@ describe('a device of a painter', () => {
     expect((await remove(painter.token)).status).toBe(200)
   })
 
-  test('of eleven the oldest leaves', async () => {
+  test('replaces the oldest one when it is the eleventh', async () => {
     const first = await onPhone(painter.token)
     for (let count = 0; count < 10; count++) {
       later(1)
@@ -109,7 +109,7 @@ describe('a device of a painter', () => {
     expect(devices.map(({ id }) => id)).not.toContain(hashToken(`${stage.push.url}/push/${first}`))
   })
 
-  test('shows nothing any more once its session is ended; those of other sessions do', async () => {
+  test('shows nothing any more once its session has ended, while those of other sessions do', async () => {
     const { token } = await openSession(stage.app.db, 'contractor', painter.id, stage.app.deps.now())
     await onPhone(painter.token)
     await onPhone(token)
@@ -125,7 +125,7 @@ describe('a device of a painter', () => {
     ['endpoint', 'no address', { endpoint: 'push' }],
     ['keys.p256dh', 'no point of the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
     ['keys.auth', 'a secret of another length', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A' } }],
-  ])('is refused by its %s: %s', async (path, _, change) => {
+  ])('is refused for its %s: %s', async (path, _, change) => {
     const { subscription } = await browser()
     const { status, body } = await add(painter.token, { ...subscription, ...change })
     expect(status).toBe(400)
@@ -137,7 +137,7 @@ describe('a subscription that the browser replaces on its own', () => {
   const renew = (oldEndpoint: string, subscription: unknown) =>
     stage.app.call('POST /api/push/renewals', { body: { oldEndpoint, subscription } })
 
-  test('goes on under its new address, for the painter and for each booking', async () => {
+  test('continues under its new address, for the painter and for each booking', async () => {
     const { booking } = await aBooking(stage.app)
     const [old, fresh] = [await browser(), await browser()]
     await add(painter.token, old.subscription)
@@ -148,11 +148,11 @@ describe('a subscription that the browser replaces on its own', () => {
     const id = hashToken(fresh.subscription.endpoint)
     expect((await own(painter.token)).devices.map((one) => one.id)).toEqual([id])
     expect((await devicesOfBooking(booking.id)).devices.map((one) => one.id)).toEqual([id])
-    // Told twice, as a browser does that got no answer.
+    // Sent twice, as by a browser that got no answer.
     expect((await renew(old.subscription.endpoint, fresh.subscription)).status).toBe(204)
   })
 
-  test('that was added anew already leaves no second device', async () => {
+  test('leaves no second device if it was added again already', async () => {
     const [old, fresh] = [await browser(), await browser()]
     await add(painter.token, old.subscription)
     await add(painter.token, fresh.subscription)
@@ -160,7 +160,7 @@ describe('a subscription that the browser replaces on its own', () => {
     expect((await own(painter.token)).devices).toHaveLength(1)
   })
 
-  test('of nobody changes nothing and answers the same', async () => {
+  test('changes nothing and answers the same if it is nobody’s', async () => {
     const { subscription } = await browser()
     expect((await renew('https://push.example/unknown', subscription)).status).toBe(204)
     const hash = hashToken(subscription.endpoint)
@@ -170,7 +170,7 @@ describe('a subscription that the browser replaces on its own', () => {
 })
 
 describe('a device that follows a booking', () => {
-  test('is added and removed by whoever has its key, and by nobody else', async () => {
+  test('is added and removed by holders of its key, and by nobody else', async () => {
     const { booking } = await aBooking(stage.app)
     const { subscription } = await browser()
     const path = `/api/bookings/${booking.id}/push/devices`
@@ -205,8 +205,8 @@ describe('a device that follows a booking', () => {
   })
 })
 
-describe('what is stored about devices', () => {
-  test('is in the export of a customer, and goes with their data from work that is kept', async () => {
+describe('the stored data of devices', () => {
+  test('is part of a customer’s export, and leaves with their data from work that is retained', async () => {
     const token = await administratorToken(stage.app)
     const quote = await aQuote(stage.app, { email: 'follows@example.com' })
     const { booking } = await aBooking(stage.app, { quote, status: 'completed', jobStatus: 'completed' })
@@ -218,7 +218,7 @@ describe('what is stored about devices', () => {
     expect((await devicesOfBooking(booking.id)).devices).toEqual([])
   })
 
-  test('is in the export of a painter, and goes with the account', async () => {
+  test('is part of a painter’s export, and leaves with the account', async () => {
     const token = await administratorToken(stage.app)
     await onPhone(painter.token)
     await stage.app.call('PUT /api/contractor/push/muted', { token: painter.token, body: { muted: ['messages'] } })

@@ -21,8 +21,8 @@ const firstIn = (names: readonly (readonly [string, RegExp])[], text: string): s
   names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
 /**
- * What a device calls itself, so that its owner recognizes it in a list; null for what is not known. Nothing else of the header
- * is kept.
+ * The name of a device, by which its owner recognizes it in a list; null for what is not known. Nothing else of the header
+ * is stored.
  */
 export const nameDevice = (userAgent: string | undefined): { browser: string | null; system: string | null } => ({
   browser: firstIn(browsers, userAgent ?? ''),

@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What is no address of the public internet (the special-purpose registries of IANA). */
+/** Addresses outside the public internet (the special-purpose registries of IANA). */
 const reserved4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decryptPush } from '#server/testing/push-device.ts'
 
-describe('the browser of these tests', () => {
+describe('the test browser', () => {
   test('decrypts the example of the standard (RFC 8291, appendix A)', () => {
     const bytes = (text: string) => Buffer.from(text, 'base64url')
     const keys = {

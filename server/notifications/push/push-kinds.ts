@@ -46,9 +46,9 @@ import { isPushKind, type PushKind, type PushPayload, readPush } from '#server/p
 type PushContent = {
   title: string
   body: string
-  /** What a tap opens. */
+  /** The page that a tap opens. */
   url: string
-  /** What it is about: a newer one about the same replaces it. */
+  /** The subject: a newer notification about the same one replaces it. */
   about: string
   /** Until when it is worth being shown. */
   until: Date
@@ -59,10 +59,10 @@ type Context = { now: Date; reader: Reader; links: Links }
 
 /** One kind: for whom, what it says and when it applies no longer. */
 type Kind<Payload> = {
-  /** What a painter turns off to get none of these; null: whoever follows a booking wants all of them. */
+  /** The topic that a painter turns off to get none of these; null: followers of a booking want all of them. */
   topic: PushTopic | null
   to: (payload: Payload) => Owner
-  /** From current data; undefined when there is nothing to tell any more. */
+  /** Composes it from current data; undefined when there is nothing to announce any more. */
   write: (deps: TaskDeps, payload: Payload, context: Context) => Promise<PushContent | undefined>
 }
 
@@ -104,7 +104,7 @@ const aboutJob = <Subject extends JobSubject, Payload extends { contractorId: st
 
 const theJob = (deps: TaskDeps, { jobId }: { jobId: string }) => findJobSubject(deps, jobId)
 
-/** To whoever follows a booking; it applies as long as the e-mail about the same does. */
+/** To the followers of a booking; it applies as long as the email about the same does. */
 const aboutVisit = <Subject extends BookingSubject, Payload extends { bookingId: string }>({
   template,
   find,

@@ -25,7 +25,7 @@ afterAll(() => stage.close())
 const titles = (device: string) => shown(device).map(({ payload }) => payload.title)
 
 // @proves docs/rules/messages.md#notifications
-describe('who follows a booking is told', () => {
+describe('somebody who follows a booking', () => {
   const aVisit = async () => {
     const painter = await aPainter(stage.app)
     const { booking, job } = await aBooking(stage.app, {
@@ -40,7 +40,7 @@ describe('who follows a booking is told', () => {
     return { booking, device, says: report }
   }
 
-  test('that the painter is late, with a link to the page of the booking', async () => {
+  test('learns that the painter is late, with a link to the page of the booking', async () => {
     const { booking, device, says: report } = await aVisit()
     await stage.app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
     expect((await report('late', { minutes: 30 })).status).toBe(200)
@@ -49,7 +49,7 @@ describe('who follows a booking is told', () => {
     expect(shown(device)[0]?.payload.url).toContain(`/booking/${booking.id}?key=`)
   })
 
-  test('that the painter is on the way, as long as that is news', async () => {
+  test('learns that the painter is on the way, as long as that is news', async () => {
     const { device, says: report } = await aVisit()
     expect((await report('on-my-way', { minutes: 15 })).status).toBe(200)
     await run()
@@ -57,7 +57,7 @@ describe('who follows a booking is told', () => {
     expect(shown(device)[0]?.ttl).toBe((15 + 60) * 60)
   })
 
-  test('what the painter needs an OK for, and the painter of the answer', async () => {
+  test('learns what the painter needs an OK for, and the painter learns the answer', async () => {
     const visit = await aVisitToday(stage.app)
     const [customer, painter] = [await onBooking(visit.bookingId), await onPhone(visit.token)]
     const changes = changeCalls(stage.app)
@@ -74,8 +74,8 @@ describe('who follows a booking is told', () => {
 })
 
 // @proves docs/rules/messages.md#notifications
-describe('a message in the thread of a booking', () => {
-  test('is announced to the other side at once, and never says what was written', async () => {
+describe('a message in the conversation of a booking', () => {
+  test('is announced to the other side at once, without its text', async () => {
     const conversation = await aConversation(stage.app)
     const [customer, painter] = [await onBooking(conversation.booking.id), await onPhone(conversation.painter.token)]
     await conversation.painterSays('The code is 4471')
@@ -87,7 +87,7 @@ describe('a message in the thread of a booking', () => {
     for (const { text } of [...shown(customer), ...shown(painter)]) expect(text).not.toMatch(/4471|Dana/)
   })
 
-  test('that was read meanwhile is not', async () => {
+  test('is not announced if it was read meanwhile', async () => {
     const conversation = await aConversation(stage.app)
     const painter = await onPhone(conversation.painter.token)
     await conversation.customerSays('Are you near?')

@@ -9,7 +9,7 @@ const { onPhone, own, run, later, shown, states, book, customer, of, painter } =
 
 // @proves docs/rules/messages.md#notifications
 describe('when a push service does not take a message', () => {
-  test('410: the device is forgotten, the others have got it', async () => {
+  test('a device is removed after 410, and the others get the message', async () => {
     const [gone, remaining] = [await onPhone(painter().token), await onPhone(painter().token)]
     of().push.setMood((device) => (device === gone ? 'gone' : 'take'))
     await book()
@@ -19,7 +19,7 @@ describe('when a push service does not take a message', () => {
     expect(await states()).toEqual(['push-job-assigned sent'])
   })
 
-  test('500 for one of two: the next attempt is for that one alone', async () => {
+  test('the next attempt after 500 for one of two devices is for that one alone', async () => {
     const [good, bad] = [await onPhone(painter().token), await onPhone(painter().token)]
     of().push.setMood((device) => (device === bad ? 'broken' : 'take'))
     await book()
@@ -36,7 +36,7 @@ describe('when a push service does not take a message', () => {
   test.each([
     ['seconds', () => '600'],
     ['a date', () => new Date(TEST_NOW.getTime() + 600_000).toUTCString()],
-  ])('429 with Retry-After in %s: nothing is sent before', async (_, wait) => {
+  ])('nothing is sent before the time of a 429 with Retry-After in %s', async (_, wait) => {
     const device = await onPhone(painter().token)
     of().push.setMood({ wait: wait() })
     await book()
@@ -53,7 +53,7 @@ describe('when a push service does not take a message', () => {
     expect(shown(device)).toHaveLength(2)
   })
 
-  test('no answer: it counts as failed, and is tried again', async () => {
+  test('a missing answer counts as failed, and is retried', async () => {
     const device = await onPhone(painter().token)
     of().push.setMood('stall')
     await book()
@@ -66,7 +66,7 @@ describe('when a push service does not take a message', () => {
     expect(shown(device)).toHaveLength(1)
   })
 
-  test('away for an hour: what still applies is delivered then, what does not is dropped', async () => {
+  test('a message that still applies after an hour’s outage is delivered then, and any other is dropped', async () => {
     const device = await onPhone(painter().token)
     of().push.setMood('away')
     const stays = await book()
@@ -90,7 +90,7 @@ describe('when a push service does not take a message', () => {
     expect(stays.jobId).not.toBe(over.jobId)
   })
 
-  test('a device that nothing reaches for two weeks is given up', async () => {
+  test('a device that nothing reaches for two weeks is removed', async () => {
     await onPhone(painter().token)
     of().push.setMood('broken')
     await book()
@@ -106,8 +106,8 @@ describe('when a push service does not take a message', () => {
   })
 })
 
-describe('sent once', () => {
-  test('two processes at the same effects: each device shows each message once', async () => {
+describe('a push message', () => {
+  test('is shown once on each device when two processes run the same outbox tasks', async () => {
     const devices = [await onPhone(painter().token), await onPhone(painter().token)]
     for (let index = 0; index < 5; index++) await book(addDays(NEXT_WEEK, index))
     await Promise.all([run(), run()])
@@ -119,7 +119,7 @@ describe('sent once', () => {
     expect(new Set(await states())).toEqual(new Set(['push-job-assigned sent']))
   })
 
-  test('an answer that is lost leads to a second message with the same tag, which replaces the first on the screen', async () => {
+  test('repeats after a lost answer with the same tag, and replaces the first on the screen', async () => {
     const [good, lost] = [await onPhone(painter().token), await onPhone(painter().token)]
     of().push.setMood((device) => (device === lost ? 'lost' : 'take'))
     await book()
@@ -133,7 +133,7 @@ describe('sent once', () => {
     expect(new Set(twice.map(({ payload }) => `${payload.id} ${payload.tag}`)).size).toBe(1)
   })
 
-  test('killed after some devices had got it: the effect is run again for the others alone', async () => {
+  test('is sent again to the remaining devices alone after its process was killed', async () => {
     const devices = [await onPhone(painter().token), await onPhone(painter().token)]
     const [first] = devices
     of().push.setMood((device) => (device === first ? 'take' : 'stall'))

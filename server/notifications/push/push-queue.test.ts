@@ -38,7 +38,7 @@ describe('a notification', () => {
       expect(texts.join(' ')).not.toContain(secret)
   })
 
-  test('about the same job replaces the one before, on the way and on the screen', async () => {
+  test('replaces the one before about the same job, on the way and on the screen', async () => {
     const device = await onPhone(painter().token)
     const { bookingId } = await book()
     await run()
@@ -49,12 +49,12 @@ describe('a notification', () => {
     expect([second?.topic, second?.payload.tag]).toEqual([first?.topic, first?.payload.tag])
   })
 
-  test('is written for nobody who has no device', async () => {
+  test('is not queued for a painter without a device', async () => {
     await book()
     expect(await states()).toEqual([])
   })
 
-  test('is not sent for what the painter has turned off, and is for the rest', async () => {
+  test('is not sent for the topics that the painter has turned off, but for the rest', async () => {
     const device = await onPhone(painter().token)
     const body = { muted: ['new_job'] }
     expect(
@@ -71,7 +71,7 @@ describe('a notification', () => {
     expect(shown(device)).toHaveLength(1)
   })
 
-  test('is read again when it is sent: what is over is not told', async () => {
+  test('is read again when it is sent: outdated news is dropped', async () => {
     const device = await onPhone(painter().token)
     const { jobId } = await book()
     const body = { status: 'acknowledged', notes: null }
@@ -81,7 +81,7 @@ describe('a notification', () => {
     expect(await states()).toEqual(['push-job-assigned dropped'])
   })
 
-  test('reminds of an answer that is due, with the e-mail', async () => {
+  test('reminds of an answer that is due, along with the email', async () => {
     const device = await onPhone(painter().token)
     const { jobId } = await book()
     await run()
@@ -98,7 +98,7 @@ describe('a notification', () => {
   })
 })
 
-test('the office sees what was sent by its name, and nothing to read', async () => {
+test('the office sees a sent notification by its name, without its text', async () => {
   await onPhone(painter().token)
   await book()
   await run()

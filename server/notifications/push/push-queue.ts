@@ -91,7 +91,7 @@ const attempt = async (
   return recordResult(deps, task, device, sendResult)
 }
 
-/** The next attempt comes when the first push service may be called again; when one named no time, at the lane's pace. */
+/** The next attempt comes when the first push service allows it; when one named no time, after the queue's backoff. */
 const failureOf = (missed: readonly Missed[], now: Date): TaskFailure | undefined => {
   const [first] = missed
   if (!first) return undefined
@@ -115,7 +115,7 @@ export const sendPush =
     const anyDevice = !isMuted && (await devicesWithout(deps.db, owner, task.id)).length > 0
     const message = anyDevice ? await compose(due, task, deps.now()) : undefined
     if (message) {
-      // Read after what they are told was composed: a device that was removed meanwhile must not get a key made since.
+      // Read after their message was composed: a device that was removed meanwhile must not get a key made since.
       const devices = await devicesWithout(deps.db, owner, task.id)
       const keys = await pushKeys(deps)
       const attempts = await Promise.all(
@@ -130,7 +130,7 @@ export const sendPush =
     return (await isDelivered(deps.db, task.id)) ? 'done' : 'dropped'
   }
 
-/** Notifications on phones. A push service that is away for hours is asked again until what it should tell is outdated. */
+/** Notifications on phones. A push service that is away for hours is asked again until its message is outdated. */
 export const pushQueue: Queue = {
   name: PUSH_QUEUE,
   batch: 20,

@@ -13,15 +13,15 @@ const TIMEOUT = 10_000
 /** The longest that a push service may ask to be left alone for, in seconds; later the message would be worthless. */
 const LONGEST_PAUSE = 12 * 3600
 
-/** What a browser gave us to reach it (the Push API's `PushSubscription`); keys in base64url. */
+/** A browser's address for notifications (the Push API's `PushSubscription`); keys in base64url. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export type PushMessage = {
   text: string
-  /** Seconds that it is worth being kept for while the device is off. */
+  /** Seconds that it is worth storing while the device is off. */
   ttl: number
   urgency: 'normal' | 'high'
-  /** At most 32 letters of base64url: a newer message replaces one of the same topic that is still waiting. */
+  /** At most 32 characters of base64url: a newer message replaces one of the same topic that is still waiting. */
   topic: string
 }
 

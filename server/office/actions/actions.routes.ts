@@ -21,7 +21,7 @@ import { timelineOf } from './timeline.ts'
 import { undoAction as undo } from './undo-action.ts'
 import { writeOfficeNote as write } from './write-office-note.ts'
 
-/** The office's own verbs for a booking, and what it notes about it. */
+/** The office's booking actions, and its notes about bookings. */
 export function registerActions(app: FastifyInstance, deps: Deps): void {
   route(app, deps, previewAct, ({ params, body, deps }) => preview(deps, params.id, body))
   route(app, deps, act, async ({ params, body, deps }) => {

@@ -47,7 +47,7 @@ const rowsOf = async () => ({
 
 // @proves docs/rules/office.md#own-verbs
 describe('a preview', () => {
-  test('says who is told what, and that is what is sent; itself it changes nothing', async () => {
+  test('names the recipients and their messages, which are then sent; it changes nothing itself', async () => {
     const [own, other] = [await aPainter(app), await aPainter(app)]
     const { booking, quote } = await aBooking(app, {
       contractorId: own.id,
@@ -77,7 +77,7 @@ describe('a preview', () => {
     expect(sent.sort()).toEqual(shown.told.map(({ address, subject }) => `${address} ${subject}`).sort())
   })
 
-  test('shows the fee of a late cancellation, or what we owe for one', async () => {
+  test('shows the fee of a late cancellation, or the amount that we owe for one', async () => {
     const { booking } = await aBooking(app, {
       date: addDays(TODAY, 1),
       created_at: new Date(TEST_NOW.getTime() - 1e9),
@@ -92,7 +92,7 @@ describe('a preview', () => {
     expect(nobodys).toMatchObject({ fee: 0, credit: 0 })
   })
 
-  test('refuses what the act would refuse', async () => {
+  test('refuses everything that the action would refuse', async () => {
     const busy = await aPainter(app, { areas: [] })
     await aBooking(app, { contractorId: busy.id, date: DATE })
     const { booking } = await aBooking(app, { date: DATE })
@@ -104,7 +104,7 @@ describe('a preview', () => {
     })
   })
 
-  test('warns of a visit that is near: an e-mail may not be read in time', async () => {
+  test('warns of a visit that is near: an email may not be read in time', async () => {
     const other = await aPainter(app)
     const { booking } = await aBooking(app, { date: addDays(TODAY, 1) })
     const { preview: shown } = await preview(booking.id, {
@@ -116,8 +116,8 @@ describe('a preview', () => {
   })
 })
 
-describe('an act', () => {
-  test('moves a visit, and a stale one is refused', async () => {
+describe('a booking action', () => {
+  test('moves a visit, and is refused when it is stale', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     const action = { act: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning' }
     expect(await runAction(booking.id, action)).toMatchObject({
@@ -130,7 +130,7 @@ describe('an act', () => {
     })
   })
 
-  test('of two offices on one booking one wins, and the other hears of it', async () => {
+  test('succeeds for one of two offices on the same booking, and the other gets a conflict', async () => {
     const [one, other] = [await aPainter(app), await aPainter(app)]
     const { booking } = await aBooking(app, { date: DATE })
     const both = await Promise.all(
@@ -156,7 +156,7 @@ describe('an act', () => {
     })
   })
 
-  test('a visit of next week is completed only when that is confirmed', async () => {
+  test('completes a visit of next week only when that is confirmed', async () => {
     const { booking, quote } = await aBooking(app, { date: DATE, jobStatus: 'acknowledged' })
     const action = { act: 'complete', version: booking.version }
     expect(await runAction(booking.id, action)).toMatchObject({ status: 409, refusal: { code: 'needs_confirmation' } })
@@ -170,7 +170,7 @@ describe('an act', () => {
     })
   })
 
-  test('a price that is unusual is confirmed first', async () => {
+  test('sets an unusual price only when that is confirmed', async () => {
     const { booking, quote } = await aBooking(app, { date: DATE })
     const half = Math.round(quote.final_cost / 2) / 100
     const action = { act: 'price', version: booking.version, finalCost: half, reason: 'Fewer rooms' }
@@ -179,7 +179,7 @@ describe('an act', () => {
     expect((await runAction(booking.id, { ...action, anyway: true })).done.booking).toMatchObject({ finalCost: half })
   })
 
-  test('a booking without a painter is given to one', async () => {
+  test('gives a booking without a painter to one', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
     const { done } = await runAction(booking.id, { act: 'assign', version: booking.version, contractorId: painter.id })
@@ -188,8 +188,8 @@ describe('an act', () => {
   })
 })
 
-describe('what happened', () => {
-  test('has changes, e-mails, notes and calls, newest first', async () => {
+describe('the timeline', () => {
+  test('has changes, emails, notes and calls, newest first', async () => {
     const { booking, quote } = await aBooking(app, { date: DATE })
     await runAction(booking.id, { act: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning' })
     app.setNow(new Date(TEST_NOW.getTime() + 1000))
@@ -205,7 +205,7 @@ describe('what happened', () => {
     expect(entries.some(({ kind, text }) => kind === 'change' && text === 'booking.updated')).toBe(true)
   })
 
-  test('notes go with the customer: into the export, and out when they are erased', async () => {
+  test('has notes that go with the customer: into the export, and out when they are erased', async () => {
     const quote = await aQuote(app, { email: 'notes@example.com' })
     const { booking } = await aBooking(app, { quote, date: DATE, status: 'completed' })
     const body = { requestId: 'B'.repeat(20), text: 'Calls after five.' }
@@ -222,7 +222,7 @@ describe('what happened', () => {
 describe('correcting the customer', () => {
   const correct = (id: string, body: object) => app.call(`PUT /api/admin/bookings/${id}/customer`, { token, body })
 
-  test('e-mail, phone and name; what waits goes to the right address, and the search finds it', async () => {
+  test('changes email, phone and name; waiting messages go to the right address, and the search finds it', async () => {
     const quote = await aQuote(app, { email: 'wrnog@example.com' })
     const { booking } = await aBooking(app, { quote, date: DATE })
     await edits.update(booking.id, { scheduledDate: LATER })
@@ -249,7 +249,7 @@ describe('correcting the customer', () => {
     })
   })
 
-  test('of two at once who say how it read one wins and the other is told', async () => {
+  test('succeeds for one of two who correct the same version at once, and the other gets a conflict', async () => {
     const quote = await aQuote(app, { customerName: 'Rita Stone', email: 'rita.raced@example.com' })
     const { booking } = await aBooking(app, { quote, date: DATE })
     const known = { name: quote.customer_name, email: quote.email, phone: quote.phone }

@@ -27,7 +27,7 @@ const cancel = async (ids: string[]) => {
 const undoCancellations = ({ undo }: Cancelled) =>
   app.call('POST /api/admin/acts/undo', { token, body: { acts: undo.acts } })
 
-test('a bulk cancellation reports the bookings that cannot be cancelled', async () => {
+test('a bulk cancellation reports the bookings that cannot be canceled', async () => {
   const [one, two] = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
   const [done, gone, unknown] = [
     await aBooking(app, { status: 'completed' }),
@@ -53,7 +53,7 @@ test('a bulk cancellation reports the bookings that cannot be cancelled', async 
 })
 
 // @proves docs/rules/office.md#undo
-test('many that were cancelled are taken back together, and nobody hears of it', async () => {
+test('a bulk cancellation is undone as a whole, and nobody hears of it', async () => {
   const made = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
   const ids = made.map(({ booking }) => booking.id)
   const reservedSlots = await Promise.all(ids.map((id) => edits.reservedSlots(id)))
@@ -68,7 +68,7 @@ test('many that were cancelled are taken back together, and nobody hears of it',
   expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(['dropped']))
 })
 
-test('one that was changed since is named, and the others are taken back', async () => {
+test('a bulk undo names a booking that was changed since, and restores the others', async () => {
   const [one, other] = [await aBooking(app), await aBooking(app)]
   const { body } = await cancel([one.booking.id, other.booking.id])
   await edits.update(one.booking.id, { notes: 'Called again' })
@@ -78,7 +78,7 @@ test('one that was changed since is named, and the others are taken back', async
   })
 })
 
-test('too late, each of them is named', async () => {
+test('a bulk undo that comes too late names each booking', async () => {
   const { booking } = await aBooking(app)
   const { body } = await cancel([booking.id])
   app.setNow(new Date(TEST_NOW.getTime() + 60_000))

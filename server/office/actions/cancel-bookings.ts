@@ -9,15 +9,15 @@ import { AppError } from '#server/platform/errors.ts'
 import { runActionWithin, type Undo } from './run-action.ts'
 import { runInBulk } from './run-actions.ts'
 
-/** Why, what the customers are told of it, and whether we owe them nothing for it: they asked for it, or never meant to come. */
+/** The reason, the customers' text, and whether we owe them nothing for it: they asked for it, or never meant to come. */
 type Why = { reason: string; customerReason?: string; withoutCredit: boolean }
 
-/** Cancels one booking by the office's own act, as it is now. @throws AppError when it is left as it is */
+/** Cancels one booking by a booking action, as it is now. @throws AppError when it is left as it is */
 const cancelOne = (deps: Deps, id: string, why: Why, until: Date): Promise<Undo | null> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, id)
     if (!booking) throw new AppError('not_found', text('There is no such booking.'))
-    // What has begun or is done is not cancelled among many; one by one it can be.
+    // A booking that has begun or is done is not canceled among many; one by one it can be.
     if (!isOpen(booking.status)) {
       throw new AppError(
         'not_cancellable',

@@ -20,8 +20,8 @@ afterAll(() => app.close())
 beforeEach(() => app.setNow(TEST_NOW))
 
 // @proves docs/rules/visits.md#the-life-of-a-booking
-describe('cancelling and restoring', () => {
-  test('cancelling frees the slots immediately and notifies both sides, without a fee', async () => {
+describe('canceling and restoring', () => {
+  test('canceling frees the slots immediately and notifies both sides, without a fee', async () => {
     const painter = await aPainter(app)
     const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY })
     const messages = await edits.messagesOf(async () => {
@@ -98,7 +98,7 @@ describe('the status', () => {
     ['scheduled', 'pending', 'assigned', []],
     ['pending', 'scheduled', 'assigned', []],
   ]
-  test.each(cases)('from %s to %s takes the job to %s', async (from, to, job, kinds) => {
+  test.each(cases)('goes from %s to %s and takes the job to %s', async (from, to, job, kinds) => {
     const { booking, quote } = await aBooking(app, { status: from, date: TODAY })
     const messages = await edits.messagesOf(async () => {
       expect((await edits.update(booking.id, { status: to })).booking).toMatchObject({
@@ -138,7 +138,7 @@ describe('work and its painter', () => {
   )
 
   // @proves docs/rules/messages.md#what-a-message-says
-  test('the customer is notified only once that the work is done', async () => {
+  test('the customer is notified only once when the work is done', async () => {
     const { booking, quote } = await aBooking(app, { date: TODAY })
     const messages = await edits.messagesOf(async () => {
       for (const status of ['completed', 'in_progress', 'completed'] as const) {

@@ -123,7 +123,7 @@ describe('another painter', () => {
     ['is busy', {}, true],
     ['has no such slots', { slots: [] }, false],
     ['is deactivated', { is_active: false }, false],
-  ])('who %s is refused, and nobody else is taken instead', async (_, columns, isBusy) => {
+  ])('a painter who %s is refused, and nobody else is taken instead', async (_, columns, isBusy) => {
     const to = await aPainter(app, columns)
     if (isBusy) await aBooking(app, { contractorId: to.id, date: DATE })
     const { booking, contractorId } = await aBooking(app, { date: DATE })
@@ -143,7 +143,7 @@ describe('another painter', () => {
     expect(moved).toMatchObject({ contractorId: to.id, scheduledDate: LATER })
   })
 
-  test('none: the booking waits as pending without slots, on its date', async () => {
+  test('a booking without one waits as pending without slots, on its date', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     const { booking: waiting } = await edits.update(booking.id, { contractorId: null, status: 'scheduled' })
     expect(waiting).toMatchObject({
@@ -160,7 +160,7 @@ describe('another painter', () => {
     expect((await edits.update(booking.id, { contractorId: null, status: 'completed' })).status).toBe(400)
   })
 
-  test('a pending booking that gets a painter becomes scheduled', async () => {
+  test('makes a pending booking scheduled', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
     const { booking: assigned } = await edits.update(booking.id, { contractorId: painter.id })

@@ -25,7 +25,7 @@ export type VisitChange = {
   timeSlot?: SlotId
   /** Null unassigns the painter. */
   contractorId?: string | null
-  /** What the customer is told about a cancellation. */
+  /** The text for the customer about a cancellation. */
   customerReason?: string
   /** The customer asked for it, or never meant to have the visit: nothing is owed to them. */
   withoutCredit?: boolean

@@ -9,14 +9,14 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-/** What is corrected; what is left out stays. */
+/** The corrected fields; a field that is left out stays. */
 export type Correction = NameAndPhone & { email?: string }
 
 /**
- * Corrects how the customer of a booking is called and reached; letters that wait go to the new address,
+ * Corrects the name and contact of the customer of a booking; emails that wait go to the new address,
  * which is sent fresh links in place of those that end. The audit says what was
  * corrected, never how it reads.
- * @param known how it read to whoever corrects it; without it, it is replaced whatever it is
+ * @param known the contact as the person who corrects it saw it; without it, it is replaced whatever it is
  * @throws AppError `not_found`; `conflict` when it reads otherwise by now
  */
 export const correctCustomer = (

@@ -69,7 +69,7 @@ async function* lines(source: Source, filters: BookingFilters): AsyncGenerator<s
   const today = todayIn(market, now())
   const t = translator(reader)
   const shown = (await hasEverTaxed(db)) ? columns : columns.filter((column) => column !== taxColumn)
-  // Without this mark a spreadsheet takes the letters of other languages for something else.
+  // Without the byte order mark a spreadsheet misreads the letters of other languages.
   yield `\u{feff}${csvLine(shown.map(([title]) => t(title)))}`
   let position: Position | undefined
   for (;;) {

@@ -7,13 +7,13 @@ import { readSnapshot } from '#server/bookings/lifecycle/undo-booking-action.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { OwnEntries, Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 
-/** Nobody is told for a little longer, so that an undo of the last moment still arrives. */
+/** Nobody is notified for a little longer, so that an undo of the last moment still arrives. */
 const SECONDS_LONGER = 2
 
-/** When an act can be undone no longer. */
+/** When an action can no longer be undone. */
 export const undoEnds = (now: Date, seconds = UNDO_SECONDS): Date => new Date(now.getTime() + seconds * 1000)
 
-/** When people are told of an act that can be undone until then. */
+/** When people are notified of an action that can be undone until then. */
 export const getNotificationTime = (until: Date): Date => new Date(until.getTime() + SECONDS_LONGER * 1000)
 
 const hasOpenChange = async (db: Transaction, bookingId: string): Promise<boolean> =>
@@ -24,7 +24,7 @@ const hasOpenChange = async (db: Transaction, bookingId: string): Promise<boolea
     .where('state', '=', 'sent')
     .executeTakeFirst()) !== undefined
 
-/** An act that nobody has to hear of if it is taken back: of a visit that has not begun, and with it nothing else ends. */
+/** Whether nobody has to hear of an undone action: its visit has not begun, and nothing else ends with it. */
 export async function canBeUndone(
   db: Transaction,
   { booking, job }: LockedBooking,
@@ -36,7 +36,7 @@ export async function canBeUndone(
   return !(await hasOpenChange(db, booking.id))
 }
 
-/** What a booking is before an act, as it is stored with the act. */
+/** Takes the snapshot of a booking that is stored with an action. */
 export async function takeSnapshot(
   db: Transaction,
   locked: LockedBooking,
@@ -52,8 +52,8 @@ export async function takeSnapshot(
 }
 
 /**
- * What an act entered for a booking that its transaction holds: all that is written by now and was not there before.
- * @param madeAt the moment of the act; the audit knows it as that of its own entries
+ * The changes that an action entered for a booking that its transaction locks: all rows written by now and not there before.
+ * @param madeAt the moment of the action; the audit knows it as that of its own entries
  */
 export async function findOwnChanges(
   db: Transaction,

@@ -44,7 +44,7 @@ async function cancel(db: Transaction, deps: Deps, booking: BookingRow, action: 
 export const isStillAhead = ({ market, now }: Pick<Deps, 'market' | 'now'>, booking: BookingRow): boolean =>
   isAhead(booking.scheduled_date, todayIn(market, now()))
 
-/** Everything that an act does: a move can name another painter, too. */
+/** Everything that an action does: a move can name another painter, too. */
 const getActionKinds = (action: BookingAction, booking: BookingRow): OfficeAction[] =>
   action.act === 'move' && action.contractorId !== undefined && action.contractorId !== booking.contractor_id
     ? ['move', 'assign']
@@ -61,7 +61,7 @@ function requirePossible(booking: BookingRow, bookingAction: BookingAction): voi
   }
 }
 
-/** What an act of the office means as an edit of the booking. */
+/** An action of the office, as an edit of the booking. */
 const toEdit = ({ version, ...action }: Exclude<BookingAction, Of<'cancel'>>): Parameters<typeof editBooking>[3] => {
   switch (action.act) {
     case 'assign':
@@ -84,7 +84,7 @@ const toEdit = ({ version, ...action }: Exclude<BookingAction, Of<'cancel'>>): P
 }
 
 /**
- * Does one of the office's verbs to a booking, which stays locked, through the same guards as everybody else's changes.
+ * Performs an action on a booking, which stays locked, through the same guards as everybody else's changes.
  * @param confirmed what has to be confirmed counts as confirmed, for a preview
  * @throws AppError `not_found`, `conflict`, `invalid_transition`, `not_cancellable`, `needs_confirmation`, and those of `changeVisit`
  */

@@ -41,7 +41,7 @@ async function aReservedDate() {
 }
 
 // @proves docs/rules/office.md#own-verbs
-test('a held date is neither moved, given away nor completed, and fits nowhere', async () => {
+test('a reserved date is neither moved, given away nor completed, and has no drop target', async () => {
   const other = await aPainter(app)
   const { booking } = await aReservedDate()
   const { id, version } = booking
@@ -60,7 +60,7 @@ test('a held date is neither moved, given away nor completed, and fits nowhere',
 })
 
 // @proves docs/rules/office.md#own-verbs
-test('a held date is booked without its deposit, as the preview says', async () => {
+test('a reserved date is booked without its deposit, as the preview says', async () => {
   const { booking, quote, contractorId } = await aReservedDate()
   const action = { act: 'without_deposit', version: booking.version }
   const shown = (await preview(booking.id, action)).body as ActionPreview
@@ -80,7 +80,7 @@ test('a held date is booked without its deposit, as the preview says', async () 
   })
 })
 
-test('a held date whose painter has left waits for another one once it is booked', async () => {
+test('a reserved date whose painter has left waits for another one once it is booked', async () => {
   const { booking, contractorId } = await aReservedDate()
   await app.db
     .updateTable('contractors')

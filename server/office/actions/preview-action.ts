@@ -35,7 +35,7 @@ const painterAfter = async (db: Transaction, bookingId: string): Promise<ActionP
   return { ...painter, earns: job.earnings, answerBy }
 }
 
-/** Does the act and reads what came of it. */
+/** Performs the action and reads its result. */
 async function tryAction(
   db: Transaction,
   deps: Deps,
@@ -71,9 +71,9 @@ async function tryAction(
 }
 
 /**
- * What an act would change and whom it would tell: it is done, read and rolled back, so that the answer is exactly what would
+ * The changes and recipients of an action: it is performed, read and rolled back, so that the answer is exactly what would
  * come of it (docs/rules/office.md#own-verbs).
- * @throws AppError those of `performAct`, but for what has to be confirmed
+ * @throws AppError those of `performAction`, but for what has to be confirmed
  */
 export async function previewAction(deps: Deps, bookingId: string, action: BookingAction): Promise<ActionPreview> {
   try {

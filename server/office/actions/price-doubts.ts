@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 
 type Price = { finalCost: Cents; keepPainterShare: boolean }
 
-/** What is unusual about a new price; nothing when it needs no second look (docs/rules/office.md#own-verbs). */
+/** The doubts about a new price; none when it needs no second look (docs/rules/office.md#own-verbs). */
 export async function priceDoubts(db: Transaction, deps: Deps, bookingId: string, price: Price): Promise<Text[]> {
   const [booking] = await readAdminBookings({ ...deps, db }, [bookingId])
   if (!booking) return []

@@ -12,7 +12,7 @@ import { PUSH_QUEUE } from '#server/platform/outbox/enqueue-push.ts'
 
 type Recipient = ActionPreview['told'][number]
 
-/** What a message says is read from the data as they are within the transaction. */
+/** Messages are composed from the data as they are within the transaction. */
 const within = (db: Transaction, deps: Deps): Deps => ({ ...deps, db })
 
 type Painter = { id: string; email: string; name: string }
@@ -25,7 +25,7 @@ const paintersAt = async (db: Transaction, addresses: readonly string[]): Promis
   return rows
 }
 
-/** Everybody whom an act tells something, and the letters; those that would be dropped are left out. */
+/** All recipients of an action, and the emails; those that would be dropped are left out. */
 export async function recipientsOf(
   db: Transaction,
   deps: Deps,

@@ -19,7 +19,7 @@ const paidTexts = (amount: string): Record<PaymentMethod, Text> => ({
   earlier: text('{amount} was recorded since.', { amount }),
 })
 
-/** What entries that were made together are, in words; null for what follows from another change, which is said itself. */
+/** A text for entries that were made together; null for those of another change, which has a text of its own. */
 function toEntriesText({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEntry[]): Text | null {
   const of = (cents: number) => formatMoney(reader, Math.abs(cents))
   const paid = sumOf(made, 'paid')
@@ -43,7 +43,7 @@ function toEntriesText({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEn
   }
 }
 
-/** What was audited of the booking itself, in words; money is said by its entries. */
+/** Texts for the audited changes of the booking itself; money has the texts of its entries. */
 const auditTexts: Readonly<Record<string, Text>> = {
   'booking.cancelled': text('The booking was canceled since.'),
   'booking.missed': text('Nobody came to the visit since.'),
@@ -84,7 +84,7 @@ const enteredSince = (entries: readonly StoredEntry[], { causes, own }: Snapshot
   return [...Map.groupBy(strange, ({ cause }) => cause).values()]
 }
 
-/** A change that was sent since: an act that can be undone had none that was open. */
+/** Whether a change was sent since: an action that can be undone had no open one. */
 const wasChangeSent = async (db: Transaction, bookingId: string): Promise<boolean> =>
   (await db
     .selectFrom('change_orders')
@@ -93,13 +93,13 @@ const wasChangeSent = async (db: Transaction, bookingId: string): Promise<boolea
     .where('state', '=', 'sent')
     .executeTakeFirst()) !== undefined
 
-/** An act of the office as it was stored. */
+/** An action of the office as it was stored. */
 type StoredAction = { version: number; made_at: Date; before: Snapshot }
 
 /**
- * Refuses to take an act of the office back once anything else happened to its booking or the booking's ledger: what was paid,
- * credited or changed since counts on what the act made of it (docs/rules/office.md#undo). Messages, notes and photos are not
- * about the booking's state and stand in nobody's way. The caller has locked the booking.
+ * Refuses to undo an action of the office once anything else happened to its booking or the booking's ledger: what was paid,
+ * credited or changed since counts on the action's result (docs/rules/office.md#undo). Messages, notes and photos are not
+ * about the booking's state and do not prevent it. The caller has locked the booking.
  * @throws AppError `conflict`, which says what happened
  */
 export async function requireUnchangedSince(

@@ -13,19 +13,19 @@ import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts
 import { canBeUndone, findOwnChanges, getNotificationTime, takeSnapshot, undoEnds } from './office-actions.queries.ts'
 import { performAction } from './perform-action.ts'
 
-/** An act that can be taken back, and until when. */
+/** An action that can be undone, and until when. */
 export type Undo = { id: string; until: Date }
 
-/** Who gets the job by an act, as far as that is known beforehand. */
+/** The painter who gets the job by an action, as far as that is known beforehand. */
 const getAssignedId = (action: BookingAction): string | null =>
   action.act === 'assign' || action.act === 'move' ? (action.contractorId ?? null) : null
 
 /**
- * Does an act of the office within a transaction, and stores what the booking was before if it can be taken back; until then
- * nobody is told (docs/rules/office.md#undo).
+ * Performs an action of the office within a transaction, and stores a snapshot of the booking if it can be undone; until
+ * then nobody is notified (docs/rules/office.md#undo).
  * @param how.isPreview it is rolled back: what has to be confirmed counts as confirmed, and documents are issued at once
- * @param how.until when it can be undone no longer, if it is one of several acts that are done together
- * @returns how it is taken back; null when it is final
+ * @param how.until when it can no longer be undone, if it is one of several actions that are performed together
+ * @returns how it is undone; null when it is final
  */
 export async function runActionWithin(
   db: Transaction,
@@ -58,7 +58,7 @@ export async function runActionWithin(
   return { actionId, undo: { id: actionId, until } }
 }
 
-/** Does one of the office's verbs to a booking. @throws AppError those of `performAct` */
+/** Performs an action on a booking. @throws AppError those of `performAction` */
 export const runAction = (deps: Deps, bookingId: string, action: BookingAction, until?: Date): Promise<Undo | null> =>
   inTransaction(
     deps.db,

@@ -11,7 +11,7 @@ import { undoAction } from './undo-action.ts'
 type Left = { bookingId: string; reason: string }
 type ActionReference = { bookingId: string; id: string }
 
-/** How acts that were done together are taken back; null when none of them can be. */
+/** How actions that were performed together are undone; null when none of them can be. */
 type BulkUndo = { until: Date; acts: ActionReference[] } | null
 
 const changedMeanwhile = text('Somebody changed this booking meanwhile.')
@@ -34,14 +34,14 @@ async function attempt<T>(
   }
 }
 
-/** What became of many bookings: those to which it was done, those that were left, and how it is taken back. */
+/** The result for many bookings: those to which it was done, those that were left, and how it is undone. */
 type BulkResult = { done: string[]; left: Left[]; undo: BulkUndo }
 
 /**
  * Does something to many bookings, each in its own transaction: those to which it cannot be done are left and named, all others
- * stand. Nobody is told until all of it can be undone no longer (docs/rules/office.md#undo).
- * @param one does it to one of them; nobody is told of it before `until`
- * @param taken what is said of a booking whose time somebody took
+ * stand. Nobody is notified until all of it can no longer be undone (docs/rules/office.md#undo).
+ * @param one does it to one of them; nobody is notified of it before `until`
+ * @param taken the text for a booking whose time somebody took
  */
 export async function runInBulk(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function runInBulk(
   return { done, left, undo: actions.length === 0 || deps.now() >= until ? null : { until, acts: actions } }
 }
 
-/** Does an act of the office on each of many bookings, as above; of a booking that is named twice, the first counts. */
+/** Performs an action on each of many bookings, as above; of a booking that is named twice, the first counts. */
 export function runActions(
   deps: Deps,
   inputs: readonly { bookingId: string; action: BookingAction }[],
@@ -80,8 +80,8 @@ export function runActions(
 const takenSince = text('Somebody took its former time meanwhile.')
 
 /**
- * Takes acts that were done together back, the last one first, since a later one may stand where an earlier one was; each in its own
- * transaction, and those that cannot be taken back are named.
+ * Undoes actions that were performed together, the last one first, since a later one may have taken an earlier one's slot;
+ * each in its own transaction, and those that cannot be undone are named.
  */
 export async function undoActions(
   deps: Deps,

@@ -121,7 +121,7 @@ const changesOf = async (db: Db, bookingId: string): Promise<Entry[]> =>
     change,
   }))
 
-/** What happened to a booking, newest first: what the office can tell somebody who calls about it. */
+/** The events of a booking, newest first: all that the office can tell somebody who calls about it. */
 export async function timelineOf(source: Source, bookingId: string): Promise<Entry[]> {
   const parts = [
     await changesOf(source.db, bookingId),

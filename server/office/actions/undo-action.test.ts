@@ -33,7 +33,7 @@ const runAction = async (id: string, body: object) => {
 const undo = (id: string, actionId: string) =>
   app.call(`POST /api/admin/bookings/${id}/acts/undo`, { token, body: { id: actionId } })
 
-/** Everything about a booking that an undone act must not have changed. */
+/** Everything about a booking that an undone action must not have changed. */
 const everythingOf = async (bookingId: string) => {
   const {
     version: _v,
@@ -59,7 +59,7 @@ const everythingOf = async (bookingId: string) => {
   }
 }
 
-/** What this mailer sent. */
+/** The addresses that a mailer sent to. */
 const delivering = () => {
   const sent: string[] = []
   const mailer = { send: async (_id: string, { to }: { to: string }) => void sent.push(to) }
@@ -88,27 +88,30 @@ describe('undoing', () => {
   ] as const
 
   for (const [when, date, jobStatus] of visits) {
-    test.each(Object.entries(actions))(`%s, ${when}: all is as it was, and nobody hears of it`, async (_, toAction) => {
-      const [own, other] = [await aPainter(app), await aPainter(app)]
-      const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
-      const { booking } = await aBooking(app, { contractorId: own.id, date, jobStatus, created_at, isPromised: true })
-      const before = await everythingOf(booking.id)
-      const { done } = await runAction(booking.id, { ...toAction(own.id, other.id), version: booking.version })
-      expect(done.undo.until).toBe(secondsOn(10).toISOString())
-      expect(await everythingOf(booking.id)).not.toEqual(before)
-      app.setNow(secondsOn(9))
-      const { sent, run } = delivering()
-      await run()
-      expect(sent).toEqual([])
-      expect(await undo(booking.id, done.undo.id)).toMatchObject({ status: 200, body: { id: booking.id } })
-      expect(await everythingOf(booking.id)).toEqual(before)
-      app.setNow(secondsOn(60))
-      await run()
-      expect(sent).toEqual([])
-    })
+    test.each(Object.entries(actions))(
+      `%s (${when}) leaves all as it was, and nobody hears of it`,
+      async (_, toAction) => {
+        const [own, other] = [await aPainter(app), await aPainter(app)]
+        const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
+        const { booking } = await aBooking(app, { contractorId: own.id, date, jobStatus, created_at, isPromised: true })
+        const before = await everythingOf(booking.id)
+        const { done } = await runAction(booking.id, { ...toAction(own.id, other.id), version: booking.version })
+        expect(done.undo.until).toBe(secondsOn(10).toISOString())
+        expect(await everythingOf(booking.id)).not.toEqual(before)
+        app.setNow(secondsOn(9))
+        const { sent, run } = delivering()
+        await run()
+        expect(sent).toEqual([])
+        expect(await undo(booking.id, done.undo.id)).toMatchObject({ status: 200, body: { id: booking.id } })
+        expect(await everythingOf(booking.id)).toEqual(before)
+        app.setNow(secondsOn(60))
+        await run()
+        expect(sent).toEqual([])
+      },
+    )
   }
 
-  test('twice is once', async () => {
+  test('takes effect once when it is asked for twice', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
     app.setNow(secondsOn(1))
@@ -120,7 +123,7 @@ describe('undoing', () => {
     ])
   })
 
-  test('is refused once people were told, and they were', async () => {
+  test('is refused once people were notified, and they were', async () => {
     const { booking, quote } = await aBooking(app, { date: DATE })
     const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
     app.setNow(secondsOn(13))
@@ -131,7 +134,7 @@ describe('undoing', () => {
     expect(await edits.read(booking.id)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('and delivering at once: undone and silent, or told and done', async () => {
+  test('either happens silently or is refused when messages are delivered at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       app.setNow(TEST_NOW)
       await app.db.deleteFrom('effects').execute()
@@ -177,7 +180,7 @@ describe('undoing', () => {
     expect(sent.length).toBeGreaterThan(0)
   })
 
-  test('what is not undone is billed and told', async () => {
+  test('an action that is not undone is billed, and people are notified', async () => {
     const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
     const { booking, quote } = await aBooking(app, { date: addDays(TODAY, 1), created_at })
     await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Late.', withFee: true })
@@ -191,7 +194,7 @@ describe('undoing', () => {
     expect(sent.filter((to) => to === quote.email)).toHaveLength(2)
   })
 
-  test('another booking’s act is nothing', async () => {
+  test('is not possible for an action of another booking', async () => {
     const [one, other] = [await aBooking(app, { date: DATE }), await aBooking(app, { date: DATE })]
     const { done } = await runAction(one.booking.id, { act: 'cancel', version: one.booking.version, reason: 'Called.' })
     expect(await undo(other.booking.id, done.undo.id)).toMatchObject({ status: 404 })

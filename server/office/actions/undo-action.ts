@@ -12,7 +12,7 @@ import { requireUnchangedSince } from './require-unchanged-since.ts'
 const tooLate = () =>
   new AppError('invalid_transition', text("It's too late to undo that: the people concerned have been told."))
 
-/** Nobody hears of the act. Delivery locks the row or skips it, so a message is either dropped or sent, never both. */
+/** Drops the action's messages. Delivery locks the row or skips it, so a message is either dropped or sent, never both. */
 async function dropTasks(db: Transaction, actionId: string): Promise<void> {
   const tasks = await db
     .selectFrom('effects')
@@ -29,7 +29,7 @@ async function dropTasks(db: Transaction, actionId: string): Promise<void> {
 }
 
 /**
- * Takes an act of the office back while nobody has been told: booking, job, slots and money become what they were
+ * Undoes an action of the office while nobody has been notified: booking, job, slots and money become what they were
  * (docs/rules/office.md#undo).
  * @throws AppError `not_found`; `invalid_transition` when it is too late; `conflict` when anything else happened to the
  * booking or its ledger since, and says what;

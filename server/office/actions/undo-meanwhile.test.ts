@@ -46,7 +46,7 @@ const whereOwed = all.filter((name) => name !== 'cancelling' && name !== 'cancel
 
 type Visit = { id: string; painter: { id: string }; version: number; key: string }
 
-/** A visit of tomorrow, booked long ago and confirmed, of which $50 is paid, and what one of the acts made of it. */
+/** A visit of tomorrow, booked long ago and confirmed, of which $50 is paid, with one of the actions done to it. */
 const makeAction = async (name: ActionName): Promise<Visit & { actionId: string }> => {
   const [own, other] = [await aPainter(app), await aPainter(app)]
   const created_at = new Date(TEST_NOW.getTime() - 10 * 86_400_000)
@@ -171,7 +171,7 @@ describe('undoing', () => {
     expect([(await count('office_notes')).length, (await count('thread_messages')).length]).toEqual([1, 1])
   })
 
-  test('what several people recorded since names each of it', async () => {
+  test('names each change that several people recorded since', async () => {
     const visit = await makeAction('moving it')
     app.setNow(secondsOn(3))
     await money.enter(visit.id, { kind: 'payment', method: 'cash', amount: 2_000 })
@@ -182,7 +182,7 @@ describe('undoing', () => {
     )
   })
 
-  test('among many, the one with a payment since stays and says why', async () => {
+  test('leaves the one with a payment since among many, and says why', async () => {
     const [paid, plain] = [await makeAction('moving it'), await makeAction('moving it')]
     app.setNow(secondsOn(3))
     await money.enter(paid.id, { kind: 'payment', method: 'cash', amount: 2_000 })
@@ -194,7 +194,7 @@ describe('undoing', () => {
     })
   })
 
-  test('a visit of today that was moved is refused once its painter said that they are late', async () => {
+  test('is refused for a visit of today that was moved, once its painter said that they are late', async () => {
     const visit = await aVisitToday(app)
     const moving = await app.call(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
       token,
@@ -214,7 +214,7 @@ describe('undoing', () => {
     })
   })
 
-  test('a visit that was moved is refused once a change for it was sent', async () => {
+  test('is refused for a visit that was moved, once a change for it was sent', async () => {
     const visit = await aVisitToday(app)
     const moving = await app.call(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
       token,

@@ -110,7 +110,7 @@ describe('notes, version and cost', () => {
   })
 
   // @proves docs/rules/money.md#who-pays-what
-  test('late fees are due on top of the price, and a cancelled visit owes nothing else', async () => {
+  test('late fees are due on top of the price, and a canceled visit owes nothing else', async () => {
     const small = await aQuote(app, { rooms: [aTinyRoom()] })
     const { booking, quote } = await aBooking(app, { quote: small, date: addDays(TODAY, 1) })
     app.setNow(new Date(TEST_NOW.getTime() + 3 * 3_600_000))

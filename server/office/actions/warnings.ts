@@ -14,7 +14,7 @@ const soon = text('The visit is less than a day away. Call, too: they may not se
 const early = text('This visit is still ahead. The customer hears that their rooms are painted.')
 const changeEnds = text("This withdraws the change the customer hasn't answered.")
 
-/** What to think about before an act, in words; a price that needs a second look has to be confirmed. */
+/** The warnings before an action, as texts; a price that needs a second look has to be confirmed. */
 export async function warningsOf(
   db: Transaction,
   deps: Deps,

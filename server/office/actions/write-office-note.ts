@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 
 type NoteInput = { requestId: string; kind: OfficeNoteKind; text: string }
 
-/** Keeps a note of the office about a booking; the same one again is kept once. @throws AppError `not_found` */
+/** Stores a note of the office about a booking; the same one again is stored once. @throws AppError `not_found` */
 export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind, text: words }: NoteInput) =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)

@@ -80,8 +80,8 @@ const seeded = (seed: number) => () => {
 }
 
 // @proves docs/rules/office.md#place-all
-describe('place all', () => {
-  test('the most urgent first, and nobody is proposed twice for one time', async () => {
+describe('auto-assign', () => {
+  test('proposes for the most urgent first, and nobody twice for one time', async () => {
     const area = await anArea(app)
     const [first, second] = [
       await aPainter(app, { areas: [area], priority: 1, first_name: 'Kim', last_name: 'Nguyen' }),
@@ -110,7 +110,7 @@ describe('place all', () => {
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('each is assigned as by hand: the painter is told, and it is in the log', async () => {
+  test('assigns each booking as by hand: the painter is notified, and it is in the log', async () => {
     const painter = await aPainter(app, { areas: [await anArea(app)] })
     const booking = await waiting()
     const edits = bookingEdits(app, token)
@@ -126,7 +126,7 @@ describe('place all', () => {
     expect(entries).toEqual([{ actor: 'admin', action: 'booking.updated' }])
   })
 
-  test('all of them are taken back at once while no painter has been told', async () => {
+  test('is undone for all bookings at once while no painter has been notified', async () => {
     const painter = await aPainter(app, { areas: [await anArea(app)] })
     const bookings = [await waiting(), await waiting(addDays(DATE, 1))]
     await app.db.deleteFrom('effects').execute()
@@ -142,7 +142,7 @@ describe('place all', () => {
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('those beyond what is confirmed at once are counted, and proposed afterwards', async () => {
+  test('counts the bookings beyond those that are confirmed at once, and proposes for them afterwards', async () => {
     await aPainter(app, { areas: [await anArea(app)] })
     const bookings = [await waiting(), await waiting(addDays(DATE, 1)), await waiting(addDays(DATE, 2))]
     const part = async (query: string) =>
@@ -159,7 +159,7 @@ describe('place all', () => {
     expect(rest).toMatchObject({ placements: [{ bookingId: bookings[2]?.id }], more: 0 })
   })
 
-  test('what cannot be given is left and named', async () => {
+  test('leaves and names a booking that cannot be assigned', async () => {
     const area = await anArea(app)
     const [painter, other] = [await aPainter(app, { areas: [area] }), await aPainter(app, { areas: [area] })]
     const [one, two, three] = [await waiting(), await waiting(), await waiting(addDays(DATE, 1))]
@@ -189,7 +189,7 @@ describe('place all', () => {
     expect(await painterOf(three.id)).toMatchObject({ contractor_id: null, status: 'pending' })
   })
 
-  test('two offices that confirm at once: each booking has one painter, and nobody two jobs in one slot', async () => {
+  test('gives each booking one painter, and nobody two jobs in one slot, when two offices confirm at once', async () => {
     const area = await anArea(app)
     for (let n = 0; n < 4; n++) await aPainter(app, { areas: [area] })
     const bookings = []
@@ -242,14 +242,14 @@ const world = async (random: () => number) => {
   return { any, painters, bookings }
 }
 
-/** What the matcher does with a booking: whom it chooses, with everything that follows. */
+/** Lets the matcher choose a painter for a booking, with everything that follows. */
 const match = async (id: string) => {
   app.setNow(new Date(app.deps.now().getTime() + 1000))
   return inTransaction(app.db, (db) => reassignBooking(db, app.deps, id, { occasion: 'unanswered', exclude: [] }))
 }
 
 // @proves docs/rules/office.md#who-can-take-it
-test.each([1, 2, 3])('the first who fits is the one whom the matcher chooses (%i)', async (seed) => {
+test.each([1, 2, 3])('the first candidate is the painter whom the matcher chooses (%i)', async (seed) => {
   app.setNow(instantAt(market, TODAY, '06:00'))
   const random = seeded(seed)
   const { any, painters, bookings } = await world(random)
@@ -281,16 +281,13 @@ test.each([1, 2, 3])('the first who fits is the one whom the matcher chooses (%i
   expect(chosen.size).toBeGreaterThan(3)
 })
 
-test.each([4, 5, 6])(
-  'what is proposed for all is what the matcher does with one after the other (%i)',
-  async (seed) => {
-    app.setNow(instantAt(market, TODAY, '06:00'))
-    await world(seeded(seed))
-    const proposals = await propose()
-    const matched = []
-    for (const { bookingId } of proposals) matched.push(await match(bookingId))
-    expect(proposals.map(({ painter }) => painter?.id ?? null)).toEqual(matched)
-    expect(new Set(matched).size).toBeGreaterThan(2)
-    expect(await findViolations(app.db)).toEqual([])
-  },
-)
+test.each([4, 5, 6])('the proposals for all are what the matcher does with one after the other (%i)', async (seed) => {
+  app.setNow(instantAt(market, TODAY, '06:00'))
+  await world(seeded(seed))
+  const proposals = await propose()
+  const matched = []
+  for (const { bookingId } of proposals) matched.push(await match(bookingId))
+  expect(proposals.map(({ painter }) => painter?.id ?? null)).toEqual(matched)
+  expect(new Set(matched).size).toBeGreaterThan(2)
+  expect(await findViolations(app.db)).toEqual([])
+})

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 // @proves docs/rules/office.md#the-board
 describe('GET /api/admin/board', () => {
-  test('shows who works where, who is free, and what nobody has', async () => {
+  test('shows who works where, who is free, and which visits nobody has', async () => {
     const busy = await aPainter(app, {
       last_name: 'Aardvark',
       slots: slotsFrom('2027-01-04', 1, ['morning', 'evening']),
@@ -59,7 +59,7 @@ describe('GET /api/admin/board', () => {
     ])
   })
 
-  test('a visit of several days is one, with its whole span, its area and where it stands', async () => {
+  test('shows a visit of several days as one, with its whole span, its area and its status', async () => {
     const area = await anArea(app, { name: 'Here' })
     const painter = await aPainter(app, { areas: [area], slots: slotsFrom('2027-02-01', 5) })
     const quote = await aQuote(app, { rooms: [aRoomOfArea((DEFAULT_SQFT_PER_DAY / 2) * 5)] })
@@ -94,7 +94,7 @@ describe('GET /api/admin/board', () => {
     expect(board.contractors.find(({ id }) => id === painter.id)).toMatchObject({ areaIds: [area] })
   })
 
-  test('a painter who left is on it as long as a visit of theirs is', async () => {
+  test('shows a painter who left as long as a visit of theirs is on it', async () => {
     const painter = await aPainter(app, { slots: slotsFrom('2027-03-01', 2) })
     await aBooking(app, { contractorId: painter.id, date: '2027-03-01' })
     await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()

@@ -42,7 +42,7 @@ export async function cleanupStats(db: Db, moment: Moment): Promise<CleanupStats
   return rows[0] as CleanupStats
 }
 
-/** What a clean-up would delete now, oldest first, at most 500 of each kind. */
+/** The records that a clean-up would delete now, oldest first, at most 500 of each kind. */
 export async function cleanupPreview(db: Db, moment: Moment): Promise<CleanupPreview> {
   const { quotes, bookings, jobs } = removable(moment)
   const oldQuotes = await sql<CleanupPreview['quotes'][number]>`

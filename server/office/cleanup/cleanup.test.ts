@@ -35,7 +35,7 @@ const closedJob = async (days: number, status: 'rejected' | 'cancelled') => {
 }
 
 // @proves docs/rules/visits.md#cleaning-up
-test('removes exactly what the decisions name, with the photos of its quotes, and never completed work', async () => {
+test('a clean-up removes exactly what the decisions name, with the photos of its quotes, and never completed work', async () => {
   const photoId = newId()
   await app.deps.files.write(`photos/${photoId}`, Buffer.from('a photo'))
   const expired = await aQuote(app, { created_at: daysAgo(VALID + 1), rooms: [aRoom({ photos: [photoId] })] })
@@ -107,7 +107,7 @@ test('removes exactly what the decisions name, with the photos of its quotes, an
   })
 })
 
-test('more than one transaction can hold is removed all the same', async () => {
+test('a clean-up also removes more than one transaction can hold', async () => {
   const { id: template } = await aQuote(app, { created_at: daysAgo(VALID + 10) })
   const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
   const { id: _id, rooms, conditions, paint_options, breakdown, pricing, ...columns } = row

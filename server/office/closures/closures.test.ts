@@ -58,7 +58,7 @@ const audited = async (id: string) =>
 
 // @proves docs/rules/office.md#closed-days
 describe('closing days', () => {
-  test('they are listed, changed and opened again, and the log knows who did it', async () => {
+  test('lists, changes and reopens them, and the log knows who did it', async () => {
     const area = await anArea(app, { name: 'Center City' })
     const closure = await close({ lastDay: NEXT, serviceAreaId: area })
     expect(closure).toEqual({
@@ -102,11 +102,11 @@ describe('closing days', () => {
     ['in the wrong order', { lastDay: addDays(DATE, -1) }, 'lastDay'],
     ['without a label', { label: ' ' }, 'label'],
     ['of an unknown area', { serviceAreaId: newId() }, 'serviceAreaId'],
-  ])('days %s are refused', async (_, input, field) => {
+  ])('refuses days %s', async (_, input, field) => {
     expect(await enter(input)).toMatchObject({ status: 400, body: { issues: [{ path: field }] } })
   })
 
-  test('of two who close the same days at once one is told', async () => {
+  test('succeeds for one of two who close the same days at once, and the other gets a conflict', async () => {
     const answers = await Promise.all([enter(), enter({ lastDay: NEXT })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
     expect((await listed()).closures).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('closing days', () => {
 
 // @proves docs/rules/office.md#closed-days
 describe('a closed day', () => {
-  test('is neither offered nor booked, and is again once it is open', async () => {
+  test('is neither offered nor booked until it is open again', async () => {
     await aPainter(app)
     const quote = await oneDay()
     expect(await offers.days(quote.id)).toContain(DATE)
@@ -142,7 +142,7 @@ describe('a closed day', () => {
     expect((await book(quote.id, DATE)).status).toBe(409)
   })
 
-  test('of one area is open elsewhere', async () => {
+  test('is open elsewhere when it is closed in one area', async () => {
     const [here, there] = [await anArea(app), await anArea(app, { counties: [homes.town.county] })]
     await aPainter(app, { areas: [here, there] })
     const quote = await oneDay()
@@ -155,7 +155,7 @@ describe('a closed day', () => {
     expect((await book(other.id, NEXT)).status).toBe(409)
   })
 
-  test('is not moved to, by the customer or by the office', async () => {
+  test('takes no visit that is moved, by the customer or by the office', async () => {
     const { booking, contractorId } = await aBooking(app, { date: addDays(DATE, 3), quote: await oneDay() })
     await app.db
       .updateTable('contractor_slots')
@@ -171,7 +171,7 @@ describe('a closed day', () => {
     expect(await edits.read(booking.id)).toMatchObject({ scheduledDate: addDays(DATE, 3), version: 1 })
   })
 
-  test('gives a visit that is on it to nobody else: it waits for a new date', async () => {
+  test('keeps a visit that is on it from everybody else: it waits for a new date', async () => {
     const painter = await aPainter(app)
     await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id, quote: await oneDay() })
@@ -194,7 +194,7 @@ describe('a closed day', () => {
     expect(await visitsOn(closure)).toMatchObject([{ bookingId: booking.id, painter: null }])
   })
 
-  test('is not offered to a caller, nor for a visit that follows another one', async () => {
+  test('is offered neither to a caller nor for a visit that follows another one', async () => {
     const painter = await aPainter(app)
     const quote = await oneDay()
     await close()
@@ -209,7 +209,7 @@ describe('a closed day', () => {
     }
   })
 
-  test('is told to the painters who work there', async () => {
+  test('is announced to the painters who work there', async () => {
     const [here, there] = [await anArea(app, { name: 'Here' }), await anArea(app, { name: 'There' })]
     const painter = await aPainter(app, { areas: [here] })
     await close()

@@ -34,7 +34,7 @@ const twoDays = () => aQuote(app, { rooms: [aRoomOfArea(1000)] })
 
 // @proves docs/rules/office.md#moving-visits-off-closed-days
 describe('visits on closed days', () => {
-  test('are proposed a new time, with their own painter first, and none twice', async () => {
+  test('have proposals for a new time, with their own painter first, and none twice', async () => {
     const [own, other] = [await aPainter(app, { first_name: 'Olga' }), await aPainter(app, { first_name: 'Otto' })]
     const visits = [
       (await aBooking(app, { contractorId: own.id, quote: await oneDay() })).booking,
@@ -55,7 +55,7 @@ describe('visits on closed days', () => {
     expect(await visitsOn(closure)).toEqual(proposed)
   })
 
-  test('are moved all at once, and each customer and painter is told once', async () => {
+  test('are moved all at once, and each customer and painter is notified once', async () => {
     const painter = await aPainter(app)
     const visits = [await aBooking(app, { contractorId: painter.id, quote: await oneDay() })]
     visits.push(await aBooking(app, { contractorId: painter.id, date: NEXT, quote: await twoDays() }))
@@ -84,7 +84,7 @@ describe('visits on closed days', () => {
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('that cannot be moved are left and named; the others are moved', async () => {
+  test('are left and named when they cannot be moved; the others are moved', async () => {
     const painter = await aPainter(app)
     const begun = await aBooking(app, { contractorId: painter.id, status: 'in_progress', date: TODAY })
     const [first, second] = [
@@ -118,12 +118,12 @@ describe('visits on closed days', () => {
     expect(await edits.read(booking.id)).toMatchObject({ contractorId: other.id, scheduledDate: NEXT })
   })
 
-  test('for which nobody has time say so', async () => {
+  test('say so when nobody has time for them', async () => {
     await aBooking(app, { quote: await oneDay(), contractorId: (await aPainter(app, { slots: [] })).id })
     expect(await visitsOn(await close())).toMatchObject([{ move: null, why: 'nobody' }])
   })
 
-  test('beyond those that are moved at once are counted, and proposed afterwards', async () => {
+  test('are counted beyond those that are moved at once, and proposed afterwards', async () => {
     const painter = await aPainter(app)
     const days = [DATE, NEXT, addDays(NEXT, 1)]
     const ids: string[] = []
@@ -171,7 +171,7 @@ describe('moving visits late', () => {
     return rows.reduce((sum, { cents }) => sum - cents, 0) / 100
   }
 
-  test('is proposed with what we owe each customer for it, and owes exactly that', async () => {
+  test('is proposed with the amount that we owe each customer for it, and owes exactly that', async () => {
     const { soon, later, closure } = await snow()
     const proposed = await visitsOn(closure)
     expect(proposed.map((visit) => [visit.bookingId, visit.credit])).toEqual([
@@ -190,7 +190,7 @@ describe('moving visits late', () => {
     expect(await owedTo(soon.id)).toBe(0)
   })
 
-  test('is undone at once while nobody has been told, the credit with it', async () => {
+  test('is undone at once while nobody has been notified, the credit with it', async () => {
     const { soon, later, closure, painter } = await snow()
     const before = [await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]
     await app.db.deleteFrom('effects').execute()
@@ -207,14 +207,14 @@ describe('moving visits late', () => {
     expect([status, body]).toEqual([200, { undone: [later.id, soon.id], left: [] }])
     expect([await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]).toEqual(before)
     expect(await edits.read(soon.id)).toMatchObject({ scheduledDate: SOON, contractorId: painter.id })
-    // What was entered is reversed.
+    // The credit that was entered is reversed.
     expect(await owedTo(soon.id)).toBe(0)
     const waiting = await app.db.selectFrom('effects').select('id').where('state', '=', 'waiting').execute()
     expect(waiting).toEqual([])
     expect(await findViolations(app.db)).toEqual([])
   })
 
-  test('cannot be undone where the booking changed since; the others are', async () => {
+  test('cannot be undone for a booking that changed since; the others are undone', async () => {
     const { soon, later, closure } = await snow()
     const { undo } = await moveAll(closure, await visitsOn(closure))
     await edits.update(later.id, { notes: 'Ring twice' })

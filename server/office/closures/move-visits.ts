@@ -12,7 +12,7 @@ type Moved = z.output<(typeof moveClosureVisits)['response']>
 const taken = text('That time was taken meanwhile.')
 
 /**
- * Moves visits off closed days, each in its own transaction by the office's own act, which tells its customer once; those that
+ * Moves visits off closed days, each in its own transaction by a booking action that notifies its customer once; those that
  * cannot be moved are left and named. What is moved late is credited, unless the customers asked for it.
  * @throws AppError `not_found`
  */

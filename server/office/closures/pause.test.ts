@@ -30,7 +30,7 @@ const pause = (id: string, pausedUntil: string | null) =>
 const oneDay = () => aQuote(app, { rooms: [aRoomOfArea(500)] })
 
 // @proves docs/rules/office.md#a-painters-pause
-test('nothing new is given to a paused painter until the day begins, by anybody', async () => {
+test('a paused painter gets nothing new until the day begins, from anybody', async () => {
   const painter = await aPainter(app)
   const quote = await oneDay()
   expect(await pause(painter.id, UNTIL)).toMatchObject({ status: 200, body: { pausedUntil: UNTIL } })
@@ -53,7 +53,7 @@ test('nothing new is given to a paused painter until the day begins, by anybody'
 })
 
 // @proves docs/rules/office.md#a-painters-pause
-test('what a paused painter has stays theirs, and can be moved with them', async () => {
+test('a paused painter keeps the visits they have, which can be moved with them', async () => {
   const painter = await aPainter(app)
   await aPainter(app)
   const { booking } = await aBooking(app, { contractorId: painter.id, quote: await oneDay() })

@@ -111,7 +111,7 @@ const readCalendars = async (deps: Deps, visits: readonly Visit[], days: readonl
   return { calendars: new CalendarSimulation(await calendarsFor(deps, dates)), reservedSlots }
 }
 
-/** What we would owe for moving each of some visits now, as the act that moves them finds it. */
+/** The credit that we would owe for moving each of some visits now, as the action that moves them finds it. */
 async function creditsFor(deps: Deps, ids: readonly string[]): Promise<Map<string, Cents>> {
   const rows = await deps.db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute()
   const credits = new Map<string, Cents>()

@@ -38,7 +38,7 @@ const visitsOnDay = async () =>
     .sort()
 
 // @proves docs/rules/office.md#closed-days
-test('a day is closed while customers book: every visit that is on it was there before, and is listed', async () => {
+test('a day that is closed while customers book lists every visit on it, all booked before', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     for (let n = 0; n < CUSTOMERS; n++) await aPainter(app, { slots: slotsFrom(addDays(DATE, -1), 3) })
     const quotes = await Promise.all(
@@ -54,7 +54,7 @@ test('a day is closed while customers book: every visit that is on it was there 
     const after = quotes.slice(half).map(({ id }, n) => book(id, half + n))
     const { status, body } = await closing
     expect(status).toBe(201)
-    // What is counted as the day is closed is all that there will ever be on it.
+    // The visits counted as the day is closed are all that there will ever be on it.
     const { id, visits } = body as Closure
     const answers = await Promise.all([...before, ...after])
     expect(Object.keys(tally(answers)).every((one) => one === '201' || one === '409')).toBe(true)

@@ -172,7 +172,7 @@ async function closedDaysPart({ db, market, now }: InboxDeps): Promise<Part> {
   return { lines }
 }
 
-/** A painter whose papers need somebody: those to look at wait, those that ended are asked for by phone. */
+/** A painter whose compliance documents need somebody: those to check wait, those that ended are asked for by phone. */
 function toDocumentItem(
   market: Market,
   [first, ...more]: [OpenDocument, ...OpenDocument[]],
@@ -194,7 +194,7 @@ function toDocumentItem(
   }
 }
 
-/** Painters who lack something before a job can come, the first one or the next, and those whose papers need somebody, whether or not they had one. */
+/** Painters with missing requirements for a first or next job, or compliance documents that need somebody, job or not. */
 async function waitingPart({ db, market, reader, now, directory, freeSlots }: InboxDeps): Promise<Part> {
   const bookable = bookingWindow(market, now())
   const today = bookable.first
@@ -261,7 +261,7 @@ function onePerSubject(lines: readonly InboxItem[]): InboxItem[] {
   return lines.filter(({ subjectId }) => !seen.has(subjectId) && seen.add(subjectId))
 }
 
-/** What needs a person, the most urgent first (docs/rules/office.md#needs-you). Always the same number of queries. @param most lines */
+/** Inbox items, the most urgent first (docs/rules/office.md#needs-you), in a fixed number of queries. @param most items */
 export async function findInboxItems(deps: InboxDeps, most = DEFAULT_INBOX_ITEMS): Promise<FoundInboxItems> {
   const all: InboxItem[] = []
   const totals = new Map<InboxItemKind, number>()

@@ -5,7 +5,7 @@ import type { FailedRow } from './other-items.queries.ts'
 
 export type InboxDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'directory' | 'now' | 'freeSlots'>
 
-/** A line before what it shows of its booking is read; `failed` is the effect behind one about a message or a task. */
+/** An item before its booking is read; `failed` is the outbox task behind one about a message or a task. */
 export type InboxItem = FoundInboxItem & {
   bookingId: string | null
   shown: Partial<InboxItemDetails>
@@ -16,6 +16,6 @@ export type InboxItem = FoundInboxItem & {
 export type Part = { lines: InboxItem[]; more?: number }
 
 const LONGEST_TEXT = 200
-/** What somebody wrote, as much of it as a line shows. */
+/** The beginning of a text, as much of it as an item shows. */
 export const shortened = (text: string): string =>
   text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1).trimEnd()}…`

@@ -5,7 +5,7 @@ import { route } from '#server/platform/http/route.ts'
 import { firstFits } from '#server/scheduling/candidates/first-fits.ts'
 import { readInbox } from './read-inbox.ts'
 
-/** What needs a person in the office. */
+/** The inbox of the office. */
 export function registerInbox(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getNeeds, ({ query, deps }) => readInbox(deps, firstFits, query.limit))
 }

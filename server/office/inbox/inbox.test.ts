@@ -40,7 +40,7 @@ const setBooking = (id: string, columns: Partial<Insertable<Database['bookings']
   app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
 // @proves docs/rules/office.md#needs-you
 describe('GET /api/admin/needs', () => {
-  test('nothing needs anybody', async () => {
+  test('is empty when nothing needs anybody', async () => {
     await aBooking(app, { jobStatus: 'acknowledged' })
     await aBooking(app, { status: 'completed', date: addDays(TODAY, -3) })
     await aBooking(app, { status: 'cancelled', date: addDays(TODAY, -3) })
@@ -51,7 +51,7 @@ describe('GET /api/admin/needs', () => {
     })
   })
 
-  test('a painter who is late, with everything to act on', async () => {
+  test('lists a painter who is late, with everything to act on', async () => {
     const painter = await aPainter(app, { first_name: 'Reggie', last_name: 'Brown', phone: '(215) 555-0177' })
     const visit = { contractorId: painter.id, date: TODAY, jobStatus: 'acknowledged' } as const
     const { booking, quote, job } = await aBooking(app, visit)
@@ -95,7 +95,7 @@ describe('GET /api/admin/needs', () => {
     })
   })
 
-  test('a painter who is on the way, but comes late', async () => {
+  test('lists a painter who is on the way, but comes late', async () => {
     const { booking, job } = await aBooking(app, { date: TODAY, jobStatus: 'acknowledged' })
     const now = new Date(arrivalOf(market, { date: TODAY, slot: 'morning' }).to.getTime() - 5 * 60_000)
     app.setNow(now)
@@ -107,7 +107,7 @@ describe('GET /api/admin/needs', () => {
     expect(await only()).toMatchObject({ kind: 'running_late', minutes: 10, subjectId: booking.id })
   })
 
-  test('nobody came, also once the painter was taken away; until it is moved', async () => {
+  test('lists a visit to which nobody came, also without its painter, until it is moved', async () => {
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: addDays(TODAY, -1) })
     await setBooking(booking.id, { missed_at: at(-20) })
     expect(await only()).toMatchObject({ kind: 'nobody_came', urgency: 'now', since: at(-20), painter: null })
@@ -115,7 +115,7 @@ describe('GET /api/admin/needs', () => {
     expect(await only()).toMatchObject({ kind: 'no_painter', urgency: 'soon' })
   })
 
-  test('what begins within a day and is not confirmed, once although it is also unpaid', async () => {
+  test('lists a visit that begins within a day and is not confirmed, once although it is also unpaid', async () => {
     const { booking, job } = await aBooking(app, { date: addDays(TODAY, 1), slot: 'afternoon' })
     const begins = visitBegins(market, addDays(TODAY, 1), 'afternoon')
     expect((await read()).lines).toEqual([])
@@ -131,7 +131,7 @@ describe('GET /api/admin/needs', () => {
     })
   })
 
-  test('what has no painter, with who could come', async () => {
+  test('lists a booking without a painter, with the painters who could come', async () => {
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: addDays(TODAY, 2) })
     const line = await only()
     expect(line).toMatchObject({ kind: 'no_painter', urgency: 'now', fits: 0, suggested: null })
@@ -142,14 +142,14 @@ describe('GET /api/admin/needs', () => {
     expect(counts.noPainter).toBe(1)
   })
 
-  test('work that is not done after its last day', async () => {
+  test('lists work that is not done after its last day', async () => {
     const { booking } = await aBooking(app, { status: 'in_progress', date: addDays(TODAY, -2) })
     const { halfDays, ...visit } = { date: addDays(TODAY, -2), slot: 'morning', halfDays: booking.half_days } as const
     const { endsAt } = visitTimes(market, { ...visit, halfDays })
     expect(await only()).toMatchObject({ kind: 'overdue', urgency: 'soon', due: endsAt })
   })
 
-  test('a change that its customer has not answered', async () => {
+  test('lists a change that its customer has not answered', async () => {
     app.setNow(visitBegins(market, TODAY, 'morning'))
     const visit = await aVisitToday(app)
     const calls = changeCalls(app)
@@ -170,7 +170,7 @@ describe('GET /api/admin/needs', () => {
     })
   })
 
-  test('what is unpaid for more than two weeks, by the count of Money', async () => {
+  test('lists amounts unpaid for more than two weeks, as the Money page counts them', async () => {
     const { booking } = await aBooking(app, { status: 'completed', date: addDays(TODAY, -20) })
     await app.db
       .updateTable('receivables')
@@ -187,14 +187,14 @@ describe('GET /api/admin/needs', () => {
   })
 })
 
-describe('many lines', () => {
+describe('a long inbox', () => {
   const inquiries = (count: number) =>
     app.db
       .insertInto('commercial_inquiries')
       .values(Array.from({ length: count }, (_, index) => ({ id: newId(), created_at: at(-index) })))
       .execute()
 
-  test('the most urgent are listed, all are counted', async () => {
+  test('lists the most urgent items and counts all', async () => {
     await inquiries(DEFAULT_INBOX_ITEMS + 20)
     await aBooking(app, { contractorId: null, status: 'pending', date: addDays(TODAY, 1) })
     const { total, lines, counts } = await read()
@@ -207,9 +207,9 @@ describe('many lines', () => {
     expect([more.lines.length, more.total]).toEqual([DEFAULT_INBOX_ITEMS + 21, DEFAULT_INBOX_ITEMS + 21])
   })
 
-  test('ask the database as often as few', async () => {
+  test('asks the database as often as a short one', async () => {
     const count = async () => {
-      // Whatever is in memory catches up before statements are counted.
+      // The caches catch up before statements are counted.
       await readInbox(app.deps)
       const { db, statementCount } = countedDatabase(app)
       await readInbox({ ...app.deps, db })
@@ -233,7 +233,7 @@ describe('many lines', () => {
     expect(await count()).toBe(few)
   })
 
-  test('the same moment gives the same lines', async () => {
+  test('has the same items at the same moment', async () => {
     await inquiries(5)
     await anOutboxTask()
     const { lines } = await findInboxItems(app.deps)
@@ -241,7 +241,7 @@ describe('many lines', () => {
   })
 })
 
-test('what only time changes is seen when it has passed', async () => {
+test('a change by time alone is seen when the time has passed', async () => {
   const date = addDays(TODAY, 1)
   await aBooking(app, { date, slot: 'afternoon' })
   const before = new Date(visitBegins(market, date, 'afternoon').getTime() - DAY - 1)

@@ -2,10 +2,10 @@ import type { OfficeNews } from '#contract/office/office-news.ts'
 import type { StreamEvent } from '#server/platform/change-log/event-stream.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
-/** What is told to everybody in the office. */
+/** An event that is sent to everybody in the office. */
 export type OfficeEvent = Omit<StreamEvent, 'subject'>
 
-/** What was new of any booking since a moment, oldest first. */
+/** The news of any booking since a moment, oldest first. */
 export async function newsSince(db: Db, since: Date, limit?: number): Promise<OfficeEvent[]> {
   const rows = await db
     .selectFrom('booking_news')

@@ -9,10 +9,10 @@ import { hashToken } from '#server/platform/identifiers.ts'
 import { newsSince } from './office-news.queries.ts'
 import { watchInbox } from './watch-inbox.ts'
 
-/** Milliseconds between two looks at what needs a person. */
+/** Milliseconds between two checks of the inbox. */
 const CHECK_INTERVAL = 2_000
 
-/** What is new of any booking, and that something else needs a person; a subject is a session, and all of them are told the same. */
+/** The news of any booking and of the inbox; a subject is a session, and all of them get the same events. */
 const officeNews = (deps: Deps, every: number): StreamSource => {
   const lastChange = watchInbox(deps, every)
   return {

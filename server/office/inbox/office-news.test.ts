@@ -27,7 +27,7 @@ let address: string
 let servers: FastifyInstance[] = []
 const { clearInbox } = inboxCalls(() => app)
 
-/** A process that looks often. */
+/** A process that checks often. */
 const aServer = async (): Promise<string> => {
   const server = Fastify({ forceCloseConnections: true })
   handleErrors(server, app.deps)
@@ -63,7 +63,7 @@ const bookingEvent = (bookingId: string) => ({ event: 'office', data: { kind: 'b
 
 // @proves docs/rules/office.md#live
 describe('the live stream of the office', () => {
-  test('tells what is new of any booking, each once, to every session', async () => {
+  test('sends the news of any booking, each once, to every session', async () => {
     const streams = [await listen(), await listen({ as: await administratorToken(app) })]
     const ids = [newId(), newId()]
     await news(ids[0] as string)
@@ -77,7 +77,7 @@ describe('the live stream of the office', () => {
     }
   })
 
-  test('tells of a booking that is made, and of what its painter does', async () => {
+  test('tells of a booking that is made, and of everything its painter does', async () => {
     const painter = await aPainter(app, { areas: [await anArea(app)] })
     const quote = await aQuote(app)
     const stream = await listen()
@@ -96,7 +96,7 @@ describe('the live stream of the office', () => {
     await stream.hangUp()
   })
 
-  test('tells once that something else needs somebody, and not of what was before', async () => {
+  test('tells once that something else needs somebody, and nothing of what was before', async () => {
     await anInquiry()
     const stream = await listen()
     await stream.untilComments(3)
@@ -111,7 +111,7 @@ describe('the live stream of the office', () => {
     await stream.hangUp()
   })
 
-  test('tells of what only time changed', async () => {
+  test('tells of changes by time alone', async () => {
     const date = addDays(TODAY, 1)
     await aBooking(app, { date, slot: 'afternoon' })
     const begins = visitBegins(market, date, 'afternoon').getTime()
@@ -125,7 +125,7 @@ describe('the live stream of the office', () => {
     await stream.hangUp()
   })
 
-  test('who comes back hears what was missed, also what nobody listened to, and from another process', async () => {
+  test('sends what was missed to a client that comes back, also what nobody listened to, and from another process', async () => {
     const before = await listen()
     const lastId = before.lastId()
     await before.hangUp()
@@ -143,7 +143,7 @@ describe('the live stream of the office', () => {
   test.each([
     ['logging out', () => app.call('POST /api/admin/logout', { token })],
     ['expiry', () => app.db.updateTable('sessions').set({ expires_at: TEST_NOW }).execute()],
-  ])('ends with %s, and nothing is told after it', async (_, finish) => {
+  ])('ends with %s, and sends nothing after it', async (_, finish) => {
     const stream = await listen()
     await finish()
     await news(newId())

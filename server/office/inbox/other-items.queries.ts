@@ -19,7 +19,7 @@ type Counted = { total: number }
 
 export type UnpaidRow = Counted & { bookingId: string; since: Date; cents: Cents; reminders: number }
 
-/** What customers have owed since a moment or longer, oldest first. */
+/** The balances that customers have owed since a moment or longer, oldest first. */
 export async function unpaidSince(db: Db, since: Date, limit: number): Promise<UnpaidRow[]> {
   const { rows } = await sql<UnpaidRow>`
     select booking_id as "bookingId", since, cents, reminders, count(*) over () as total
@@ -39,7 +39,7 @@ export type InquiryRow = Counted & {
   createdAt: Date
 }
 
-/** What nobody has answered, oldest first; people outside of our area after the others. */
+/** The inquiries that nobody has answered, oldest first; people outside of our area after the others. */
 export async function openInquiries(db: Db, limit: number): Promise<InquiryRow[]> {
   const { rows } = await sql<InquiryRow>`
     select id, kind, name, company, email, phone, place, message, created_at as "createdAt", count(*) over () as total
@@ -77,7 +77,7 @@ export async function failedMessages(db: Db, after: Date, limit: number): Promis
   return rows
 }
 
-/** What else was given up after a commit, oldest first. */
+/** The other outbox tasks that were given up, oldest first. */
 export async function failedTasks(db: Db, limit: number): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     select ${failedColumns} from (

@@ -26,8 +26,8 @@ beforeEach(clearInbox)
 const at = (hours: number): Date => hoursFrom(TEST_NOW, hours)
 
 // @proves docs/rules/office.md#needs-you
-describe('GET /api/admin/needs, of what is no visit', () => {
-  test('a painter who was deactivated and still has visits', async () => {
+describe('GET /api/admin/needs, besides visits', () => {
+  test('lists a painter who was deactivated and still has visits', async () => {
     const painter = await aPainter(app)
     await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, 8), jobStatus: 'acknowledged' })
     await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, 5), jobStatus: 'acknowledged' })
@@ -44,7 +44,7 @@ describe('GET /api/admin/needs, of what is no visit', () => {
     })
   })
 
-  test('an inquiry, until somebody has answered', async () => {
+  test('lists an inquiry, until somebody has answered', async () => {
     const id = newId()
     const inquiry = {
       name: null,
@@ -70,7 +70,7 @@ describe('GET /api/admin/needs, of what is no visit', () => {
     expect((await read()).lines).toEqual([])
   })
 
-  test('an e-mail that came back, until its reader got another one', async () => {
+  test('lists an email that came back, until its reader got another one', async () => {
     const quote = await aQuote(app, { email: 'dana@example.com' })
     const { booking } = await aBooking(app, { quote, jobStatus: 'acknowledged' })
     const payload = JSON.stringify({ bookingId: booking.id })
@@ -93,7 +93,7 @@ describe('GET /api/admin/needs, of what is no visit', () => {
     expect((await read()).total).toBe(0)
   })
 
-  test('e-mails to a painter, about a quote, and to the office itself', async () => {
+  test('lists emails to a painter, about a quote, and to the office itself', async () => {
     const painter = await aPainter(app, { first_name: 'Maria', last_name: 'Santos', is_active: false })
     const quote = await aQuote(app, { email: 'q@example.com', customerName: null })
     const failed = { created_at: at(-1) }
@@ -109,7 +109,7 @@ describe('GET /api/admin/needs, of what is no visit', () => {
     expect(counts.messages).toBe(3)
   })
 
-  test('a task that was given up', async () => {
+  test('lists an outbox task that was given up', async () => {
     const id = await anOutboxTask({
       lane: 'card-money',
       kind: 'refund-card',
@@ -124,7 +124,7 @@ describe('GET /api/admin/needs, of what is no visit', () => {
     })
   })
 
-  test('a painter who waits, or did not answer', async () => {
+  test('lists a painter who waits, or did not answer', async () => {
     const known = { areas: [], slots: [], password_hash: 'x', created_at: at(-48) }
     const painter = await aPainter(app, { ...known, w9_file: 'x', home_zip: homes.center.zip })
     const home = findZip(app.deps.directory, homes.center.zip)
@@ -162,7 +162,7 @@ describe('GET /api/admin/needs, of what is no visit', () => {
     })
   })
 
-  test('visits on closed days that can still be moved, until they are', async () => {
+  test('lists visits on closed days that can still be moved, until they are', async () => {
     const [day, next] = [addDays(TODAY, 6), addDays(TODAY, 7)]
     const { booking } = await aBooking(app, { date: day, jobStatus: 'acknowledged' })
     await aBooking(app, { date: next, jobStatus: 'acknowledged' })

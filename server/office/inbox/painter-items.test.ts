@@ -35,12 +35,12 @@ const aWorker = async (options: Parameters<typeof aPainter>[1] = {}) => {
 
 // @proves docs/rules/office.md#needs-you
 describe('a painter who has worked', () => {
-  test('lacks nothing', async () => {
+  test('has no missing requirements', async () => {
     await aWorker()
     expect((await read()).lines).toEqual([])
   })
 
-  test('hands in another W9, which nobody has checked', async () => {
+  test('needs the office after handing in another W9, which nobody has checked', async () => {
     const { id } = await aWorker({ is_verified: false })
     await app.db
       .insertInto('audit')
@@ -63,7 +63,7 @@ describe('a painter who has worked', () => {
     })
   })
 
-  test('has no active area any more, and no day that can be booked', async () => {
+  test('is listed without an active area or a day that can be booked', async () => {
     const { id } = await aWorker({ areas: [], slots: [...beyond] })
     expect(await only()).toMatchObject({ subjectId: id, lacks: ['area', 'days'], hasWorked: true })
   })
@@ -76,7 +76,7 @@ describe('a painter who has worked', () => {
     expect((await read()).lines).toEqual([])
   })
 
-  test('is not missed while paused, and not once they leave within the days that can be booked', async () => {
+  test('is not listed while paused, nor once they leave within the days that can be booked', async () => {
     const { id } = await aWorker({ areas: [], slots: [] })
     await setPainter(id, { paused_until: addDays(TODAY, 1) })
     expect((await read()).lines).toEqual([])
@@ -88,7 +88,7 @@ describe('a painter who has worked', () => {
 })
 
 // @proves docs/rules/office.md#email-that-came-back
-test('an invitation that came back needs nobody once a new one goes out, also to a corrected address', async () => {
+test('an invitation that came back needs no attention once a new one goes out, also to a corrected address', async () => {
   const token = await administratorToken(app)
   const invitation = { email: 'ivey@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
   const { body } = await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
@@ -115,7 +115,7 @@ const staffings = async () => {
 describe('an area', () => {
   const unserved = { type: 'county' as const, counties: [homes.unserved.county] }
 
-  test('in which nobody works, or only somebody who cannot come', async () => {
+  test('is listed when nobody works in it, or only somebody who cannot come', async () => {
     const id = await anArea(app, { name: 'Far', ...unserved })
     expect(await only()).toMatchObject({
       kind: 'area_without_painter',
@@ -131,7 +131,7 @@ describe('an area', () => {
     expect(await staffings()).toMatchObject({ Far: 'staffed' })
   })
 
-  test('of zip codes is served by the painters of its county, and not the other way around', async () => {
+  test('is served by the painters of its county when it is made of zip codes, and not the other way around', async () => {
     await anArea(app, { name: 'Inside', type: 'zipcode', counties: [], zip_codes: [homes.center.zip] })
     expect(await staffings()).toMatchObject({ Inside: 'staffed' })
     const around = await anArea(app, {

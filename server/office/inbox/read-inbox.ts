@@ -43,7 +43,7 @@ const nothing: Omit<InboxItemDetails, 'id' | 'kind' | 'urgency' | 'subjectId' | 
   suggested: null,
 }
 
-/** What a line shows of its booking. */
+/** The part of an item that shows its booking. */
 const toBookingPart = (reader: Reader, row: BookingLine): Pick<InboxItemDetails, 'booking' | 'person' | 'painter'> => {
   const { id, version, scheduledDate, endDate, timeSlot, customerName, phone, email } = row
   return {
@@ -100,9 +100,9 @@ const collectIds = (lines: readonly InboxItem[], id: (line: InboxItem) => string
 ]
 
 /**
- * What needs a person, with everything that its lines show (docs/rules/office.md#needs-you).
+ * Reads the inbox, with everything that its items show (docs/rules/office.md#needs-you).
  * @param firstFits null: nobody is suggested
- * @param most lines
+ * @param most items
  */
 export async function readInbox<D extends InboxDeps & Pick<Deps, 'config'>>(
   deps: D,

@@ -26,7 +26,7 @@ const working = sql.lit<JobStatus>('in_progress')
 const accepted = sql.lit<JobStatus>('acknowledged')
 
 /**
- * The visits that may need somebody today: whatever is not as it should be is among them, and of all others only those of today.
+ * The visits that may need somebody today: all that are not as they should be, and of all others only those of today.
  * Each part is read by an index that has hardly more than that.
  */
 export async function findVisitsToCheck(db: Db, today: CivilDate): Promise<VisitToCheck[]> {
@@ -57,7 +57,7 @@ export async function findVisitsToCheck(db: Db, today: CivilDate): Promise<Visit
   return rows
 }
 
-/** What the lines about bookings show. */
+/** The details that items about bookings show. */
 export type BookingLine = {
   id: string
   version: number

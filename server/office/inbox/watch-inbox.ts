@@ -7,7 +7,7 @@ import { type FoundInboxItems, findInboxItems, getItemId } from './find-inbox-it
 import type { InboxDeps } from './inbox-item.ts'
 import type { OfficeEvent } from './office-news.queries.ts'
 
-/** What has to differ for the office to read anew: which lines there are, in which order, how urgent they are, and how many. */
+/** The office reads the inbox again when this differs: the items, their order, how urgent they are, and how many. */
 const getFingerprint = ({ lines, totals }: FoundInboxItems): string => {
   const hash = createHash('sha256')
   for (const line of lines) hash.update(`${getItemId(line)} ${line.urgency}\n`)
@@ -16,9 +16,9 @@ const getFingerprint = ({ lines, totals }: FoundInboxItems): string => {
 }
 
 /**
- * Watches what needs a person, for this process. Time alone changes it, so it is looked at anew while somebody asks, and at most
- * once in `every` milliseconds. What changed while nobody listened is found by the next look.
- * @returns the last change; the first look of a process counts as one, since nobody knows what was before
+ * Watches the inbox, for this process. Time alone changes it, so it is checked again while somebody asks, and at most
+ * once in `every` milliseconds. The next check finds what changed while nobody listened.
+ * @returns the last change; the first check of a process counts as one, since nobody knows what was before
  */
 export function watchInbox(deps: InboxDeps & Pick<Deps, 'now'>, every: number): () => Promise<OfficeEvent> {
   let fingerprint = ''

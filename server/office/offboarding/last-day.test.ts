@@ -41,7 +41,7 @@ const freeAfter = async (id: string, day: string) =>
 
 // @proves docs/rules/office.md#a-painter-leaves
 describe('the last day', () => {
-  test('availability after the last day is gone, whoever offers it', async () => {
+  test('ends all availability after it, whoever offers it', async () => {
     const { painter, bookings } = await leaver([8])
     expect(await freeAfter(painter.id, LAST)).toBeGreaterThan(0)
     await offboard(painter.id, [])
@@ -63,7 +63,7 @@ describe('the last day', () => {
     expect(await freeAfter(painter.id, LAST)).toBe(0)
   })
 
-  test('the account ends with the last day, by the clock', async () => {
+  test('ends the account by the clock', async () => {
     const { painter } = await leaver([])
     await offboard(painter.id, [])
     app.setNow(new Date(TEST_NOW.getTime() + 5 * 86_400_000))
@@ -85,7 +85,7 @@ describe('the last day', () => {
     expect(await stored(painter.id)).toEqual({ is_active: true, last_day: null })
   })
 
-  test('a last day of yesterday ends the account at once', async () => {
+  test('ends the account at once when it is yesterday', async () => {
     const { painter, bookings } = await leaver([0, 8])
     const yesterday = addDays(TODAY, -1)
     const { body } = await offboard(painter.id, toInputs(await read(painter.id, yesterday)), { lastDay: yesterday })
@@ -94,7 +94,7 @@ describe('the last day', () => {
     expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(403)
   })
 
-  test('they may stay after all; a day before yesterday is refused', async () => {
+  test('can be withdrawn; a day before yesterday is refused', async () => {
     const { painter } = await leaver([])
     await offboard(painter.id, [])
     expect(await offboard(painter.id, [], { was: LAST, lastDay: null })).toMatchObject({

@@ -38,8 +38,8 @@ const stored = (id: string) =>
 const readTasks = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload', 'act_id']).execute()
 
 // @proves docs/rules/office.md#a-painter-leaves
-describe('who is proposed', () => {
-  test('each job after the last day has its successor, and nobody is proposed twice for one time', async () => {
+describe('the proposed reassignment', () => {
+  test('names a painter for each job after the last day, and nobody twice for one time', async () => {
     const { area, painter } = await leaver([4, 8, 9])
     const second = await leaver([])
     await app.db.deleteFrom('contractors').where('id', '=', second.painter.id).execute()
@@ -51,7 +51,7 @@ describe('who is proposed', () => {
     expect(jobs.map(({ successor }) => successor?.id)).toEqual([other.id, other.id])
   })
 
-  test('of three visits that overlap in slower hands two go to two painters, and the third to nobody', async () => {
+  test('gives two of three visits that overlap in slower hands to two painters, and the third to nobody', async () => {
     const { area, painter } = await leaver([])
     const visits: string[] = []
     // Half a day each for the one who leaves, two days each for the others, who have time for any of them.
@@ -74,14 +74,14 @@ describe('who is proposed', () => {
     expect(new Set(proposed.slice(0, 2))).toEqual(new Set(others))
     expect(proposed[2]).toBeNull()
     expect(jobs.map(({ fits }) => fits.length)).toEqual([2, 1, 0])
-    // Whoever is proposed can take it: with the proposals confirmed nobody turns out to be taken.
+    // A painter who is proposed can take it: with the proposals confirmed nobody turns out to be taken.
     expect((await offboard(painter.id, toInputs(jobs))).body).toMatchObject({
       given: visits.slice(0, 2),
       withoutPainter: [{ bookingId: visits[2], reason: 'Nobody is free at that time.' }],
     })
   })
 
-  test('the painter who leaves is never proposed, nor asked by the matcher after the last day', async () => {
+  test('never names the painter who leaves, whom the matcher does not ask after the last day either', async () => {
     const { painter, bookings } = await leaver([8])
     expect(await read(painter.id)).toMatchObject([{ successor: null, fits: [] }])
     await offboard(painter.id, toInputs(await read(painter.id)))
@@ -94,8 +94,8 @@ describe('who is proposed', () => {
 })
 
 // @proves docs/rules/office.md#a-painter-leaves
-describe('leaving', () => {
-  test('seven jobs change hands at once; those up to the last day stay, and each customer is told once', async () => {
+describe('offboarding', () => {
+  test('reassigns seven jobs at once; those up to the last day stay, and each customer is notified once', async () => {
     const days = [4, 8, 9, 10, 11, 12, 13, 14]
     const { area, painter, bookings } = await leaver(days, ['a@x.org', 'b@x.org', 'b@x.org'])
     const other = await aPainter(app, { areas: [area] })
@@ -129,7 +129,7 @@ describe('leaving', () => {
     expect((await readTasks()).filter(({ kind }) => kind === 'painter-left')).toHaveLength(1)
   })
 
-  test('a successor who was taken meanwhile is named, and the job waits', async () => {
+  test('names a proposed painter who was taken meanwhile, and the job waits', async () => {
     const { area, painter, bookings } = await leaver([8, 9])
     const other = await aPainter(app, { areas: [area] })
     const inputs = toInputs(await read(painter.id))
@@ -142,7 +142,7 @@ describe('leaving', () => {
     })
   })
 
-  test('one person who is wished for two visits that overlap in their hands gets the first; the other waits', async () => {
+  test('gives one painter the first of two visits that overlap in their hands; the other waits', async () => {
     const { area, painter } = await leaver([])
     const visits: string[] = []
     for (const slot of ['morning', 'afternoon'] as const) {
@@ -161,7 +161,7 @@ describe('leaving', () => {
     })
   })
 
-  test('what changed or came in meanwhile is left and named', async () => {
+  test('leaves and names a job that changed or came in meanwhile', async () => {
     const { painter, bookings } = await leaver([8, 9])
     const inputs = toInputs(await read(painter.id))
     const changed = inputs.map((input, index) => (index === 0 ? { ...input, version: input.version + 1 } : input))
@@ -173,7 +173,7 @@ describe('leaving', () => {
     expect(again.body).toMatchObject({ left: [] })
   })
 
-  test('of two administrators at once one wins, and the other is told', async () => {
+  test('succeeds for one of two administrators at once, and the other gets a conflict', async () => {
     const { painter } = await leaver([8])
     const inputs = toInputs(await read(painter.id))
     const both = await Promise.all([

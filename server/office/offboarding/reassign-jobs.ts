@@ -17,13 +17,13 @@ import { holdTasks } from '#server/platform/outbox/hold.ts'
 import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
 import { jobsAfter } from './propose-reassignments.ts'
 
-/** What is to become of a job: its successor, or nobody. */
+/** The reassignment of a job: its next painter, or nobody. */
 export type ReassignmentInput = { bookingId: string; version: number; contractorId: string | null }
 
 type Named = { bookingId: string; reason: Text }
 export type ReassignmentResult = { given: string[]; withoutPainter: Named[]; left: Named[] }
 
-/** A successor whose time was taken while the transaction ran: it is begun anew without them. */
+/** A painter whose time was taken while the transaction ran: it is started again without them. */
 export class PainterNoLongerFree extends Error {
   readonly bookingId: string
 
@@ -40,9 +40,9 @@ const taken = text('The successor is no longer free at that time.')
 const nobody = text('Nobody is free at that time.')
 const customerDecides = text('The customer was promised the same painter, so they choose how it goes on.')
 
-/** What the customers are told of each job by itself: they get one letter for all of theirs instead. */
+/** Messages to the customers about each job by itself: they get one email for all of theirs instead. */
 const customerKinds = ['booking-changed', 'booking-waiting']
-/** What the painter who leaves would be told of each job by itself. */
+/** Messages to the painter who leaves about each job by itself. */
 const leaverKinds = ['job-cancelled', 'push-job-cancelled']
 
 const canTake = async (db: Transaction, deps: Deps, bookingId: string, contractorId: string): Promise<boolean> => {
@@ -53,15 +53,15 @@ const canTake = async (db: Transaction, deps: Deps, bookingId: string, contracto
   return painter !== undefined && reasonAgainst(painter) === null
 }
 
-/** Who leaves when; `isNews` when they were not told this last day before. */
+/** The painter who leaves, and when; `isNews` when they were not notified of this last day before. */
 type Leaver = { contractorId: string; lastDay: CivilDate; isNews: boolean; inputs: readonly ReassignmentInput[] }
 
 /**
  * Gives the jobs of a painter after a day to those who are named, within the transaction that sets their last day. A job whose
- * successor is not free waits without a painter; one that changed meanwhile, came in meanwhile or has begun is left. Customers and the
- * painter get one letter each.
- * @param refused bookings whose successor turned out to be taken
- * @throws SuccessorGone when another one does; the transaction has to be rolled back then
+ * next painter is not free waits without one; one that changed meanwhile, came in meanwhile or has begun is left. Customers
+ * and the painter get one email each.
+ * @param refused bookings whose next painter turned out to be taken
+ * @throws PainterNoLongerFree when another one is taken; the transaction has to be rolled back then
  */
 export async function reassignJobs(
   db: Transaction,
@@ -107,7 +107,7 @@ export async function reassignJobs(
     }
   }
   const bookingIds = [...result.given, ...result.withoutPainter.map((one) => one.bookingId)]
-  // Whoever waits for a painter to come back is asked in a letter of its own.
+  // A customer who waits for a painter to come back is asked in an email of its own.
   const notified = bookingIds.filter((id) => !waitingForCustomer.has(id))
   await notifyCustomers(db, deps, contractorId, notified)
   if (isNews || bookingIds.length > 0) {
@@ -137,7 +137,7 @@ const reassignTo = async (
   }
 }
 
-/** One letter for each customer, however many of their visits change hands. */
+/** One email for each customer, however many of their visits change hands. */
 async function notifyCustomers(
   db: Transaction,
   deps: Deps,

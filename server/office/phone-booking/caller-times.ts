@@ -15,7 +15,7 @@ import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
 
 type Painter = Pick<CallerTime, 'contractorId' | 'painterName'> & { halfDays: number }
 
-/** Whoever the matcher would choose for a time now. */
+/** The painter whom the matcher would choose for a time now. */
 const firstIn = ({ matcher: who, table }: BookingRequest, date: CivilDate, slot: SlotId): Painter | null => {
   const row = who.first(date, slot)
   if (row < 0) return null
@@ -57,7 +57,7 @@ const timesIn = (deps: Deps, request: BookingRequest, contractorId: string | und
 }
 
 /**
- * Every time at which a quote can be booked now, by day, each with who would come: whoever the matcher would choose, or one
+ * Every time at which a quote can be booked now, by day, each with who would come: the painter chosen by the matcher, or one
  * painter, wherever they work (docs/rules/office.md#a-booking-by-phone).
  * @throws AppError `not_found` for the quote, or for a painter who is not active; `quote_expired`
  */

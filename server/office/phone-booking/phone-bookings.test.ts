@@ -151,7 +151,7 @@ describe('the times for somebody on the phone', () => {
     expect((body as { availableDates: string[] }).availableDates).toEqual([DATE, next])
   })
 
-  test('of one painter are theirs, wherever they work', async () => {
+  test('are the painter’s own when one is named, wherever they work', async () => {
     await aPainter(scene.app, { slots: slotsFrom(DATE, 1, ['morning']) })
     const far = await anArea(scene.app, { type: 'zipcode', zip_codes: [homes.town.zip] })
     const elsewhere = await aPainter(scene.app, { areas: [far], slots: slotsFrom(DATE, 1, ['afternoon']) })
@@ -160,7 +160,7 @@ describe('the times for somebody on the phone', () => {
     expect((await timesOf(quote.id, elsewhere.id)).map(({ timeSlot }) => timeSlot)).toEqual(['afternoon'])
   })
 
-  test('of nobody who works here are refused', async () => {
+  test('are refused for a painter who does not work here', async () => {
     const quote = await small()
     const { id } = await aPainter(scene.app, { is_active: false })
     expect((await office(`GET /quotes/${quote.id}/times?contractorId=${id}`)).status).toBe(404)
@@ -184,7 +184,7 @@ describe('a booking by phone', () => {
     expect(await findViolations(scene.app.db)).toEqual([])
   })
 
-  test('asked for twice is one booking', async () => {
+  test('is made once when it is asked for twice', async () => {
     await aPainter(scene.app)
     const quote = await small()
     const answers = await Promise.all([1, 2, 3].map(() => book(quote.id)))
@@ -201,7 +201,7 @@ describe('a booking by phone', () => {
     expect(answer.contractorId).toBe(other?.id)
   })
 
-  test('with a painter who is not free is refused, and nobody else gets it', async () => {
+  test('is refused with a painter who is not free, and nobody else gets it', async () => {
     await aPainter(scene.app, { slots: slotsFrom(DATE, 1) })
     const busy = await afternoonPainter()
     const quote = await small()
@@ -215,7 +215,7 @@ describe('a booking by phone', () => {
     expect(await emails()).toEqual([])
   })
 
-  test('keeps to the notice, and to the end that was named', async () => {
+  test('respects the notice, and the end that was named', async () => {
     await aPainter(scene.app, { slots: slotsFrom(TODAY, 10) })
     const quote = await small()
     expect((await book(quote.id, { scheduledDate: TODAY })).answer.code).toBe('slot_unavailable')
@@ -235,7 +235,7 @@ describe('the deposit of a booking by phone', () => {
     expect(await bookingOf(booked.bookingId)).toMatchObject({ status: 'scheduled', deposit: 0 })
   })
 
-  test('is asked for by e-mail, and the date is held until it is paid', async () => {
+  test('is asked for by email, and the date is reserved until it is paid', async () => {
     await setDeposit(20)
     const painter = await aPainter(scene.app)
     const quote = await small()
@@ -261,7 +261,7 @@ describe('the deposit of a booking by phone', () => {
     expect(await findViolations(scene.app.db)).toEqual([])
   })
 
-  test('that is not paid within two hours gives the date up, and the customer is told', async () => {
+  test('gives the date up when it is not paid within two hours, and the customer is notified', async () => {
     await setDeposit(20)
     await aPainter(scene.app)
     const { answer } = await book((await small()).id, { withDeposit: true })

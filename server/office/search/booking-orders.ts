@@ -7,7 +7,7 @@ import { after, type Position } from '#server/platform/http/paging.ts'
 
 /** An order of bookings `b`, as parts of a statement. */
 export type Order = {
-  /** What it orders by. */
+  /** The columns it orders by. */
   columns: RawBuilder<unknown>
   by: RawBuilder<unknown>
   /** The rows after a cursor, or all. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('by visit', () => {
+describe('the list by visit', () => {
   const from = addDays(TODAY, 60)
   const ids = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ limit: '100', ...query })
@@ -24,7 +24,7 @@ describe('by visit', () => {
     return (body as AdminBooking[]).map(({ id }) => id)
   }
 
-  test('a visit of several days is found by each of its days', async () => {
+  test('finds a visit of several days by each of its days', async () => {
     const quote = await aQuote(app, { rooms: [aRoomOfArea(DEFAULT_SQFT_PER_DAY * 8)] })
     const { booking } = await aBooking(app, { quote, contractorId: null, status: 'pending', date: from })
     expect(booking.end_date).toBe(addDays(from, 7))
@@ -41,7 +41,7 @@ describe('by visit', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(2)
   })
 
-  test('the soonest visit comes first, by slot, and what is over comes last; pages and table are the same', async () => {
+  test('has the soonest visit first, by slot, and past ones last; pages and table are the same', async () => {
     const made: string[] = []
     const quote = async () => aQuote(app, { customerName: 'Zora Sorted' })
     const wanted = [

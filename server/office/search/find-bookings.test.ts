@@ -34,7 +34,7 @@ const people = [
   { customerName: '=HYPERLINK("x")', email: 'evil@example.net', address: addressOf(MEDIA, '1 "Quoted", Lane') },
 ]
 
-/** What each of them pays, in cents. */
+/** The price of each of them, in cents. */
 const { total, subtotal, tax, taxRate } = priceQuote(aQuoteBody(), prices)
 const share = contractorShare({ finalCost: total, taxRate }, prices.contractorCommissionRate)
 
@@ -67,7 +67,7 @@ const list = async (query: Record<string, string>) => {
 const numbersOf = (bookings: { id: string }[]) => bookings.map(({ id }) => made.findIndex((one) => one.id === id))
 
 // @proves docs/rules/office.md#search
-describe('by the name of their painter', () => {
+describe('a search by the name of the painter', () => {
   let before: { first_name: string; last_name: string }
   beforeAll(async () => {
     const named = app.db.selectFrom('contractors').select(['first_name', 'last_name']).where('id', '=', painter.id)
@@ -85,11 +85,11 @@ describe('by the name of their painter', () => {
     ['haddad marketson', []],
     ['haddad zebra', []],
     ['om', []],
-  ])('“%s”', async (q, expected) => {
+  ])('finds the right bookings by “%s”', async (q, expected) => {
     expect((await list({ q })).numbers).toEqual(expected)
   })
 
-  test('with the other filters, in the order of visits, and page by page', async () => {
+  test('works with the other filters, in the order of visits, and page by page', async () => {
     expect((await list({ q: 'haddad', status: 'cancelled' })).numbers).toEqual([1])
     expect((await list({ q: 'haddad', sort: 'visit' })).numbers).toEqual([0, 1])
     const first = await list({ q: 'haddad', limit: '1' })
@@ -98,14 +98,14 @@ describe('by the name of their painter', () => {
     expect(numbersOf(second.body as AdminBooking[])).toEqual([0])
   })
 
-  test('who is called like the painter is found, too', async () => {
+  test('also finds a customer who is called like the painter', async () => {
     await app.db.updateTable('contractors').set({ first_name: 'Dan' }).where('id', '=', painter.id).execute()
     expect((await list({ q: 'dan' })).numbers).toEqual([2, 1, 0])
   })
 })
 
 describe('GET /api/admin/bookings', () => {
-  test('lists all, newest first, with all that the table shows', async () => {
+  test('lists all, newest first, with everything that the table shows', async () => {
     const { status, bookings, numbers } = await list({})
     expect(status).toBe(200)
     expect(numbers).toEqual([4, 3, 2, 1, 0])
@@ -173,7 +173,7 @@ describe('GET /api/admin/bookings', () => {
     ['what is nowhere', { q: 'dana zebra' }, []],
     ['nothing but marks', { q: '!?' }, []],
     ['a percent sign', { q: '%' }, []],
-  ])('narrowed by %s', async (_, query, expected) => {
+  ])('can be narrowed by %s', async (_, query, expected) => {
     expect((await list(typeof query === 'function' ? query() : query)).numbers).toEqual(expected)
   })
 
@@ -221,7 +221,7 @@ describe('GET /api/admin/bookings', () => {
   })
 })
 
-test('what is met among the newest and what is looked up is the same', async () => {
+test('the scan of the newest and the index find the same bookings', async () => {
   const newest = { at: new Date(TEST_NOW.getTime() + 4_000), id: made[4]?.id ?? '' }
   const searches: BookingFilters[] = [
     { q: 'pa' },

@@ -21,7 +21,7 @@ export type BookingFilters = {
 
 /**
  * How many of the newest bookings are scanned before the index of words is asked: of all, of those that match filters, where
- * each costs a look at its words, and for short terms alone. The values do not affect the result.
+ * each costs a scan of its words, and for short terms alone. The values do not affect the result.
  */
 const SCANNED = { ofAll: 2_000, filtered: 1_000, forShort: 10_000 }
 

@@ -7,7 +7,7 @@ const LEAST = 3
 /** How many combinations of painters and words are looked up. */
 const MOST = 4
 
-/** The words of e-mail addresses and their parts, which are nobody's name. */
+/** The words of email addresses and their parts, which are nobody's name. */
 const addressWords = (text: string): Set<string> => new Set(wordsIn((text.match(/\S+[@.]\S+/g) ?? []).join(' ')))
 
 type Named = { painters: string[]; others: string[] }

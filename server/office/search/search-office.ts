@@ -65,7 +65,7 @@ async function visitsById(deps: Source, ids: readonly string[]) {
   )
 }
 
-/** Whoever has a name of exactly these words comes first; the others stay as they were. */
+/** Puts customers whose name is exactly these words first; the others stay as they were. */
 const exactFirst = (rows: readonly QuoteRow[], terms: readonly string[]): QuoteRow[] => {
   const isExact = ({ name }: QuoteRow) => {
     const words = wordsIn(name ?? '')

@@ -184,7 +184,7 @@ export async function surroundingsOf(db: Db, ids: readonly string[], today: Civi
   return new Map(rows.map((row) => [row.contractorId, row]))
 }
 
-/** A text that contains all terms somewhere, whatever stands around them. */
+/** Matches a text that contains all terms, wherever they are. */
 const holds = (text: RawBuilder<unknown>, terms: readonly string[]) =>
   sql.join(
     terms.map((term) => sql`position(${term} in ${text}) > 0`),

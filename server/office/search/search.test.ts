@@ -100,7 +100,7 @@ describe('the search of the office', () => {
     expect(new Set(await customers(q))).toEqual(new Set(names))
   })
 
-  test('a customer is one line, with the next visit and whoever paints it', async () => {
+  test('shows a customer in one line, with the next visit and its painter', async () => {
     const { customers: group, isGuess } = await search('rachel')
     expect(isGuess).toBe(false)
     expect(group).toMatchObject({ total: 1, isMore: false })
@@ -115,7 +115,7 @@ describe('the search of the office', () => {
     expect((await search('jenings')).isGuess).toBe(true)
   })
 
-  test('quotes that nobody booked, while they can be', async () => {
+  test('finds quotes that nobody booked, while they can be', async () => {
     expect((await search('owen')).quotes).toMatchObject({ total: 1, hits: [{ name: 'Owen Blake' }] })
     expect((await search('rachel')).quotes.total).toBe(1)
     app.setNow(new Date(TEST_NOW.getTime() + 400 * 86_400_000))
@@ -132,14 +132,14 @@ describe('the search of the office', () => {
     ['its end, in small letters', (id: string) => id.slice(-5).toLowerCase()],
     ['a group from its middle', (id: string) => id.slice(5, 10)],
     ['a part of it as it is read out', (id: string) => formatId(id).slice(8, 16).toLowerCase()],
-  ])('a booking by its id, %s', async (_, spell) => {
+  ])('finds a booking by its id: %s', async (_, spell) => {
     expect((await search(spell(bookingId))).bookings.hits).toMatchObject([{ bookingId, customerName: 'Rachel Cohen' }])
   })
 
   test.each([
     ['a group from its middle', (id: string) => id.slice(5, 10)],
     ['a part of it as it is read out', (id: string) => formatId(id).slice(8, 16).toLowerCase()],
-  ])('a quote by its id, and whoever asked for it: %s', async (_, spell) => {
+  ])('finds a quote by its id, and the customer who asked for it: %s', async (_, spell) => {
     const found = await search(spell(quoteId))
     expect(found.isGuess).toBe(false)
     expect(found.quotes.hits).toMatchObject([{ quoteId, name: 'Owen Blake' }])
@@ -147,7 +147,7 @@ describe('the search of the office', () => {
   })
 
   test.each(['booking_search', 'quote_search'] as const)(
-    'by five characters of an id, wherever they begin, through an index of %s',
+    'finds five characters of an id, wherever they begin, through an index of %s',
     async (table) => {
       const id = table === 'booking_search' ? bookingId : quoteId
       const queries: { sql: string; parameters: readonly unknown[] }[] = []
@@ -173,7 +173,7 @@ describe('the search of the office', () => {
   )
 
   test.each([['omar had'], ['555-0150'], ['0150'], ['hadad'], ['omar']])(
-    'a painter by %s, with the next job',
+    'finds a painter by %s, with the next job',
     async (q) => {
       expect((await search(q)).painters.hits).toMatchObject([
         { contractorId: painter.id, name: 'Omar Haddad', next: { bookingId, date: DATE, timeSlot: 'morning' } },
@@ -181,14 +181,14 @@ describe('the search of the office', () => {
     },
   )
 
-  test('the visits of a day', async () => {
+  test('finds the visits of a day', async () => {
     const [, month = '', day = ''] = DATE.split('-')
     expect((await search(`${Number(month)}/${Number(day)}`)).day).toEqual({ date: DATE, visits: 1 })
     expect((await search('yesterday')).day).toEqual({ date: addDays(TODAY, -1), visits: 0 })
     expect((await search('rachel')).day).toBeNull()
   })
 
-  test('inquiries, messages and areas', async () => {
+  test('finds inquiries, messages and areas', async () => {
     expect((await search('after six')).inquiries.hits).toMatchObject([{ name: 'Lena Fox' }])
     expect((await search('(484) 555-0190')).inquiries.hits).toMatchObject([{ name: 'Lena Fox' }])
     expect((await search('doorbell')).messages.hits).toMatchObject([
@@ -197,7 +197,7 @@ describe('the search of the office', () => {
     expect((await search('wissa')).areas.hits).toMatchObject([{ name: 'Wissahickon' }])
   })
 
-  test('the list of bookings understands the same', async () => {
+  test('understands the same as the list of bookings', async () => {
     for (const q of ['610-555', '0117', bookingId.slice(-5)]) {
       const { body } = await app.call(`GET /api/admin/bookings?${new URLSearchParams({ q }).toString()}`, { token })
       expect((body as { id: string }[]).map(({ id }) => id)).toEqual([bookingId])
@@ -207,7 +207,7 @@ describe('the search of the office', () => {
 
 // @proves docs/rules/office.md#search
 describe('the words of quotes', () => {
-  test('are those of whoever was corrected last, and nobody finds who was erased', async () => {
+  test('are those of the latest correction, and nobody finds an erased customer', async () => {
     const quote = await aQuote(app, person('Tess Monroe', '(215) 555-0777', { email: 'fishtown@example.com' }))
     expect(await customers('monroe')).toEqual(['Tess Monroe'])
     await app.db.updateTable('quotes').set({ customer_name: 'Tess Farouk' }).where('id', '=', quote.id).execute()

@@ -99,7 +99,7 @@ describe('POST /api/admin/contractors/invite', () => {
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
-  test('an unknown service area is reported by its place in the list', async () => {
+  test('an unknown service area is reported by its position in the list', async () => {
     const answer = await call('POST /api/admin/contractors/invite', {
       ...invitation,
       email: 'other@example.com',
@@ -202,7 +202,7 @@ test('productivity and verification are set, and the audit log has the previous 
 })
 
 // @proves docs/rules/office.md#verified-with-a-w9
-test('nobody is verified without a W9, and it is said what is missing', async () => {
+test('a painter without a W9 is not verified, and the answer says what is missing', async () => {
   const painter = await aPainter(app, { slots: [] })
   const verify = (isVerified: boolean) =>
     call(`PATCH /api/admin/contractors/${painter.id}`, { isVerified, sqFtPerDay: 700 })
@@ -245,7 +245,7 @@ describe('service areas of a painter', () => {
     expect(await assigned()).toEqual([])
   })
 
-  test('of two who change the set at once one wins and the other is told', async () => {
+  test('one of two administrators who change the set at once wins, and the other gets a conflict', async () => {
     const [one, two, off] = [await anArea(app), await anArea(app), await anArea(app, { is_active: false })]
     // A link to an area that is not shown is no change by somebody else.
     const painter = await aPainter(app, { areas: [off], slots: [] })
@@ -269,7 +269,7 @@ describe('service areas of a painter', () => {
   })
 })
 
-test('returns a painter’s days, and the slots that are still free', async () => {
+test('the office reads a painter’s days, and the slots that are still free', async () => {
   const painter = await aPainter(app, {
     slots: [
       { date: '2026-11-20', slot: 'morning' },

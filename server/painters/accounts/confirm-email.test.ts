@@ -16,7 +16,7 @@ const isConfirmed = async (token: string) =>
 const keyOf = ({ id, email }: { id: string; email: string }) => emailKey(app.deps.config.secret, id, email)
 
 // @proves docs/rules/access.md#painters
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test('is confirmed with the key of the link, once for the record and again without harm', async () => {
     const painter = await aPainter(app)
     expect(await isConfirmed(painter.token)).toBe(false)

@@ -38,7 +38,7 @@ const atTime = async <T>(moment: Date, work: () => Promise<T>): Promise<T> => {
 
 // @proves docs/rules/access.md#signing-in
 describe('signing in', () => {
-  test('answers a token for 30 days, of which only the hash is stored', async () => {
+  test('answers with a token for 30 days, of which only the hash is stored', async () => {
     const { id, email } = await aMember({ first_name: 'Sam', last_name: 'Ortiz', is_verified: true })
     const answer = await logIn(` ${email.toUpperCase()} `)
     expect(answer.status).toBe(200)
@@ -69,7 +69,7 @@ describe('signing in', () => {
     }
   })
 
-  test('works as hard for nobody as for somebody', async () => {
+  test('takes as much work for an unknown address as for a painter', async () => {
     // Deriving a key takes tens of milliseconds on any machine; a slow one only adds to it.
     const before = performance.now()
     await verifyPassword(PASSWORD, null)
@@ -107,7 +107,7 @@ describe('signing out', () => {
     expect((await app.call('POST /api/contractor/logout', { token })).status).toBe(401)
   })
 
-  test('everywhere ends all of theirs and nobody else’s', async () => {
+  test('ends all of the painter’s sessions and nobody else’s when it is done everywhere', async () => {
     const { id, token } = await aMember()
     const [other, stranger] = [await contractorToken(app, id), (await aMember()).token]
     expect((await app.call('POST /api/contractor/logout-everywhere', { token })).status).toBe(204)
@@ -146,7 +146,7 @@ describe('changing the password', () => {
     expect((await logIn(email)).status).toBe(200)
   })
 
-  test('twice at the same moment: one of the two holds', async () => {
+  test('succeeds for one of two at the same moment', async () => {
     const { email, token } = await aMember()
     const answers = await Promise.all([change(token, PASSWORD, 'first-one'), change(token, PASSWORD, 'second-one')])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 400])
@@ -176,7 +176,7 @@ const tokenIn = (task: { payload: Record<string, unknown> } | undefined) =>
   openOneTimeToken(app.deps.config.secret, String(task?.payload.sealedToken))
 
 describe('a forgotten password', () => {
-  test('sends a link with which a new one is set, once; every session ends', async () => {
+  test('causes an email with a link that sets a new one, once; every session ends', async () => {
     const { id, email, token } = await aMember()
     expect((await forget(email)).status).toBe(202)
     const emails = await emailsTo(email)
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
     expect(await emailsTo(deactivated.email)).toEqual([])
   })
 
-  test('a link lives for an hour', async () => {
+  test('can be replaced by its link for an hour', async () => {
     const { email } = await aMember()
     await forget(email)
     const link = tokenIn((await emailsTo(email))[0])
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     expect((await atTime(new Date(later(1).getTime() - 1000), () => setPassword(link))).status).toBe(204)
   })
 
-  test('only the newest link works', async () => {
+  test('can be replaced only by the newest link', async () => {
     const { email } = await aMember()
     await forget(email)
     await atTime(later(0.1), () => forget(email))
@@ -230,7 +230,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(second ?? '')).status).toBe(204)
   })
 
-  test('a link that is used twice at the same moment works once', async () => {
+  test('is replaced once when a link is used twice at the same moment', async () => {
     const { email } = await aMember()
     await forget(email)
     const link = tokenIn((await emailsTo(email))[0])
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 400])
   })
 
-  test('changing the password by hand ends the link that was sent', async () => {
+  test('needs no link after a change by hand, which ends it', async () => {
     const { email, token } = await aMember()
     await forget(email)
     const link = tokenIn((await emailsTo(email))[0])

@@ -28,7 +28,7 @@ const account = [
 export const findContractor = (db: Db, id: string) =>
   db.selectFrom('contractors').select(account).where('id', '=', id).executeTakeFirst()
 
-/** What the portal tells a new painter about the steps that are missing before jobs can come. */
+/** The missing requirements that the portal shows to a new painter before jobs can come. */
 export async function readinessOf(db: Db, id: string, today: string) {
   const areas = await db
     .selectFrom('contractor_service_areas as link')

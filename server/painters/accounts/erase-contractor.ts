@@ -111,7 +111,7 @@ const forgetName = (db: Transaction, id: string) =>
    where candidates::jsonb @> ${JSON.stringify([{ contractorId: id }])}::jsonb`.execute(db)
 
 /**
- * Erases a painter who never worked, with the W9 document, their papers and the jobs they declined.
+ * Erases a painter who never worked, with the W9 document, their compliance documents and the jobs they declined.
  * @throws AppError `not_found`; `conflict` for a painter with past or upcoming work
  */
 export async function eraseContractor(

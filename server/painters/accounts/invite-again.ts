@@ -11,7 +11,7 @@ import { findContractor } from './administer-contractors.queries.ts'
 
 /**
  * Invites a painter who never came once more (docs/rules/office.md#the-painters-list): a new link, every earlier one is void. A
- * letter that came back can go to a corrected address, since nobody has signed in with the old one.
+ * returned email can go to a corrected address, since nobody has signed in with the old one.
  * @throws AppError `not_found`; `conflict` for somebody who has a password or is inactive; `email_taken`
  */
 export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<Contractor> =>
@@ -40,7 +40,7 @@ export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<C
       }
       await db.updateTable('contractors').set({ email, email_confirmed_at: null }).where('id', '=', id).execute()
     }
-    // The letter that came back needs nobody any more, whatever its address was.
+    // The returned email needs no attention any more, whatever its address was.
     await db
       .updateTable('effects')
       .set({ resent_at: now })

@@ -33,7 +33,7 @@ const only = async (): Promise<PainterLine> => (await list()).painters[0] as Pai
 
 // @proves docs/rules/office.md#the-painters-list
 describe('GET /api/admin/painters', () => {
-  test('tells areas, next job, open jobs, record and the last time somebody was here', async () => {
+  test('shows areas, next job, open jobs, record and the last time somebody was here', async () => {
     const [area, off] = [await anArea(app), await anArea(app, { is_active: false })]
     const painter = await aPainter(app, { areas: [area, off], priority: 2, password_hash: passwordHash })
     const quote = await aQuote(app, { customerName: 'Nora Next' })
@@ -60,7 +60,7 @@ describe('GET /api/admin/painters', () => {
     })
   })
 
-  test('the next job of a day is the one in the morning', async () => {
+  test('shows the one in the morning as the next job of a day', async () => {
     const { id: contractorId } = await aPainter(app)
     const date = addDays(TODAY, 3)
     for (const slot of ['evening', 'morning'] as const) await aBooking(app, { contractorId, date, slot })
@@ -95,7 +95,7 @@ describe('GET /api/admin/painters', () => {
     expect((await only()).invitation?.expiresAt).toBeNull()
   })
 
-  test('waits as long as something is missing for a first job', async () => {
+  test('lists a painter as waiting as long as something is missing for a first job', async () => {
     await aPainter(app, { password_hash: passwordHash })
     expect((await only()).state).toBe('waits')
     await app.db.updateTable('contractors').set({ w9_file: 'w9', is_verified: true }).execute()
@@ -104,7 +104,7 @@ describe('GET /api/admin/painters', () => {
     expect((await only()).state).toBe('inactive')
   })
 
-  test('is searched, filtered, ordered and cut', async () => {
+  test('can be searched, filtered, ordered and cut', async () => {
     const area = await anArea(app)
     await aPainter(app, { first_name: 'Ada', last_name: 'Zorn', areas: [area], phone: '(610) 555-0123', slots: [] })
     await aPainter(app, { first_name: 'Bo', last_name: 'Adams', w9_file: 'x', is_verified: true, slots: [] })
@@ -148,7 +148,7 @@ describe('GET /api/admin/painters', () => {
   test('asks the database as often for thirty painters as for one', async () => {
     const statements = async () => {
       const query = { sort: 'name', limit: 100 } as const
-      // Whatever is in memory catches up before statements are counted.
+      // The caches catch up before statements are counted.
       await listPainters(app.deps, query)
       const { db, statementCount } = countedDatabase(app)
       await listPainters({ ...app.deps, db }, query)

@@ -17,7 +17,7 @@ type ListInput = z.output<(typeof endpoint)['query']>
 
 /**
  * The painters as the office lists them (docs/rules/office.md#the-painters-list): searched, filtered and ordered by the rules.
- * Always the same number of statements, however many painters there are. Of everybody only that is read which the wish asks for;
+ * Always the same number of statements, however many painters there are. For all of them only what the query needs is read;
  * the rest is read of those who are shown.
  */
 export async function listPainters(

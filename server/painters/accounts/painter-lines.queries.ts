@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { type Account, accountColumns } from './administer-contractors.queries.ts'
 
-/** What painters are searched, filtered and ordered by, beside their days, papers and record. */
+/** The columns by which painters are searched, filtered and ordered, beside their days, documents and record. */
 export type LineRow = Pick<
   Account,
   'id' | 'firstName' | 'lastName' | 'businessName' | 'email' | 'phone' | 'isActive' | 'isVerified'
@@ -26,8 +26,8 @@ export type LineRow = Pick<
 const unfinished = literals(unfinishedJobStatuses)
 
 /**
- * One statement for everybody, however many painters there are, and no more of each than is asked for: names of areas and whatever
- * else only stands in a line are read of those who are shown.
+ * One statement for everybody, however many painters there are, and no more of each than is asked for: names of areas and
+ * the rest that only a line shows are read of those who are shown.
  */
 export async function painterLines(db: Db, today: CivilDate): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
@@ -48,7 +48,7 @@ export async function painterLines(db: Db, today: CivilDate): Promise<LineRow[]>
   return rows
 }
 
-/** What is only read of painters who are shown. */
+/** The columns that are only read of painters who are shown. */
 export type DetailRow = Account &
   Pick<PainterLine, 'areas' | 'nextJob'> & {
     lastLoginAt: Date | null

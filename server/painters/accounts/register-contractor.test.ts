@@ -136,7 +136,7 @@ describe('joining', () => {
     ])
   })
 
-  test('keeps the document encrypted, and nothing of it or of the password in the clear', async () => {
+  test('stores the document encrypted, and nothing of it or of the password in the clear', async () => {
     const fields = person()
     await register(fields, goodW9)
     const [row] = await stored(fields.email)
@@ -230,7 +230,7 @@ describe('joining', () => {
     expect((await register(person(), { name: 'w9.pdf', bytes: '' })).status).toBe(400)
   })
 
-  test('refuses a body that is no form, or a broken one', async () => {
+  test('refuses a body that is not a form, or a broken one', async () => {
     expect((await app.call('POST /api/contractor/register', { body: person() })).status).toBe(415)
     const { payload, headers } = await aForm(person(), { w9Document: goodW9 })
     const cut = await app.call('POST /api/contractor/register', {
@@ -243,8 +243,8 @@ describe('joining', () => {
   })
 })
 
-describe('one address, one account', () => {
-  test('a second sign-up is refused, whatever the letters', async () => {
+describe('one address', () => {
+  test('takes one account: a second sign-up is refused, in upper or lower case', async () => {
     const fields = person()
     await register(fields, goodW9)
     const again = await register(person({ email: fields.email.toUpperCase() }), goodW9)
@@ -252,7 +252,7 @@ describe('one address, one account', () => {
     expect(again.body).toMatchObject({ code: 'email_taken', issues: [{ path: 'email' }] })
   })
 
-  test('of several at the same moment one wins, and the others leave nothing behind', async () => {
+  test('goes to one of several sign-ups at the same moment, and the others leave nothing behind', async () => {
     const fields = person()
     const before = files().length
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(fields, goodW9)))
@@ -279,7 +279,7 @@ test('a sign-up that fails half-way leaves nothing behind', async () => {
 })
 
 test.each(['123456', 'password', 'aaaaaa', 'Welcome2024!', 'qwerty123'])(
-  'the password %s is one of the first that are tried',
+  'the password %s is among the first that are tried',
   async (password) => {
     const form = person({ password })
     expect(await register(form, goodW9)).toMatchObject({

@@ -69,7 +69,7 @@ export const setContractorStatus = (deps: Deps, id: string, isActive: boolean) =
   inTransaction(deps.db, async (db) => {
     const before = await locked(db, id)
     if (isActive && !before.is_active) {
-      // Whoever comes back has no last day any more.
+      // A painter who comes back has no last day any more.
       await db.updateTable('contractors').set({ is_active: true, last_day: null }).where('id', '=', id).execute()
       audit(db, deps, id, 'activated', { isActive: false }, { isActive: true })
     }

@@ -82,8 +82,8 @@ const confirm = (id: string, email: string) =>
   app.call('POST /api/contractor/confirm-email', { body: { key: emailKey(app.deps.config.secret, id, email) } })
 
 // @proves docs/rules/access.md#painters
-describe('another e-mail address', () => {
-  test('counts once its link is used; both addresses are told, and the office verifies again', async () => {
+describe('another email address', () => {
+  test('counts once its link is used; both addresses are notified, and the office verifies again', async () => {
     const { id, email: before, token } = await aVerified()
     const email = newAddress()
     expect(await askFor(token, email.toUpperCase())).toMatchObject({
@@ -101,7 +101,7 @@ describe('another e-mail address', () => {
     expect([(await login(before)).status, (await login(email)).status]).toEqual([401, 200])
   })
 
-  test('needs the password, and one that is free, also at the moment of the link', async () => {
+  test('needs the password, and has to be free, also at the moment of the link', async () => {
     const [painter, other] = [await aVerified(), await aVerified()]
     expect(await askFor(painter.token, newAddress(), 'not this one')).toMatchObject({
       status: 400,
@@ -118,7 +118,7 @@ describe('another e-mail address', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
   })
 
-  test('is theirs, too, when the link is opened twice at once', async () => {
+  test('is accepted, too, when the link is opened twice at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, token } = await aVerified()
       const email = newAddress()
@@ -129,7 +129,7 @@ describe('another e-mail address', () => {
     }
   })
 
-  test('is taken back by asking for another one, or for the present one', async () => {
+  test('is withdrawn by asking for another one, or for the present one', async () => {
     const { id, email, token } = await aVerified()
     const [first, second] = [newAddress(), newAddress()]
     await askFor(token, first)
@@ -170,7 +170,7 @@ describe('another W9', () => {
     expect(await profile(token)).toMatchObject({ w9Name: 'first.pdf' })
   })
 
-  test('that fails half-way leaves the one before, and nothing behind', async () => {
+  test('leaves the one before, and nothing behind, when it fails halfway', async () => {
     const { token } = await aVerified()
     await send(token, 'first.pdf')
     const before = files()

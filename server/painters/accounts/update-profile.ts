@@ -45,8 +45,8 @@ export async function updateProfile(deps: Deps, id: string, change: z.output<typ
 }
 
 /**
- * A painter wants another e-mail address: it counts once the link that is sent there is used, and the present one is told.
- * Their own address again takes the wish back.
+ * Requests another email address: it counts once the link that is sent there is used, and the present one is notified.
+ * Asking for their own address again withdraws the request.
  * @throws AppError `invalid_request` naming `currentPassword` when that is wrong; `email_taken`
  */
 export async function changeEmail(

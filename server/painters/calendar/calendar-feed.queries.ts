@@ -33,7 +33,7 @@ export const endFeed = async (db: Db, contractorId: string): Promise<number> => 
 }
 
 /**
- * Revokes the address of the feed, if there is one: whoever had the password could also have read the address. The painter can
+ * Revokes the address of the feed, if there is one: anybody with the password could have read the address. The painter can
  * request a new one.
  */
 export const endFeedIfOpen = (db: Db, contractorId: string) =>

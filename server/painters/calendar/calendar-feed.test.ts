@@ -148,7 +148,7 @@ describe('the feed', () => {
     expect([from, to]).toEqual([`${date}T${start}:00`, `${date}T${contractorEnd}:00`])
   })
 
-  test('omits done, declined and cancelled jobs', async () => {
+  test('omits done, declined and canceled jobs', async () => {
     const { id: contractorId, token } = await aPainter(app)
     const expected: string[] = []
     for (const [index, jobStatus] of jobStatuses.entries()) {
@@ -161,7 +161,7 @@ describe('the feed', () => {
     for (const [index, id] of expected.entries()) expect(uids[index]).toContain(id)
   })
 
-  test('of a painter without jobs is an empty calendar', async () => {
+  test('is an empty calendar for a painter without jobs', async () => {
     const { token } = await aPainter(app, { slots: [] })
     const answer = await read(await urlOf(token))
     expect(answer.status).toBe(200)

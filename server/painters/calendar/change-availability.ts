@@ -26,7 +26,7 @@ const daysAhead = (deps: Deps, from: CivilDate, to: CivilDate): CivilDate[] => {
   return Array.from({ length: Math.max(0, daysBetween(first, to) + 1) }, (_, index) => addDays(first, index))
 }
 
-/** Offers what the painter wants on days that are not off, and remembers them as set by hand. @returns the days that changed */
+/** Offers the wanted slots on days that are not off, and records them as set by hand. @returns the days that changed */
 async function setByHand(db: Transaction, contractorId: string, wanted: Offers): Promise<CivilDate[]> {
   await lockCalendar(db, contractorId)
   const first = [...wanted.keys()].sort()[0]

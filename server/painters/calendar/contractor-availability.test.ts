@@ -81,7 +81,7 @@ describe('one day', () => {
     expect(await day(token, TODAY)).toMatchObject({ timeSlots: [AFTERNOON] })
   })
 
-  test('withdrawing never deletes', async () => {
+  test('stays stored when its slots are withdrawn', async () => {
     const { id, token } = await aNewcomer()
     await set(token, inDays(2), [MORNING])
     await set(token, inDays(2), [])
@@ -159,7 +159,7 @@ describe('one day', () => {
 })
 
 describe('the overview', () => {
-  test('starts today, ascending, with the offered and reserved days of this painter only', async () => {
+  test('starts today, in ascending order, with the offered and reserved days of this painter only', async () => {
     const { id, token } = await aBusyPainter()
     await aPainter(app)
     await offerSlots(app, id, [
@@ -175,7 +175,7 @@ describe('the overview', () => {
   })
 })
 
-test('withdrawing a slot while it is being booked: the booking either keeps it or never had it', async () => {
+test('a slot that is withdrawn while it is being booked either stays with the booking or never was its own', async () => {
   const painter = await aNewcomer()
   const quote = await aQuote(app, { rooms: [aRoomOfArea(100)] })
   const { booking } = await aBooking(app, { quote, contractorId: null, date: NEXT_MONDAY })
@@ -202,7 +202,7 @@ test('withdrawing a slot while it is being booked: the booking either keeps it o
   }
 })
 
-test('requires a logged-in painter', async () => {
+test('the calendar requires a logged-in painter', async () => {
   const token = await administratorToken(app)
   for (const line of ['GET /api/contractor/availability-overview', `GET /api/contractor/availability/${TODAY}`]) {
     expect((await app.call(line)).status).toBe(401)

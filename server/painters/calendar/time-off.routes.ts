@@ -15,7 +15,7 @@ import { timeOffFrom } from '#server/scheduling/engine/plan.queries.ts'
 import { endTimeOff as end, takeTimeOff as take } from './time-off.ts'
 import { readWeeklySchedule, setWeeklySchedule as setWeek } from './weekly-schedule.ts'
 
-/** A painter's standing week and time off. */
+/** A painter's weekly schedule and time off. */
 export function registerTimeOff(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listTimeOff, ({ caller, deps }) =>
     timeOffFrom(deps.db, caller.contractorId, todayIn(deps.market, deps.now())),

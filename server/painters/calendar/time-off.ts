@@ -56,7 +56,7 @@ export async function takeTimeOff(
   })
 }
 
-/** Ends time off before it is over: the standing week offers its days again. Nothing happens when there is none. */
+/** Ends time off before it is over: the weekly schedule offers its days again. Nothing happens when there is none. */
 export async function endTimeOff(deps: Deps, contractorId: string, id: string): Promise<void> {
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {

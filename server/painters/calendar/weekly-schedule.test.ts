@@ -37,8 +37,8 @@ const take = (token: string, from: CivilDate, to: CivilDate) =>
 const mondays = { mon: [MORNING, AFTERNOON] }
 
 // @proves docs/rules/matching.md#a-standing-week
-describe('a standing week', () => {
-  test('offers every day that can be booked at once, and keeps days that were set by hand', async () => {
+describe('a weekly schedule', () => {
+  test('offers every day that can be booked at once, and leaves days that were set by hand', async () => {
     const { token } = await aNewcomer()
     await setDay(token, TODAY, [])
     await setDay(token, addDays(TODAY, 1), [MORNING])
@@ -53,7 +53,7 @@ describe('a standing week', () => {
     expect(others.at(-1)! > addDays(last, -7)).toBe(true)
   })
 
-  test('another one takes the place of the first; on all days if asked to, and reserved slots stay', async () => {
+  test('is replaced by another one; on all days if asked to, and reserved slots stay', async () => {
     const { id: contractorId, token } = await aNewcomer()
     await setWeek(token, mondays)
     await aBooking(app, { contractorId, date: addDays(TODAY, 7), slot: 'morning' })
@@ -66,7 +66,7 @@ describe('a standing week', () => {
     expect(days.has(addDays(TODAY, 14))).toBe(false)
   })
 
-  test('goes on as days come within reach, once for each, and what it offers can be booked', async () => {
+  test('goes on as days come within reach, once for each, and its slots can be booked', async () => {
     const area = await anArea(app, { counties: [homes.unserved.county] })
     const { token } = await aPainter(app, { slots: [], areas: [area] })
     const quote = await aQuote(app, homes.unserved)
@@ -91,7 +91,7 @@ describe('a standing week', () => {
     return offered(token)
   }
 
-  test('ends, and leaves what it has offered', async () => {
+  test('ends, and leaves the slots it has offered', async () => {
     const { token } = await aNewcomer()
     await setWeek(token, mondays)
     const days = await offered(token)
@@ -110,7 +110,7 @@ describe('a standing week', () => {
 
 // @proves docs/rules/matching.md#time-off
 describe('time off', () => {
-  test('withdraws what is free, keeps the jobs, and nothing is offered there anew', async () => {
+  test('withdraws the free slots, leaves the jobs, and nothing is offered there again', async () => {
     const { id: contractorId, token } = await aPainter(app)
     const quote = await aQuote(app, { rooms: [aRoomOfArea(100)] })
     await aBooking(app, { quote, contractorId, date: addDays(TODAY, 7), slot: 'morning' })
@@ -136,7 +136,7 @@ describe('time off', () => {
     expect([days.has(addDays(TODAY, 8)), days.has(addDays(TODAY, 9))]).toEqual([false, false])
   })
 
-  test('ended early, the standing week offers its days again; again is fine', async () => {
+  test('can be ended early, also twice, and the weekly schedule offers its days again', async () => {
     const { token } = await aNewcomer()
     await setWeek(token, mondays)
     const { id } = (await take(token, addDays(TODAY, 5), addDays(TODAY, 9))).body as { id: string }
@@ -148,7 +148,7 @@ describe('time off', () => {
     expect((await app.call('GET /api/contractor/time-off', { token })).body).toEqual([])
   })
 
-  test('nobody ends that of another painter, and none begins in the past', async () => {
+  test('cannot be ended for another painter, and cannot begin in the past', async () => {
     const [mine, other] = [await aNewcomer(), await aNewcomer()]
     const { id } = (await take(mine.token, TODAY, TODAY)).body as { id: string }
     await app.call(`DELETE /api/contractor/time-off/${id}`, { token: other.token })
@@ -157,7 +157,7 @@ describe('time off', () => {
     expect(past).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
   })
 
-  test('taken while the standing week is set on another device: its days are not offered', async () => {
+  test('is respected when the weekly schedule is set on another device at once', async () => {
     const { token } = await aNewcomer()
     for (let round = 0; round < 5; round += 1) {
       await setWeek(token, null)

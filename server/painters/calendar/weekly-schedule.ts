@@ -14,8 +14,8 @@ import { setOffers } from './set-offers.ts'
 const AT_ONCE = 500
 
 /**
- * Offers what a painter's standing week says on the days of a range, except on those set by hand and those off
- * (docs/rules/matching.md#a-standing-week). The calendar must be held; nothing happens without a standing week.
+ * Offers the slots of a painter's weekly schedule on the days of a range, except on those set by hand and those off
+ * (docs/rules/matching.md#a-standing-week). The calendar must be locked; nothing happens without a weekly schedule.
  */
 export async function offerWeeklySchedule(
   db: Transaction,
@@ -32,7 +32,7 @@ export async function offerWeeklySchedule(
   await setOffers(db, contractorId, daysOfWeeklySchedule(schedule.week, { from, to: range.to }, { byHand, off }))
 }
 
-/** A painter's standing week, with labels in the order of the day. */
+/** A painter's weekly schedule, with labels in the order of the day. */
 export async function readWeeklySchedule(deps: Deps, contractorId: string): Promise<Answer> {
   const schedule = await weeklyScheduleOf(deps.db, contractorId)
   const byHand = await daysByHand(deps.db, contractorId, todayIn(deps.market, deps.now()))
@@ -52,7 +52,7 @@ export async function readWeeklySchedule(deps: Deps, contractorId: string): Prom
 
 type ScheduleInput = { weekdays: Partial<Record<Weekday, readonly string[]>> | null; alsoByHand: boolean }
 
-/** Sets a painter's standing week and offers it at once, as far ahead as can be booked; null ends it. */
+/** Sets a painter's weekly schedule and offers it at once, as far ahead as can be booked; null ends it. */
 export async function setWeeklySchedule(deps: Deps, contractorId: string, input: ScheduleInput): Promise<Answer> {
   const now = deps.now()
   const { first: today, last: horizon } = bookingWindow(deps.market, now)
@@ -87,7 +87,7 @@ export async function setWeeklySchedule(deps: Deps, contractorId: string, input:
   return readWeeklySchedule(deps, contractorId)
 }
 
-/** Continues the standing weeks whose last day came within reach; a round that was missed is made up for. */
+/** Continues the weekly schedules whose last day came within reach; a round that was missed is made up for. */
 export async function fillWeeklySchedules(deps: Deps): Promise<void> {
   const { last: horizon } = bookingWindow(deps.market, deps.now())
   const due = await deps.db

@@ -25,7 +25,7 @@ const KIND = 'links to papers of painters'
 
 const notFound = () => new AppError('not_found', text('There is no such document.'))
 
-/** The office's calls about painters' papers. Each access to a document is recorded. */
+/** The office's calls about compliance documents. Each access to a file is recorded. */
 export function registerComplianceAdministration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listPapers, async ({ params: { id }, deps }) => {
     await requireContractor(deps, id)
@@ -54,7 +54,7 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
 
   route(app, deps, readPaper, async ({ params: { id }, query: { token }, reply, deps }) => {
     const { secret } = deps.config
-    // A link to one that is gone has expired as well: without a token nobody learns which papers there are.
+    // A link to one that is gone has expired as well: without a token nobody learns which documents there are.
     const found = token === undefined ? undefined : await findDocument(deps.db, id)
     if (!found || !isDocumentToken(secret, KIND, found.file, token, deps.now())) throw linkExpired()
     const location = documentLocation(found.file)

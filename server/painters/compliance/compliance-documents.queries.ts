@@ -27,7 +27,7 @@ const columns = [
   'reason',
 ] as const
 
-/** License and insurance of a painter, and where they stand (docs/rules/papers.md#where-a-paper-stands). */
+/** License and insurance of a painter, with their status (docs/rules/papers.md#where-a-paper-stands). */
 export async function complianceDocumentsOf(
   db: Db,
   contractorId: string,
@@ -56,7 +56,7 @@ export async function complianceDocumentsOf(
   })
 }
 
-/** The papers of these painters, by painter; of all of them without ids. */
+/** The compliance documents of these painters, by painter; of all of them without ids. */
 export async function documentsByPainter(db: Db, ids?: readonly string[]): Promise<Map<string, ComplianceDocument[]>> {
   if (ids?.length === 0) return new Map()
   const rows = await db
@@ -67,15 +67,15 @@ export async function documentsByPainter(db: Db, ids?: readonly string[]): Promi
   return Map.groupBy(rows, ({ contractor_id }) => contractor_id)
 }
 
-/** What customers are told of a painter today. */
+/** The credentials of a painter that customers see today. */
 export const credentialsOn = async (db: Db, contractorId: string, today: CivilDate): Promise<Credentials> =>
   credentialsOf((await documentsByPainter(db, [contractorId])).get(contractorId) ?? [], today)
 
-/** A paper with whose it is; undefined when there is none. */
+/** A compliance document with its painter; undefined when there is none. */
 export const findDocument = (db: Db, id: string) =>
   db.selectFrom('painter_papers').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What a painter handed in of a kind and the office has not accepted; their row is locked. */
+/** The document of a kind that a painter handed in and the office has not accepted; their row is locked. */
 export const findHandedIn = (db: Transaction, contractorId: string, kind: ComplianceDocument['kind']) =>
   db
     .selectFrom('painter_papers')
@@ -85,7 +85,7 @@ export const findHandedIn = (db: Transaction, contractorId: string, kind: Compli
     .where('state', '!=', 'accepted')
     .executeTakeFirst()
 
-/** Removes the paper that counts, whose place another one takes. @returns its file */
+/** Removes the accepted document, which another one replaces. @returns its file */
 export const removeAccepted = async (
   db: Transaction,
   contractorId: string,
@@ -101,11 +101,11 @@ export const removeAccepted = async (
   return row?.file ?? null
 }
 
-/** Whether a paper refers to a file. */
+/** Whether a compliance document refers to a file. */
 export const isReferredTo = async (db: Db, file: string): Promise<boolean> =>
   (await db.selectFrom('painter_papers').select('id').where('file', '=', file).executeTakeFirst()) !== undefined
 
-/** The documents of a painter's papers. */
+/** The files of a painter's compliance documents. */
 export const documentFilesOf = async (db: Db, contractorId: string): Promise<string[]> =>
   (await db.selectFrom('painter_papers').select('file').where('contractor_id', '=', contractorId).execute()).map(
     ({ file }) => file,

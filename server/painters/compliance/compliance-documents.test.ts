@@ -91,17 +91,17 @@ describe('handing in', () => {
       400,
       'document',
     ],
-  ])('one %s is refused, and nothing is kept', async (_, sent, status, path) => {
+  ])('a license %s is refused, and nothing is stored', async (_, sent, status, path) => {
     const painter = await aPainter(app)
     expect(await handIn(painter, sent)).toMatchObject({ status, body: { issues: [{ path }] } })
     expect(await storedOf(painter)).toEqual([])
   })
 
-  test('a third kind there is not', async () => {
+  test('a third kind is refused', async () => {
     expect((await handIn(await aPainter(app), { kind: 'passport' })).status).toBe(400)
   })
 
-  test('another one replaces what the office has not looked at, and its document is deleted', async () => {
+  test('another one replaces one that the office has not checked, and its file is deleted', async () => {
     const painter = await aPainter(app)
     await handIn(painter)
     const [first] = await storedOf(painter)
@@ -113,7 +113,7 @@ describe('handing in', () => {
     expect(await isStored(second?.file ?? '')).toBe(true)
   })
 
-  test('of two at once the last one stays, with its document', async () => {
+  test('the last of two at once stays, with its file', async () => {
     const painter = await aPainter(app)
     const both = await Promise.all([handIn(painter), handIn(painter, { fields: { number: 'PA-4712' } })])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -125,7 +125,7 @@ describe('handing in', () => {
 
 // @proves docs/rules/papers.md#the-office-looks
 describe('the office', () => {
-  test('accepts, and the renewal takes the place of the old one once it is accepted', async () => {
+  test('accepts a document, and the renewal replaces the old one once it is accepted', async () => {
     const painter = await aPainter(app)
     await handIn(painter)
     const waiting = await waitingOf(painter)
@@ -152,7 +152,7 @@ describe('the office', () => {
     ])
   })
 
-  test('sends back with a reason, which the painter is e-mailed; what counts stays', async () => {
+  test('sends a document back with a reason, which the painter gets by email; the accepted one stays', async () => {
     const painter = await aPainter(app)
     await aComplianceDocument(app, painter.id)
     await handIn(painter)
@@ -169,7 +169,7 @@ describe('the office', () => {
     expect(await waitingOf(painter)).toMatchObject({ reason: null, version: 3 })
   })
 
-  test('is told when the painter handed in another one meanwhile, or somebody was faster', async () => {
+  test('gets a conflict when the painter handed in another one meanwhile, or somebody was faster', async () => {
     const painter = await aPainter(app)
     await handIn(painter)
     const seen = await waitingOf(painter)
@@ -182,13 +182,13 @@ describe('the office', () => {
     expect(await storedOf(painter)).toHaveLength(1)
   })
 
-  test('cannot decide on what there is not', async () => {
+  test('cannot decide on a document that does not exist', async () => {
     const unknown = { id: '0'.repeat(20), version: 1 }
     expect([(await accept(unknown)).status, (await sendBack(unknown)).status]).toEqual([404, 404])
     expect((await app.call(`GET /api/admin/contractors/${unknown.id}/papers`, { token })).status).toBe(404)
   })
 
-  test('accepting and handing in at once leave one of both orders, never a paper that nobody looked at', async () => {
+  test('accepts either before or after another one is handed in, and never one that nobody checked', async () => {
     const painter = await aPainter(app)
     await handIn(painter)
     const seen = await waitingOf(painter)
@@ -205,13 +205,13 @@ describe('the office', () => {
 })
 
 // @proves docs/rules/papers.md#the-document
-describe('the document', () => {
+describe('the file', () => {
   const linkTo = async (painter: Painter) => {
     const { id } = await waitingOf(painter)
     return ((await app.call(`POST /api/admin/papers/${id}/link`, { token })).body as { url: string }).url
   }
 
-  test('a PDF opens in the viewer of the browser, kept by nobody on the way, for 60 seconds', async () => {
+  test('opens in the viewer of the browser when it is a PDF, cached by nobody on the way, for 60 seconds', async () => {
     const painter = await aPainter(app)
     await handIn(painter)
     const url = await linkTo(painter)
@@ -230,14 +230,14 @@ describe('the document', () => {
     expect((await app.call(`GET ${url}`)).status).toBe(401)
   })
 
-  test('it is encrypted at rest', async () => {
+  test('is encrypted at rest', async () => {
     const painter = await aPainter(app)
     await handIn(painter)
     const [{ file } = { file: '' }] = await storedOf(painter)
     expect((await app.deps.files.read(`papers/${file}`))?.includes('%PDF')).toBe(false)
   })
 
-  test('of a picture nothing else in the file survives, whatever its name says', async () => {
+  test('is reduced to its picture when it has one, whatever its name says', async () => {
     const painter = await aPainter(app)
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .withExif({ IFD0: { Copyright: 'Where I live' } })
@@ -253,7 +253,7 @@ describe('the document', () => {
     expect(bytes.includes('Where I live') || bytes.includes('hidden')).toBe(false)
   })
 
-  test('a link opens one document: neither another one, nor the next one of the same paper, nor a W9', async () => {
+  test('opens by its own link alone: not by that of another one, the next one, or a W9', async () => {
     const [one, other] = [await aPainter(app), await aPainter(app)]
     await handIn(one)
     await handIn(other)
@@ -267,7 +267,7 @@ describe('the document', () => {
     expect((await app.call(`GET ${before}`)).status).toBe(401)
   })
 
-  test('a failure to store leaves no document behind', async () => {
+  test('is not left behind by a failure to store', async () => {
     const painter = await aPainter(app)
     await app.db.deleteFrom('contractors').where('id', '=', painter.id).execute()
     const written: string[] = []

@@ -11,7 +11,7 @@ import { removeFile } from './remove-file.ts'
 
 const unknown = () => new AppError('not_found', text('There is no such paper.'))
 
-/** The paper that was looked at, with its painter locked, so that they cannot hand in another one meanwhile. */
+/** The document that was checked, with its painter locked, so that they cannot hand in another one meanwhile. */
 async function lockDocument(db: Transaction, id: string, version: number) {
   const found = await findDocument(db, id)
   if (!found) throw unknown()
@@ -41,7 +41,7 @@ const audit = (db: Transaction, deps: Deps, { document }: LockedDocument, action
 const today = ({ market, now }: Deps) => todayIn(market, now())
 
 /**
- * The office accepts what a painter handed in: it counts from now on, in the place of the one before (docs/rules/papers.md#the-office-looks).
+ * Accepts a handed-in document: it counts from now on, instead of the last (docs/rules/papers.md#the-office-looks).
  * @throws AppError `not_found`; `conflict` when another one was handed in meanwhile, or it was decided on
  */
 export async function acceptDocument(deps: Deps, id: string, version: number) {
@@ -59,8 +59,8 @@ export async function acceptDocument(deps: Deps, id: string, version: number) {
 }
 
 /**
- * The office sends back what a painter handed in, and they are e-mailed why (docs/rules/papers.md#the-office-looks).
- * @throws AppError as `acceptPaper`
+ * Sends back a document that a painter handed in, and emails them the reason (docs/rules/papers.md#the-office-looks).
+ * @throws AppError as `acceptDocument`
  */
 export const sendDocumentBack = (deps: Deps, id: string, { version, reason }: { version: number; reason: string }) =>
   inTransaction(deps.db, async (db) => {

@@ -31,8 +31,8 @@ const atField = (error: unknown): unknown =>
     : error
 
 /**
- * Checks the document of a paper by its content (docs/rules/papers.md#the-document), within what its address may upload. A picture is
- * drawn anew.
+ * Checks a document's file by its content (docs/rules/papers.md#the-document), within what its address may upload. A picture
+ * is drawn again.
  * @throws AppError `invalid_request` when there is none, `unsupported_media_type` when it is something else; those of `preparePhoto`,
  * `spendUpload` and `requireRoom`
  */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 // @proves docs/rules/papers.md#what-customers-are-told
-describe('customers are told', () => {
+describe('the customer', () => {
   const seen = async (painterId: string, booking: { id: string; quote_id: string }) => {
     const { slug } = await app.db
       .selectFrom('contractors')
@@ -41,7 +41,7 @@ describe('customers are told', () => {
     return { profile, painter, text: email.text }
   }
 
-  test('that a painter is licensed and insured through the last day of each, on their page, in the booking and by e-mail', async () => {
+  test('learns that a painter is licensed and insured through each last day, on the page, in the booking and by email', async () => {
     const painter = await aPainter(app)
     await aComplianceDocument(app, painter.id, { expires_on: LAST_DAY })
     await aComplianceDocument(app, painter.id, { kind: 'insurance', expires_on: addDays(LAST_DAY, 1) })
@@ -61,7 +61,7 @@ describe('customers are told', () => {
     expect(after.text).not.toContain('licensed')
   })
 
-  test('nothing of what waits for the office', async () => {
+  test('learns nothing of documents that wait for the office', async () => {
     const painter = await aPainter(app)
     await aComplianceDocument(app, painter.id, { state: 'waiting' })
     const { booking } = await aBooking(app, { contractorId: painter.id })
@@ -73,8 +73,8 @@ describe('customers are told', () => {
 })
 
 // @proves docs/rules/office.md#needs-you
-describe('the office is told', () => {
-  test('of papers to look at, in one line for a painter, whether or not they had a job', async () => {
+describe('the office', () => {
+  test('is shown documents to check, in one line for a painter, whether or not they had a job', async () => {
     const painter = await aPainter(app)
     await aComplianceDocument(app, painter.id, { kind: 'insurance', state: 'waiting', handed_in_at: TEST_NOW })
     await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, -9), status: 'completed' })
@@ -97,7 +97,7 @@ describe('the office is told', () => {
     })
   })
 
-  test('of papers that have ended, until another one is handed in', async () => {
+  test('is shown documents that have ended, until another one is handed in', async () => {
     const painter = await aPainter(app, { is_verified: true, w9_file: 'y' })
     await aComplianceDocument(app, painter.id, { expires_on: addDays(TODAY, -2) })
     // There are no other painters here, so that nobody comes to the area without this one.
@@ -118,7 +118,7 @@ describe('the office is told', () => {
   })
 
   // @proves docs/rules/office.md#the-painters-list
-  test('in the list, which can be narrowed to papers that end soon', async () => {
+  test('can narrow the list to painters whose documents end soon', async () => {
     const [ends, misses] = [await aPainter(app), await aPainter(app)]
     await aComplianceDocument(app, ends.id, { expires_on: addDays(TODAY, 30) })
     await aComplianceDocument(app, ends.id, { kind: 'insurance' })

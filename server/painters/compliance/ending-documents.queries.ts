@@ -7,9 +7,9 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 export type DueDocument = { id: string; contractorId: string; email: string }
 
 /**
- * Marks the accepted papers of active painters whose last day is in a range, unless they were marked before or a renewal waits for the
- * office: of two that mark at once each gets others.
- * @returns those that were marked
+ * Flags the accepted documents of active painters whose last day is in a range, unless they were flagged before or a renewal
+ * waits for the office: of two runs at once each gets others.
+ * @returns those that were flagged
  */
 export async function markAsked(
   db: Transaction,
@@ -28,7 +28,7 @@ export async function markAsked(
   return rows
 }
 
-/** A paper of an active painter that needs the office: it waits for a look, or it has ended and no other one was handed in. */
+/** A document of an active painter that needs the office: it waits for a check, or has ended and no other was handed in. */
 export type OpenDocument = {
   painterId: string
   name: string

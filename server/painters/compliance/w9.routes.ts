@@ -16,7 +16,7 @@ const KIND = 'links to W9 documents'
 
 const notFound = () => new AppError('not_found', text('There is no such document.'))
 
-/** W9 documents: a link to one of them, and the document for whoever has the link. Each access is recorded. */
+/** W9 documents: a link to one of them, and the document for anybody with the link. Each access is recorded. */
 export function registerW9(app: FastifyInstance, deps: Deps): void {
   route(app, deps, linkW9, async ({ params: { file } }) => {
     await inTransaction(deps.db, async (db) => {

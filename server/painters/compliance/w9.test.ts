@@ -59,7 +59,7 @@ describe('a link to a W9 document', () => {
     expect(audit).toContainEqual({ actor: 'admin', action: 'contractor.w9-viewed' })
   })
 
-  test('what is no PDF is saved, and has no rights should it be shown', async () => {
+  test('saves a document that is not a PDF, with no rights should it be shown', async () => {
     const { id, file } = await join('w9.pdf')
     const type = 'application/msword'
     await app.db.updateTable('contractors').set({ w9_type: type, w9_name: 'w9.doc' }).where('id', '=', id).execute()

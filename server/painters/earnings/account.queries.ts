@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/database/connect.ts'
 
 type Row = AccountEntry & { bookingId: string }
 
-/** What each booking brought a painter, and how far they were paid for it; by the id of the booking. */
+/** A painter's earnings from each booking, and how far they were paid for it; by the id of the booking. */
 export async function readJobAccounts(db: Db, contractorId: string): Promise<Map<string, JobAccount>> {
-  // What is neither waiting for a payout nor covered by one was paid before these records began.
+  // A share that neither waits for a payout nor is covered by one was paid before these records began.
   const { rows } = await sql<Row>`
     select e.booking_id as "bookingId", e.kind, e.cents, ${isTipReturn(sql`e`)} as "isTipReturn", p.paid_on as "paidOn",
            case when u.entry_id is null then 'paid_out'
@@ -27,7 +27,7 @@ export async function readJobAccounts(db: Db, contractorId: string): Promise<Map
   return new Map([...byBooking].map(([bookingId, entries]) => [bookingId, jobAccountOf(entries)]))
 }
 
-/** What a painter earned from one day to another, both included: shares, tips and compensations, less deductions. */
+/** A painter's earnings from one day to another, both included: shares, tips and compensations, less deductions. */
 export async function readEarned(
   db: Db,
   market: Market,

@@ -24,7 +24,7 @@ async function yearsOf({ db, market, now }: Deps, contractorId: string): Promise
   return years[0]?.year === year ? years : [{ year, total: 0, paidOut: 0, kept: 0 }, ...years]
 }
 
-/** Visits that a painter did not complete, of which something is left to be told. */
+/** Visits that a painter did not complete, but whose account is not empty. */
 async function othersOf(
   { db, reader, config }: Deps,
   contractorId: string,
@@ -48,7 +48,7 @@ async function othersOf(
   })
 }
 
-/** What painters have earned, and what they were paid. The month is that of the completion in the business zone. */
+/** Painters' earnings and payouts. The month is that of the completion in the business zone. */
 export function registerEarnings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getEarnings, async ({ caller: { contractorId }, deps }) => {
     const week = weekOf(todayIn(deps.market, deps.now()))

@@ -33,7 +33,7 @@ const aCompletedJob = async (contractorId: string, completedAt: string, squareFe
   return { id: job!.id, pay: job!.earnings, quote }
 }
 
-test('month by month on the clock of the market, and job by job, newest first', async () => {
+test('earnings are listed month by month on the clock of the market, and job by job, newest first', async () => {
   const { id, token } = await aPainter(app)
   // It is November in UTC, and in the market only half an hour later.
   const midnight = instantAt(market, '2026-11-01', '00:00')
@@ -65,7 +65,7 @@ test('month by month on the clock of the market, and job by job, newest first', 
   if (market.id === 'philadelphia') expect(prices.contractorCommissionRate).toBe(0.6)
 })
 
-test('only completed work counts, a consultation with nothing, and only their own', async () => {
+test('earnings count completed work only, a consultation as nothing, and only the painter’s own', async () => {
   const { id: contractorId, token } = await aPainter(app)
   for (const [index, jobStatus] of jobStatuses.entries()) {
     const status = jobStatus === 'cancelled' ? 'cancelled' : jobStatus === 'completed' ? 'completed' : 'scheduled'
@@ -79,7 +79,7 @@ test('only completed work counts, a consultation with nothing, and only their ow
   expect(got.jobs.map((job) => job.contractorEarnings).sort((a, b) => a - b)).toEqual([0, got.months[0]?.earnings])
 })
 
-test('nothing yet', async () => {
+test('earnings are empty at first', async () => {
   const { token } = await aPainter(app, { slots: [] })
   expect(await earnings(token)).toEqual({
     months: [],
@@ -102,7 +102,7 @@ test('nothing yet', async () => {
   })
 })
 
-test('is for painters', async () => {
+test('earnings are for painters', async () => {
   const token = await administratorToken(app)
   expect((await app.call('GET /api/contractor/earnings')).status).toBe(401)
   expect((await app.call('GET /api/contractor/earnings', { token })).status).toBe(403)

@@ -5,7 +5,7 @@ import { readCarriedOver } from '#server/billing/payouts/carried-over.ts'
 import { bookingsOf, readUnsettledOf } from '#server/billing/payouts/unsettled.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** What a painter would be paid now, as the office sees it, and what still waits for customers. */
+/** A painter's next payout as the office sees it now, and the amount that waits for customers. */
 export async function readNextPayout(
   { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
   contractorId: string,

@@ -38,7 +38,7 @@ const money = moneyCalls(
 
 type Painter = Awaited<ReturnType<typeof aPainter>>
 
-/** A day some weeks later, at noon; whoever was signed in has to sign in again. */
+/** A day some weeks later, at noon; sessions have ended by then, so the painter signs in again. */
 const later = async (painter: Painter, day: CivilDate) => {
   app.setNow(instantAt(market, day, '12:00'))
   token = await administratorToken(app)
@@ -79,7 +79,7 @@ const statementOf = async (painter: Painter) => {
 }
 
 // @proves docs/rules/money.md#the-painters-earnings
-test('the next payout is what the office sees, to the cent; what customers have not paid waits', async () => {
+test('the next payout is what the office sees, to the cent; unpaid shares wait for customers', async () => {
   const painter = await aPainter(app)
   const [paid, half, handed] = [await finished(painter), await finished(painter), await finished(painter)]
   await toOffice(paid)
@@ -109,7 +109,7 @@ test('the next payout is what the office sees, to the cent; what customers have 
   expect(of(handed)).toMatchObject({ payState: 'next_payout', collected: handed.price })
 })
 
-test('a payout names its statement, each of its jobs the day; the year is that of the yearly list', async () => {
+test('a payout names its statement, and each of its jobs names the day; the year is that of the yearly list', async () => {
   const painter = await aPainter(app)
   const [first, handed] = [await finished(painter), await finished(painter)]
   await toOffice(first)
@@ -147,7 +147,7 @@ test('a payout names its statement, each of its jobs the day; the year is that o
   ])
 })
 
-test('what is entered after a payout is due with the next one; what was taken back tells nothing', async () => {
+test('an entry after a payout is due with the next one; one that was reversed shows nothing', async () => {
   const painter = await aPainter(app)
   const done = await finished(painter)
   await toOffice(done)
@@ -161,7 +161,7 @@ test('what is entered after a payout is due with the next one; what was taken ba
   expect(await state()).toMatchObject({ payState: 'paid_out', open: 0, deductions: 0, paidOn: TODAY })
 })
 
-test('a share of a late fee is told although the job was never done, without the customer', async () => {
+test('a share of a late fee is shown although the job was never done, without the customer', async () => {
   const painter = await aPainter(app)
   const date = addDays(TODAY, 1)
   const small = await aQuote(app, { rooms: [aTinyRoom()] })
@@ -177,7 +177,7 @@ test('a share of a late fee is told although the job was never done, without the
 })
 
 // @proves docs/rules/money.md#paying-painters
-test('what was below zero on the day for payouts stands on the next statement as carried over', async () => {
+test('a balance below zero on the day for payouts is on the next statement as carried over', async () => {
   const painter = await aPainter(app)
   const day = nextPayoutDay(TODAY, market.payouts.weekday)
   const [full, half] = [await finished(painter), await finished(painter)]
@@ -224,7 +224,7 @@ test('a statement without a balance below zero says nothing of it', async () => 
   expect(content.totals).toHaveLength(4)
 })
 
-test('payouts come page by page, and only their own', async () => {
+test('payouts are listed page by page, and only the painter’s own', async () => {
   const [painter, stranger] = [await aPainter(app), await aPainter(app)]
   for (let n = 0; n < 3; n++) {
     const done = await finished(painter)
@@ -245,7 +245,7 @@ test('payouts come page by page, and only their own', async () => {
   expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
 })
 
-test('payouts of a painter open neither without a session nor with that of another role', async () => {
+test('payouts cannot be read without a session or with that of another role', async () => {
   const painter = await aPainter(app)
   const done = await finished(painter)
   await toOffice(done)

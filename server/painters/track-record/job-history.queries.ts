@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { datedRecords, emptyRecord, recordSince } from './painter-records.queries.ts'
 
-/** What is counted of all jobs that a painter ever had. */
+/** The counts of all jobs that a painter ever had. */
 export type JobHistory = {
   record: PainterRecord
   /** Jobs present and past; declined and cancelled ones do not count. */

@@ -50,7 +50,7 @@ export const emptyRecord: PainterRecord = recordOf({
 /** A record, and the last moment of that day until which it stays the same unless one of the painter's jobs or reviews changes. */
 export type DatedRecord = { record: PainterRecord; until: Date | null }
 
-/** What is counted of a painter from this moment on; time alone ends it. */
+/** The moment since which jobs count in a painter record. */
 export const recordSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * 86_400_000)
 
 /** The days of visits that count on a day begin with this one. */

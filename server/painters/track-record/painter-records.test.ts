@@ -46,9 +46,9 @@ const within = (daysAgo: number, hours: number) =>
 const doneOn = (daysAgo: number) => new Date(TEST_NOW.getTime() - daysAgo * 24 * HOUR)
 
 // @proves docs/rules/matching.md#a-painters-record
-test('a record counts what was answered, on time, handed back and finished as planned in 90 days', async () => {
+test('a record counts jobs answered, on time, handed back and finished as planned in 90 days', async () => {
   const { id, token } = await aPainter(app)
-  // Kept in every way.
+  // Reliable in every way.
   const reliable = {
     status: 'completed',
     acknowledged_at: within(10, 2),
@@ -100,7 +100,7 @@ test('a record counts what was answered, on time, handed back and finished as pl
 
 // @proves docs/rules/matching.md#a-painters-record
 // @proves docs/rules/matching.md#who-is-asked-first
-test('whoever has the better record is asked before the emptier calendar, and the office reads why', async () => {
+test('a painter with the better record is asked before one with the emptier calendar, and the office reads why', async () => {
   const date = addDays(TODAY, 5)
   const slots = slotsFrom(TODAY, 12)
   const [good, bad] = [await aPainter(app, { slots, priority: 2 }), await aPainter(app, { slots, priority: 2 })]

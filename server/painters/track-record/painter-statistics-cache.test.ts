@@ -30,7 +30,7 @@ afterAll(() => app.close())
 
 const at = (now: Date) => ({ market, now })
 
-/** What the memory says of both painters, and what the database says when it counts everything. */
+/** The counts of both painters as cached, and as the database counts everything. */
 async function compare(now = TEST_NOW): Promise<[JobHistory[], JobHistory[]]> {
   const known = await cache.read(app.db, at(now))
   const counted = await readHistories(app.db, at(now), null)
@@ -46,7 +46,7 @@ async function compare(now = TEST_NOW): Promise<[JobHistory[], JobHistory[]]> {
   return [ids.map((id) => plain(known.of(id))), ids.map((id) => plain(counted.get(id) ?? emptyHistory))]
 }
 
-/** What the memory says after a change, which is what the database counts, and is not what it was before. */
+/** The cached counts after a change, which the database confirms, and which are not those of before. */
 async function upon(change: (db: Kysely<Database>) => Promise<unknown>): Promise<JobHistory> {
   const [before] = await compare()
   await change(app.db)
@@ -64,7 +64,7 @@ const finished = async (daysAgo: number, contractorId = painter) => {
 }
 
 // @proves docs/rules/matching.md#a-painters-record
-describe("what is kept in memory of painters' jobs", () => {
+describe('the painter statistics cache', () => {
   test('follows every change of jobs and reviews', async () => {
     expect((await upon(() => finished(20))).totalJobs).toBe(1)
     const { bookingId, jobId } = await finished(10)
@@ -133,12 +133,12 @@ describe("what is kept in memory of painters' jobs", () => {
       seen.add(JSON.stringify(known))
     }
     expect(seen.size).toBeGreaterThan(4)
-    // Nothing that became true later is told of an earlier moment.
+    // Nothing that became true later counts at an earlier moment.
     const [known, counted] = await compare(TEST_NOW)
     expect(known).toEqual(counted)
   })
 
-  test('is asked of the database again only for whoever changed', async () => {
+  test('asks the database again only for painters who changed', async () => {
     await finished(1, other)
     await waitForChangeLog(app.db, 'job_changes')
     await cache.read(app.db, at(TEST_NOW))
@@ -155,7 +155,7 @@ describe("what is kept in memory of painters' jobs", () => {
     expect(statementCount()).toBe(5)
   })
 
-  test('is counted anew by whoever slept longer than notes are kept', async () => {
+  test('counts everything again when a process slept longer than the change log is kept', async () => {
     await cache.read(app.db, at(TEST_NOW))
     await finished(6)
     await waitForChangeLog(app.db, 'job_changes')

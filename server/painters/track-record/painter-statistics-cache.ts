@@ -19,11 +19,11 @@ type Cached = SnapshotCursor & { firstDay: CivilDate; histories: ReadonlyMap<str
 
 const holdsAt = ({ asOf, until }: CachedHistory, now: Date): boolean => asOf <= now && (until === null || now <= until)
 
-/** What is known of everybody's jobs. */
+/** The counts of everybody's jobs. */
 export type Histories = { of: (contractorId: string) => JobHistory }
 
 /**
- * What became of everybody's jobs, cached in this process (docs/decisions/0028-histories-from-memory.md). Before each answer the
+ * Everybody's job counts, cached in this process (docs/decisions/0028-histories-from-memory.md). Before each answer the
  * database says, in a statement that started after the question, whose jobs or reviews have changed since; these are counted again,
  * and so are those of whom time alone changed something.
  */
@@ -52,7 +52,7 @@ export class PainterStatisticsCache {
     return { of: (contractorId) => histories.get(contractorId) ?? emptyHistory }
   }
 
-  /** Counts again whoever changed, and whose time has passed. */
+  /** Counts again the painters who changed, and those whose time has passed. */
   async #catchUp(
     db: Db,
     moment: Moment,
@@ -80,7 +80,7 @@ const readCached = async (
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
-    /** What became of painters' jobs, cached in memory. */
+    /** The counts of painters' jobs, cached in memory. */
     jobHistories: PainterStatisticsCache
   }
 }

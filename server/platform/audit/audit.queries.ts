@@ -25,7 +25,7 @@ const present = (row: Selectable<Database['audit']>): AuditEntry => ({
 export type AuditFilters = {
   by?: (typeof auditActors)[number] | undefined
   about?: (typeof auditSubjects)[number] | undefined
-  /** Subjects, whatever their type. */
+  /** Subjects of any type. */
   subjectIds?: readonly string[] | undefined
 }
 

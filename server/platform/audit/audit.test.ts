@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('who changed what is listed newest first, page by page, also what happened at one moment', async () => {
+test('the audit lists changes newest first, page by page, even those of the same moment', async () => {
   const subjects = Array.from({ length: 7 }, (_, index) => `subject-${index}`)
   for (const [index, subjectId] of subjects.entries()) {
     // Three at the same moment: the id decides, and none is shown twice or left out.
@@ -53,7 +53,7 @@ test('who changed what is listed newest first, page by page, also what happened 
 })
 
 // @proves docs/rules/office.md#the-audit
-test('it is narrowed by who, what and a name, and leads to booking, customer and painter', async () => {
+test('the audit is filtered by actor, action, and name, and links to booking, customer, and painter', async () => {
   const painter = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad' })
   const quote = await aQuote(app, { customerName: 'Rita Stone' })
   const { booking } = await aBooking(app, { quote, contractorId: painter.id })

@@ -21,7 +21,7 @@ export const revokeAdministratorSessions = (db: Db, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Effects that an administrator has to look at: the last attempt failed, or all did. */
+/** Outbox tasks that an administrator has to look at: the last attempt failed, or all did. */
 const undelivered: TaskState[] = ['failed', 'dead']
 
 /** The counts on the cards of the overview, except for clean-up. */

@@ -62,7 +62,7 @@ describe('POST /api/admin/login', () => {
     expect(cookie).toContain('Path=/api')
   })
 
-  test('without https the cookie is not marked Secure, else it would be lost', async () => {
+  test('does not mark the cookie Secure without https, where it would be lost', async () => {
     const plain = await startTestApp()
     await plain.db.insertInto('administrators').values({ username: 'admin', password_hash: hash }).execute()
     const answer = await plain.call('POST /api/admin/login', { body: { username: 'admin', password: PASSWORD } })
@@ -100,7 +100,7 @@ describe('the cookie', () => {
 describe('the account', () => {
   const stored = () => app.db.selectFrom('administrators').select('password_hash').executeTakeFirst()
 
-  test('without ADMIN_PASSWORD the first start makes one up, and only the first', async () => {
+  test('gets a generated password at the first start without ADMIN_PASSWORD, and only then', async () => {
     await app.db.deleteFrom('administrators').execute()
     const generated = await ensureAdministrator(app.db, { adminPassword: undefined }, TEST_NOW)
     expect(generated).toMatch(/^[0-9a-z]{5}(-[0-9a-z]{5}){3}$/)
@@ -111,7 +111,7 @@ describe('the account', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('of servers that start at once one answers the password that counts', async () => {
+  test('gets one password when several servers start at once', async () => {
     await app.db.deleteFrom('administrators').execute()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => ensureAdministrator(app.db, { adminPassword: undefined }, TEST_NOW)),
@@ -121,7 +121,7 @@ describe('the account', () => {
     expect((await logIn(generated[0])).status).toBe(200)
   })
 
-  test('a changed variable changes the password and ends every session', async () => {
+  test('gets a new password from a changed variable, which ends every session', async () => {
     const token = tokenOf(await logIn(PASSWORD))
     expect(await ensureAdministrator(app.db, { adminPassword: 'another one' }, TEST_NOW)).toBeUndefined()
     expect((await app.call('GET /api/admin/overview', { token })).status).toBe(401)
@@ -129,14 +129,14 @@ describe('the account', () => {
     expect((await logIn('another one')).status).toBe(200)
   })
 
-  test('the same variable leaves sessions alone', async () => {
+  test('keeps its sessions when the variable stays the same', async () => {
     const token = tokenOf(await logIn(PASSWORD))
     await ensureAdministrator(app.db, { adminPassword: PASSWORD }, TEST_NOW)
     expect((await app.call('GET /api/admin/overview', { token })).status).toBe(200)
   })
 })
 
-test('the overview counts', async () => {
+test('the overview counts painters, bookings, areas, and open work', async () => {
   const token = await administratorToken(app)
   const read = async () => (await app.call('GET /api/admin/overview', { token })).body as Record<string, number>
   const before = await read()

@@ -5,7 +5,7 @@ export type KeyScope = 'manage' | 'calendar' | 'pay'
 
 const prefixes: Record<KeyScope, string> = { manage: 'm', calendar: 'c', pay: 'p' }
 
-/** What the keys of a booking depend on: another epoch ends all that were given out. */
+/** The columns that the keys of a booking depend on: a new epoch revokes all keys given out before. */
 export type KeyedBooking = { id: string; key_epoch: number }
 
 /**

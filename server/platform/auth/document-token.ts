@@ -1,6 +1,6 @@
 import { isSameText, signature } from './signature.ts'
 
-/** What painters hand in and only the office opens; a token for one kind opens none of another. */
+/** Documents that painters upload and only the office opens; a token for one kind opens none of another. */
 export type PrivateDocument = 'links to W9 documents' | 'links to papers of painters'
 
 /** How long a link to a document works, in milliseconds (docs/rules/access.md). */

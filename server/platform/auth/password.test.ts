@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-// By this way the runner's alias does not take the cheap one of the tests.
+// This path is not aliased to the cheap cost that the test runner substitutes.
 import { COST as REAL_COST } from '#server/platform/auth/password-cost.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 describe('a stored password', () => {
-  test('is recognised, and nothing else is', async () => {
+  test('is recognized, and nothing else is', async () => {
     const stored = await hashPassword('correct horse')
     expect(await verifyPassword('correct horse', stored)).toBe(true)
     expect(await verifyPassword('correct horsE', stored)).toBe(false)
@@ -18,7 +18,7 @@ describe('a stored password', () => {
     expect(one).not.toContain('secret-1')
   })
 
-  test('with other parameters is still understood', async () => {
+  test('is still verified after it was made with other parameters', async () => {
     const stored =
       'scrypt$10$8$1$AAAAAAAAAAAAAAAAAAAAAA$' + // salt: sixteen zero bytes
       (await import('node:crypto'))
@@ -32,12 +32,12 @@ describe('a stored password', () => {
     expect(await verifyPassword('caf\u0065\u0301-7', await hashPassword('caf\u00e9-7'))).toBe(true)
   })
 
-  test('that does not exist fits nothing', async () => {
+  test('matches nothing when it does not exist', async () => {
     expect(await verifyPassword('anything', null)).toBe(false)
     expect(await verifyPassword('', undefined)).toBe(false)
   })
 
-  test('of an unknown form is an error, never a pass', async () => {
+  test('throws an error when its format is unknown', async () => {
     await expect(verifyPassword('x', 'plain text')).rejects.toThrow('unknown form')
   })
 })

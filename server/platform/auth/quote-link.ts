@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 
 /**
- * What a customer's links and answers name a quote by: its id, or what took its place when their address was corrected
+ * The name of a quote in a customer's links and answers: its id, or its replacement since their address was corrected
  * (docs/rules/access.md#another-address).
  */
 export const linkIdOf = ({ id, link_id: link }: { id: string; link_id: string | null }): string => link ?? id
@@ -13,7 +13,7 @@ export const isNamed = (alias: string, name: RawBuilder<unknown> | string): RawB
   return sql<boolean>`((${id} = ${name} and ${link} is null) or ${link} = ${name})`
 }
 
-/** What the customer names a quote by that the office knows by its id; the id itself for an unknown one. */
+/** The customer's name for a quote that the office knows by its id; the id itself for an unknown one. */
 export const nameForCustomer = async (db: Db, quoteId: string): Promise<string> => {
   const query = db.selectFrom('quotes').select(['id', 'link_id']).where('id', '=', quoteId)
   const found = await query.executeTakeFirst()

@@ -18,7 +18,7 @@ export async function openSession(db: Db, role: Role, contractorId: string | nul
   return { token, expiresAt }
 }
 
-/** The session of a token, whatever its state; undefined for a token that never existed. */
+/** The session of a token, in any state; undefined for a token that never existed. */
 export const findSession = (db: Db, token: string) =>
   db
     .selectFrom('sessions')

@@ -2,11 +2,11 @@ import { toVector } from '#server/platform/search/search-words.ts'
 
 type Rows = { table: string; rows: object[] }
 
-/** Messages were the only effects, in a table named after them. */
+/** Messages were the only outbox tasks, in a table named after them. */
 const messagesToTasks = ({ table, rows }: Rows): Rows =>
   table === 'outbox' ? { table: 'effects', rows: rows.map((row) => ({ ...row, lane: 'mail' })) } : { table, rows }
 
-/** The words of a booking were one line, and each was a row as well. */
+/** The search words of a booking were one line, and each was a row as well. */
 const wordsToVector = ({ table, rows }: Rows): Rows => {
   if (table === 'booking_words') return { table: 'booking_search', rows: [] }
   if (table !== 'booking_search') return { table, rows }
@@ -14,7 +14,7 @@ const wordsToVector = ({ table, rows }: Rows): Rows => {
   return { table, rows: (rows as { words: string }[]).map((row) => ({ ...row, words: vectorOf(row.words) })) }
 }
 
-/** The list of what no payout covers had nothing of its entries; it is made anew from them. */
+/** The list of entries that no payout covers had no details of them; it is built again from the ledger. */
 const withoutUnsettled = ({ table, rows }: Rows): Rows => ({ table, rows: table === 'unsettled_entries' ? [] : rows })
 
 const refillUnsettled = `
@@ -25,7 +25,7 @@ const refillUnsettled = `
 
 type Reading = {
   translate: (rows: Rows) => Rows
-  /** What is done once all rows are there. */
+  /** The SQL to run once all rows are there. */
   afterwards?: string
   /** Whether money was not recorded yet: what its bookings owe is entered after their rows. */
   opensLedger: boolean
@@ -45,7 +45,7 @@ const earlier: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ['0008_visits.sql', unchanged],
 ])
 
-/** Before there were standing weeks, every day was set by hand. */
+/** Before there were weekly schedules, every day was set by hand. */
 const refillDaysByHand = `
   insert into days_by_hand (contractor_id, day)
     select distinct contractor_id, day from contractor_slots where day >= current_date - 1

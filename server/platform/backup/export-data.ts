@@ -25,7 +25,7 @@ const readTable = async function* (client: pg.ClientBase, table: string): AsyncG
 
 /**
  * Exports all entered data from a single snapshot, for a backup or for another database.
- * Files stay as they are stored: W9 forms and papers remain encrypted, and readable only with the same APP_SECRET.
+ * Files stay as they are stored: W9 forms and compliance documents remain encrypted, readable only with the same APP_SECRET.
  */
 export async function* exportData(pool: pg.Pool, files: FileStore, now: Date): AsyncGenerator<BackupLine> {
   const client = await pool.connect()

@@ -69,7 +69,7 @@ test('a backup restored into a new database of another engine holds the same row
   expect((await contents(targetPool, 'bookings')).length).toBe(1)
 })
 
-test('a target that holds data is refused, and nothing of it changes', async () => {
+test('a target that contains data is refused and stays unchanged', async () => {
   const before = await contents(targetPool, 'quotes')
   const files = localFiles(path.join(app.folder, 'restored'))
   await expect(importData(targetPool, files, exportData(source, app.deps.files, app.deps.now()))).rejects.toThrow(
@@ -78,7 +78,7 @@ test('a target that holds data is refused, and nothing of it changes', async () 
   expect(await contents(targetPool, 'quotes')).toEqual(before)
 })
 
-test('a backup that was cut off is refused whole', async () => {
+test('a truncated backup is refused as a whole', async () => {
   const empty = await PGlite.create()
   const pool = poolOver(empty)
   await migrate(pool)
@@ -92,7 +92,7 @@ test('a backup that was cut off is refused whole', async () => {
   await empty.close()
 })
 
-/** What the release before wrote: a booking, and two messages in the table of their own that it had. */
+/** A backup from the previous release: a booking, and two messages in the table of their own that it had. */
 const earlierBackup = async function* (change: (text: string) => string = (text) => text): AsyncGenerator<BackupLine> {
   const file = path.join(import.meta.dirname, '../../testing/stored-shapes/backup-of-0020.jsonl')
   for (const line of fs.readFileSync(file, 'utf8').trim().split('\n')) yield JSON.parse(change(line)) as BackupLine
@@ -110,7 +110,7 @@ const restoreEmpty = async <T>(lines: AsyncIterable<BackupLine>, read: (pool: ty
   return { restored, seen }
 }
 
-test('a backup of before messages became effects is restored with them', async () => {
+test('a backup from before messages became outbox tasks is restored with them', async () => {
   const { restored, seen } = await restoreEmpty(earlierBackup(), async (pool) => ({
     effects: (await pool.query('select lane, kind, recipient, state, attempts from effects order by kind')).rows,
     bookings: (await pool.query('select id from bookings')).rows,
@@ -128,7 +128,7 @@ test('a backup of before messages became effects is restored with them', async (
   expect(seen.ledger).toEqual([{ booking_id: '05PGXF13YMAYGFW4BHV7', kind: 'price', cents: price?.final_cost }])
 })
 
-test('a backup of before the words of a booking became a vector is restored with them', async () => {
+test('a backup from before search words became a vector is restored with them', async () => {
   const booking_id = '05PGXF13YMAYGFW4BHV7'
   const created_at = '2026-11-23T15:00:00+00:00'
   const words = ["dana.o'hara@example.com", 'dana']
@@ -153,14 +153,14 @@ test('a backup of before the words of a booking became a vector is restored with
   expect(seen).toEqual([[booking_id], [booking_id]])
 })
 
-test('a backup of a schema that this release does not know is left to the release it was made with', async () => {
+test('a backup of a schema that this release does not know is refused and names the schema', async () => {
   const older = earlierBackup((text) => text.replace('0020_slot_changes_name_days', '0019_units'))
   const { restored, seen } = await restoreEmpty(older, (pool) => contents(pool, 'bookings'))
   expect(restored).toMatch(/of schema 0019_units.sql.*restore with the release it was made with/)
   expect(seen).toEqual([])
 })
 
-test('a file that is no backup is refused', async () => {
+test('a file that is not a backup is refused', async () => {
   const file = path.join(app.folder, 'other.gz')
   fs.writeFileSync(file, 'not compressed')
   await expect(importData(targetPool, app.deps.files, readBackup(file))).rejects.toThrow()
@@ -169,7 +169,7 @@ test('a file that is no backup is refused', async () => {
 test.each([
   ['dates were held for a deposit', '0005_money.sql'],
   ['the list of what painters still get had amounts of its own', '0006_cards.sql'],
-])('a backup of before %s is restored, with its ledger as it was', async (_what, schema) => {
+])('a backup from before %s is restored, with its ledger as it was', async (_what, schema) => {
   const lacking: Record<string, string[]> = {
     bookings: schema < '0006' ? ['deposit', 'reserved_until'] : [],
     unsettled_entries: ['kind', 'cents', 'method', 'at'],

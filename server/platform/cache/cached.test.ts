@@ -3,7 +3,7 @@ import { cached } from './cached.ts'
 
 type Found = { price: number }
 
-/** A memory whose reads end when the test says so, in any order. */
+/** A cache whose reads end when the test says so, in any order. */
 const slowCache = (freshMs = 60_000) => {
   const reads: { find: (price: number) => void; fail: () => void; last: Found | undefined }[] = []
   const onCached = vi.fn()
@@ -18,7 +18,7 @@ const slowCache = (freshMs = 60_000) => {
   return { memory: cache, reads, onKept: onCached }
 }
 
-test('all who wait share one read, and what it found is known while it is fresh', async () => {
+test('all waiting callers share one read, and its result is cached while it is fresh', async () => {
   const { memory: cache, reads, onKept: onCached } = slowCache()
   expect(cache.known()).toBeUndefined()
   const both = Promise.all([cache.current(), cache.current()])
@@ -28,7 +28,7 @@ test('all who wait share one read, and what it found is known while it is fresh'
   expect(onCached.mock.calls).toEqual([[{ price: 1 }]])
 })
 
-test('what is no longer fresh is read again', async () => {
+test('a value that is no longer fresh is read again', async () => {
   const { memory: cache, reads } = slowCache(0)
   const first = cache.current()
   reads[0]?.find(1)
@@ -40,7 +40,7 @@ test('what is no longer fresh is read again', async () => {
 })
 
 test.each(['before', 'after'])(
-  'a read begun before a save, ending %s the next one, cannot put back what it found',
+  'a read that began before a save and ends %s the next read does not cache its result',
   async (end) => {
     const { memory: cache, reads, onKept: onCached } = slowCache()
     const early = cache.current()

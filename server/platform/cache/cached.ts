@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 
-/** A value that is read from elsewhere, and kept in between. */
+/** A value that is read from elsewhere, and cached in between. */
 export type Cached<Value extends object> = {
-  /** What is in memory and fresh, at once. */
+  /** The cached value if it is fresh, without waiting. */
   known: () => Value | undefined
-  /** From memory while it is fresh; otherwise by one read for all who wait. A failed read is tried again by the next call. */
+  /** The cached value while fresh; otherwise one read for all callers. A failed read is tried again by the next call. */
   current: () => Promise<Value>
   /** To be called after a change by this very server: the next call reads again. */
   forget: () => void
@@ -15,13 +15,13 @@ type Source<Value> = {
   freshMs: number
   /** @param last what was found last, fresh or not; undefined before the first read */
   read: (last: Value | undefined) => Promise<Value>
-  /** Called with each value that is kept, before those who wait have it. */
+  /** Called with each value that is cached, before the callers get it. */
   onCached?: (value: Value) => void
 }
 
 /**
- * Keeps a value in the memory of one server. A read that began before a `forget` still answers those who asked for it, but its
- * finding is not kept: it may be older than the change.
+ * Caches a value in the memory of one server. A read that began before a `forget` still answers its callers, but its
+ * result is not cached: it may be older than the change.
  */
 export function cached<Value extends object>({ freshMs, read, onCached }: Source<Value>): Cached<Value> {
   let last: Value | undefined
@@ -31,7 +31,7 @@ export function cached<Value extends object>({ freshMs, read, onCached }: Source
   const known = () => (performance.now() - readAt < freshMs ? last : undefined)
 
   const begin = (): Promise<Value> => {
-    // Whatever changes while the read is under way may not be part of it.
+    // A change while the read is under way may not be part of its result.
     const startedAt = performance.now()
     const begun: Promise<Value> = read(last)
       .then((found) => {

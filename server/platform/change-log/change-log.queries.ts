@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
- * The tables in which triggers note what changed, for the processes that keep it in memory. Each note bears the transaction that
- * wrote it: a process remembers the snapshot of its last look and asks for the notes of transactions that were not visible in it.
+ * The tables in which triggers note what changed, for the processes that cache it. Each note bears the transaction that
+ * wrote it: a process keeps its last snapshot cursor and asks for the notes of transactions that were not visible in it.
  */
 export type ChangeLogTable = 'slot_changes' | 'job_changes'
 
@@ -16,7 +16,7 @@ export type SnapshotCursorRow = SnapshotCursor & { own: string | null; isOwn: bo
 
 export const startedAt = sql`extract(epoch from pg_postmaster_start_time())::float8`
 
-/** The columns of a look, except `isOwn`. */
+/** The columns of a snapshot cursor, except `isOwn`. */
 export const cursorColumns = sql`
   pg_current_snapshot()::text as snapshot, ${startedAt} as started, pg_current_xact_id_if_assigned()::text as own`
 
@@ -32,7 +32,7 @@ export const isUnseen = (since: RawBuilder<unknown>) => sql<boolean>`
  * Prunes notes that every running process has read long ago. The newest pruned one stays as a marker: a process with an older
  * snapshot reloads everything. A note is pruned only when every equally old transaction of the database server has ended: a marker
  * newer than a running transaction would be newer than every snapshot, and processes would reload forever.
- * @param keptSeconds how long notes are kept
+ * @param retentionSeconds how long notes are kept
  */
 export const pruneChangeLog = async (db: Db, table: ChangeLogTable, retentionSeconds: number): Promise<void> => {
   const notes = sql.table(table)

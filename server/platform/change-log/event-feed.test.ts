@@ -24,8 +24,8 @@ afterAll(async () => {
 const listen = (token: string, { at = address, ...options }: { lastId?: string; at?: string } = {}) =>
   listenTo(at, token, options)
 
-describe('coming back', () => {
-  test('one hears what was missed, and nothing twice', async () => {
+describe('a stream that is opened again', () => {
+  test('delivers what was missed, and nothing twice', async () => {
     const { id, token } = await painter()
     const before = await listen(token, { at: otherAddress })
     const happened = [await happens(id), await happens(id, 'assigned')]
@@ -42,7 +42,7 @@ describe('coming back', () => {
     await after.hangUp()
   })
 
-  test('one who heard nothing yet hears what came since the stream was opened', async () => {
+  test('delivers the events since it was first opened, if there were none before', async () => {
     const { id, token } = await painter()
     await happens(id)
     const before = await listen(token)
@@ -55,7 +55,7 @@ describe('coming back', () => {
     await after.hangUp()
   })
 
-  test('in the middle of several events loses none', async () => {
+  test('loses no event when it broke off among several', async () => {
     const { id, token } = await painter()
     const before = await listen(token)
     const all = [await happens(id), await happens(id), await happens(id)]
@@ -68,7 +68,7 @@ describe('coming back', () => {
     await after.hangUp()
   })
 
-  test('after a day what happened meanwhile is told, after a week one is asked to read anew', async () => {
+  test('delivers missed events after a day, and asks to read everything again after a week', async () => {
     const { id, token } = await painter()
     const before = await listen(token)
     const lastId = before.lastId()
@@ -90,7 +90,7 @@ describe('coming back', () => {
     }
   })
 
-  test('after more than can be told one by one, one is asked to read anew', async () => {
+  test('asks to read everything again when too many events were missed', async () => {
     const { id, token } = await painter()
     const before = await listen(token)
     const lastId = before.lastId()
@@ -112,7 +112,7 @@ describe('coming back', () => {
   })
 
   test.each(['nonsense', '12', `${'z'.repeat(9)}.${'A'.repeat(20)}`, '0'.repeat(400)])(
-    'with the invented place %s',
+    'asks to read everything again when the event id %s is invented',
     async (lastId) => {
       const { token } = await painter()
       const stream = await listen(token, { lastId })

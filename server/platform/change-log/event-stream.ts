@@ -4,17 +4,17 @@ import { writeCursor } from './cursor.ts'
 /** Maximum bytes buffered for a slow listener; beyond that it is disconnected, and catches up when it reconnects. */
 const MAX_WAITING = 64 * 1024
 
-/** Something to be told to whoever listens to its subject: a painter, or a booking. */
+/** An event for everybody who listens to its subject: a painter, or a booking. */
 export type StreamEvent = { id: string; subject: string; at: Date; data: object }
 
-/** Whose events a stream tells, and what it was opened with. */
+/** The subject whose events a stream sends, and the credential it was opened with. */
 export type Listener = { subject: string; credential: string }
 
 /** One open stream. */
 export type EventStream = Listener & {
   /** Sends those of the events that were not sent before; `since` is the start of the poll's range. */
   offer: (events: readonly StreamEvent[], since: Date) => void
-  /** Tells the listener to read everything anew, because the events cannot be sent individually. */
+  /** Asks the listener to read everything again, because the events cannot be sent individually. */
   resync: () => void
   beat: () => void
   /** Resolves when everything has been flushed, or the listener is gone. */

@@ -24,5 +24,5 @@ async function eventsOf(db: Db, contractorIds: readonly string[], since: Date, l
   }))
 }
 
-/** What happens to the jobs of painters, for as long as their sessions last. */
+/** The events of painters' jobs, for as long as their sessions last. */
 export const jobEvents: StreamSource = { name: 'job', read: eventsOf, valid: liveSessions }

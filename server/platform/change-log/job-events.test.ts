@@ -25,7 +25,7 @@ const listen = (token: string, { at = address, ...options }: { lastId?: string; 
   listenTo(at, token, options)
 
 describe('a stream', () => {
-  test('opens as server-sent events that no proxy keeps back', async () => {
+  test('opens as server-sent events that no proxy buffers', async () => {
     const { token } = await painter()
     const stream = await listen(token)
     expect(stream.response.statusCode).toBe(200)
@@ -39,7 +39,7 @@ describe('a stream', () => {
     await stream.hangUp()
   })
 
-  test('tells what happens to the jobs of this painter alone', async () => {
+  test('delivers the job events of this painter alone', async () => {
     const [one, two] = [await painter(), await painter()]
     const streams = [await listen(one.token), await listen(one.token), await listen(two.token)] as const
     const assigned = await happens(one.id, 'assigned')
@@ -61,7 +61,7 @@ describe('a stream', () => {
     await Promise.all(streams.map((stream) => stream.hangUp()))
   })
 
-  test('tells what a real call did, through whichever process', async () => {
+  test('delivers the event of a real call in every process', async () => {
     const { id: contractorId, token } = await painter()
     const streams = [await listen(token), await listen(token, { at: otherAddress })]
     const { job } = await aBooking(app, { contractorId })
@@ -77,7 +77,7 @@ describe('a stream', () => {
     }
   })
 
-  test('says nothing of what was before, and everything once, also what becomes visible late', async () => {
+  test('delivers no earlier events, and each new one once, even one that becomes visible late', async () => {
     const { id, token } = await painter()
     await happens(id)
     await happens(id, 'changed', 10)
@@ -86,13 +86,13 @@ describe('a stream', () => {
     await stream.untilEvents(1)
     const next = await happens(id)
     await stream.untilEvents(2)
-    // Some rounds later each was still told once.
+    // Some rounds later, each event has still been sent once.
     await stream.untilComments(stream.comments.length + 5)
     expect(stream.jobs()).toEqual([late, next])
     await stream.hangUp()
   })
 
-  test('shows now and then that it is alive', async () => {
+  test('sends a heartbeat from time to time', async () => {
     const { token } = await painter()
     const stream = await listen(token, { at: otherAddress })
     await stream.untilComments(3)
@@ -114,7 +114,7 @@ describe('the end of a stream', () => {
         app.db.updateTable('sessions').set({ expires_at: TEST_NOW }).where('contractor_id', '=', id).execute(),
     ],
   ]
-  test.each(ends)('comes with %s, and nothing is told after it', async (_what, finish) => {
+  test.each(ends)('comes with %s, and no event is delivered after it', async (_what, finish) => {
     const one = await painter()
     const bystander = await painter()
     const [stream, stays] = [
@@ -131,7 +131,7 @@ describe('the end of a stream', () => {
     await stays.hangUp()
   })
 
-  test('comes with the stop of the server, in good order', async () => {
+  test('comes cleanly when the server stops', async () => {
     const { server, url } = await aServer()
     const { token } = await painter()
     const streams = [await listen(token, { at: url }), await listen(token, { at: url })]
@@ -142,7 +142,7 @@ describe('the end of a stream', () => {
     }
   })
 
-  test('leaves the others of the same session alone when one of them hangs up', async () => {
+  test('leaves other streams of the same session open', async () => {
     const { id, token } = await painter()
     const [first, second] = [await listen(token), await listen(token)]
     await first.hangUp()
@@ -153,8 +153,8 @@ describe('the end of a stream', () => {
   })
 })
 
-describe('who may listen', () => {
-  test('nobody but a painter with a token in the header', async () => {
+describe('access to a stream', () => {
+  test('requires a painter’s token in the header', async () => {
     const { token } = await painter()
     const status = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(`${address}${path}`, { headers })).status
@@ -164,7 +164,7 @@ describe('who may listen', () => {
     expect(await status('/api/contractor/events', { authorization: `Bearer ${administrator}` })).toBe(403)
   })
 
-  test('as many as a person has windows', async () => {
+  test('is limited to twenty streams at a time', async () => {
     const { id, token } = await painter()
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(token)))
     const answer = await fetch(`${address}/api/contractor/events`, { headers: { authorization: `Bearer ${token}` } })

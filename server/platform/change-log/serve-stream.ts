@@ -32,7 +32,7 @@ const writeHead = (reply: FastifyReply) => {
 type StreamRequest = { listener: Listener; request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Answers a call with a stream of server-sent events that stays open: what was missed since `Last-Event-ID`, then whatever
+ * Answers a call with an open stream of server-sent events: what was missed since `Last-Event-ID`, then each event as it
  * happens.
  * @throws AppError `too_many_requests` when its subject has too many streams already
  */

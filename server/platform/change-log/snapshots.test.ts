@@ -8,7 +8,7 @@ test.each([
   ['10:20:11,15', '15', '10:20:11,15'],
   ['10:20:11', '20', '10:20:11'],
   ['998:1002:1000', '999', '998:1002:999,1000'],
-])('%s of transaction %s is %s', (snapshot, own, expected) => {
+])('the snapshot %s with the transaction %s excluded is %s', (snapshot, own, expected) => {
   expect(excludeOwnTransaction(snapshot, own)).toBe(expected)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['10:20:11', '10:20:11', false],
   ['10:19:', '10:20:11,12', false],
   ['9:9:', '10:10:', false],
-])('%s is newer than %s: %s', (a, b, expected) => {
+])('the snapshot %s is newer than %s: %s', (a, b, expected) => {
   expect(isNewer(a, b)).toBe(expected)
   if (expected) expect(isNewer(b, a)).toBe(false)
 })

@@ -30,7 +30,7 @@ export interface BookingTables {
     late_fee: Nullable<Cents>
     free_hours: Nullable<number>
     grace_minutes: Nullable<number>
-    /** What it was promised, as JSON text (`readPromiseTerms`). */
+    /** The terms it was promised, as JSON text (`readPromiseTerms`). */
     promise_terms: Nullable<string>
     /** On which terms its work is changed, likewise (`readChangeTerms`). */
     change_terms: Nullable<string>
@@ -42,14 +42,14 @@ export interface BookingTables {
     source: Defaulted<Source>
     confirmed_at: InstantOrNull
     cancelled_at: InstantOrNull
-    /** Who cancelled it, and what the office told its customer about it. */
+    /** Who cancelled it, and the reason that the office gave its customer. */
     cancelled_by: Nullable<Canceller>
     cancel_reason: Nullable<string>
     /** When it was noticed that nobody came. */
     missed_at: InstantOrNull
     created_at: Instant
     updated_at: Instant
-    /** What the keys are signed with besides its id; raised when the customer's address is corrected. */
+    /** The keys are signed with it and the id; raised when the customer's address is corrected. */
     key_epoch: Defaulted<number>
   }
   jobs: {
@@ -77,13 +77,13 @@ export interface BookingTables {
     /** When that step was recorded; null for steps of the office, and for those from before this was stored. */
     step_recorded_at: InstantOrNull
     late_minutes: Nullable<number>
-    /** When the customer was first told of it. */
+    /** When the customer was first notified of it. */
     late_told_at: InstantOrNull
     /** When the painter arrived on the first day, and what of it is. */
     arrived_at: InstantOrNull
     arrival: Nullable<Arrival>
     handed_back: Nullable<HandBackReason>
-    /** When the administrator was told that the visit began without an answer. */
+    /** When the administrator was notified that the visit began without an answer. */
     alerted_at: InstantOrNull
   }
   contractor_slots: {

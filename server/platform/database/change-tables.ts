@@ -19,21 +19,21 @@ export interface ChangeTables {
     breakdown_before: Json
     breakdown_after: Json
     difference: Cents
-    /** What the painter wrote for the customer. */
+    /** The painter's note for the customer. */
     words: Nullable<string>
     sent_at: Instant
     answered_at: InstantOrNull
     /** As the customer typed it. */
     approved_by: Nullable<string>
     withdrawn_by: Nullable<Withdrawer>
-    /** What the visit cost before it was approved. */
+    /** The price of the visit before it was approved. */
     price_before: Nullable<Cents>
     end_date: Nullable<CivilDate>
     follow_up_id: Nullable<string>
-    /** What the customer said when declining: the rooms are as they were booked. */
+    /** The customer's answer when declining: the rooms are as they were booked. */
     rooms_as_booked: Defaulted<boolean>
   }
-  /** What a painter says that would take something from the customer, and that waits for the office. */
+  /** A painter's report that would cost the customer something, and that waits for the office. */
   painter_claims: {
     id: string
     booking_id: string

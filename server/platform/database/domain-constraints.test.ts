@@ -93,8 +93,8 @@ async function accepted<Value>(
   return rows.map(({ value }) => value)
 }
 
-describe('what the database checks is what the domain says:', () => {
-  test('the values that a column can have', async () => {
+describe('the database', () => {
+  test('allows the same values of a column as the domain', async () => {
     const fromDomain: Record<string, readonly string[]> = {
       'booking_news.kind': newsKinds,
       'bookings.cancelled_by': [...cancellers].sort(),
@@ -164,7 +164,7 @@ describe('what the database checks is what the domain says:', () => {
     ['review_photos.position', (position: number) => position >= 1 && position <= MAX_REVIEW_PHOTOS],
     ['contractors.reliability', (one: number) => reliabilityClasses.some((known) => known === one)],
     ['contractor_service_areas.priority', (rank: number) => rank >= BEST_PRIORITY && rank <= WORST_PRIORITY],
-  ])('the range of %s', async (name, isAllowed) => {
+  ])('allows the same range of %s as the domain', async (name, isAllowed) => {
     const numbers = Array.from({ length: MAX_SQFT_PER_DAY + 10 }, (_, index) => index - 5)
     const condition = (await checks()).get(name)
     const allowed = numbers.filter((number) => isAllowed(number))
@@ -172,7 +172,7 @@ describe('what the database checks is what the domain says:', () => {
     expect(await accepted(condition, name.split('.')[1] ?? '', numbers, 'int')).toEqual(allowed)
   })
 
-  test('what is entered in which account of the ledger', async () => {
+  test('allows the same kinds of entry in each account of the ledger as the domain', async () => {
     const condition = (await checks()).get('ledger_entries.account,kind') ?? 'null'
     const pairs = await read(sql<{ account: string; kind: string }>`
       select account, kind from unnest(${accounts}::text[]) as a(account), unnest(${allEntryKinds}::text[]) as k(kind)
@@ -181,7 +181,7 @@ describe('what the database checks is what the domain says:', () => {
     expect(pairs.map(({ account, kind }) => `${account} ${kind}`).sort()).toEqual(allowed.sort())
   })
 
-  test('which kind of visit a slot is for', async () => {
+  test('allows the same kind of visit for each slot as the domain', async () => {
     const kinds = [...new Set(slotIds.map((slot) => visitKind(slot)))]
     const condition = (await checks()).get('bookings.kind,time_slot') ?? 'null'
     const pairs = await read(sql<{ kind: string; slot: string }>`
@@ -191,14 +191,14 @@ describe('what the database checks is what the domain says:', () => {
     expect(pairs).toEqual(expect.arrayContaining(slotIds.map((slot) => ({ kind: visitKind(slot), slot }))))
   })
 
-  test('a painter’s e-mail address is as it is compared', async () => {
+  test('allows a painter’s email address only in its normalized form', async () => {
     const texts = fc.sample(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme' })), runs)
     const emails = texts.map((text) => normalizeEmail(`${text}A`))
     expect(await accepted((await checks()).get('contractors.email'), 'email', emails, 'text')).toEqual(emails)
     expect(await accepted((await checks()).get('contractors.email'), 'email', ['Pat@example.com'], 'text')).toEqual([])
   })
 
-  test('what a painter starts with', async () => {
+  test('has the same defaults for a new painter as the domain', async () => {
     const defaults = await read(sql<{ name: string; value: number }>`
       select table_name || '.' || column_name as name, column_default::int as value from information_schema.columns
        where table_schema = current_schema()
@@ -209,7 +209,7 @@ describe('what the database checks is what the domain says:', () => {
     })
   })
 
-  test('which rows a partial index has', async () => {
+  test('limits each partial index to the same states as the domain', async () => {
     const visit = { scheduledDate: '2026-12-01', timeSlot: 'morning' } as const
     const canAcknowledge = jobStatuses.filter(
       (status) => jobMove(market, status, 'acknowledged', visit, new Date(0)) === 'ok',

@@ -12,7 +12,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A look-up that says what it was asked for, and takes some turns of the event loop. */
+/** A look-up that records its requests, and takes some turns of the event loop. */
 function lookUp(takes = 0) {
   const requests: (readonly string[])[] = []
   const find = gathered(async (_db, keys: readonly string[]) => {
@@ -23,7 +23,7 @@ function lookUp(takes = 0) {
   return { asked: requests, find }
 }
 
-test('what is looked up side by side is asked for in one statement, and once', async () => {
+test('concurrent look-ups are sent as one statement, each key once', async () => {
   const { asked: requests, find } = lookUp()
   const db = gathering(app.db)
   expect(await Promise.all(['a', 'b', 'a', 'gone'].map((key) => find(db, key)))).toEqual([
@@ -36,7 +36,7 @@ test('what is looked up side by side is asked for in one statement, and once', a
   expect(requests).toEqual([['a', 'b', 'gone']])
 })
 
-test('what follows from a quick and from a slow answer is asked for together', async () => {
+test('look-ups that follow a quick and a slow answer are sent together', async () => {
   const [quick, slow, next] = [lookUp(), lookUp(9), lookUp()]
   const db = gathering(app.db)
   const after = (first: string | undefined) => next.find(db, first ?? '')
@@ -47,7 +47,7 @@ test('what follows from a quick and from a slow answer is asked for together', a
   expect(next.asked).toEqual([['a found', 'b found']])
 })
 
-test('a look-up that fails is refused to everybody who asked, and holds up nobody else', async () => {
+test('a failed look-up rejects all its callers and delays nobody else', async () => {
   const broken = gathered(async (): Promise<ReadonlyMap<string, string>> => {
     throw new Error('no connection')
   })
@@ -58,7 +58,7 @@ test('a look-up that fails is refused to everybody who asked, and holds up nobod
   expect(await find(db, 'd')).toBe('d found')
 })
 
-test('without gathering everything is asked for alone', async () => {
+test('look-ups without gathering are sent one by one', async () => {
   const { asked: requests, find } = lookUp()
   await Promise.all([find(app.db, 'a'), find(app.db, 'b')])
   expect(requests).toEqual([['a'], ['b']])

@@ -8,7 +8,7 @@ type Found = Map<string, Promise<unknown>>
 /** Keys that are asked for, until their statement is sent. */
 type Batch = { keys: unknown[]; answer: ReturnType<LookUp> }
 
-/** What one reading asks for. */
+/** The look-ups of one reading. */
 class Gathering {
   readonly #db: Db
   readonly #found = new Map<LookUp, Found>()
@@ -73,8 +73,8 @@ class Gathering {
 const gatherings = new WeakMap<Db, Gathering>()
 
 /**
- * The same database for one reading of much that is alike, such as a page of messages: look-ups of the same things are sent as
- * one statement, and what was found is remembered. It must be forgotten with the answer that it is read for.
+ * The same database for one reading of many similar things, such as a page of messages: look-ups of one kind are sent as
+ * one statement, and their results are cached. Discard it together with the answer that it is read for.
  */
 export function gathering(db: Db): Db {
   const own = db.withoutPlugins()
@@ -83,7 +83,7 @@ export function gathering(db: Db): Db {
 }
 
 /**
- * A look-up of one thing by its key, made from one of several: through `gathering` together with others, otherwise alone.
+ * A look-up of one row by its key, made from a look-up of several: batched with others by `gathering`, otherwise alone.
  * @param nameOf the name under which the several are found by a key
  * @returns undefined for what does not exist
  */

@@ -30,7 +30,7 @@ const inquiries = async () =>
   )
 const messages = async () => (await app.db.selectFrom('effects').select('payload').execute()).map((row) => row.payload)
 
-test('what waits is written with one statement, before the commit', async () => {
+test('waiting rows are written with one statement before the commit', async () => {
   const painter = await aPainter(app, { slots: [] })
   const written: string[] = []
   await inTransaction(app.db, (db) => {
@@ -66,7 +66,7 @@ test('rows may name different columns, and be very many', async () => {
   expect(await inquiries()).toEqual([...ids.map((id) => [id, null]), ['N', 'A company']])
 })
 
-test('it is seen by its own transaction once it is written', async () => {
+test('a waiting row is visible in its own transaction once it is written', async () => {
   const seen = async (db: Transaction) => (await db.selectFrom('commercial_inquiries').select('id').execute()).length
   await inTransaction(app.db, async (db) => {
     insertLater(db, 'commercial_inquiries', inquiry('A'))
@@ -78,7 +78,7 @@ test('it is seen by its own transaction once it is written', async () => {
   expect(await inquiries()).toHaveLength(2)
 })
 
-test('what is given up leaves nothing, before and after it is written', async () => {
+test('a transaction that is given up leaves no rows, before or after they are written', async () => {
   for (const write of [async () => undefined, writeWaiting]) {
     const transaction = inTransaction(app.db, async (db) => {
       insertLater(db, 'commercial_inquiries', inquiry('A'))
@@ -90,7 +90,7 @@ test('what is given up leaves nothing, before and after it is written', async ()
   expect(await inquiries()).toEqual([])
 })
 
-test('what collides is tried again as a whole, with its own rows alone', async () => {
+test('a transaction that collides is tried again as a whole, with its own rows alone', async () => {
   let attempts = 0
   await inTransaction(app.db, async (db) => {
     attempts += 1

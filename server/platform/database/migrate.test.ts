@@ -39,7 +39,7 @@ test('a database of a newer release is not touched by an older one', async () =>
   )
 })
 
-test('a migration that was changed after it ran is noticed; other line ends are no change', async () => {
+test('a migration that was changed after it ran is detected; other line endings are no change', async () => {
   const name = migrationNames().at(-1) ?? ''
   const text = fs.readFileSync(path.join(folder, name), 'utf8')
   write(name, text.replaceAll('\n', '\r\n'))
@@ -50,7 +50,7 @@ test('a migration that was changed after it ran is noticed; other line ends are 
   )
 })
 
-test('a migration that fails leaves nothing, and the connection as it was', async () => {
+test('a migration that fails changes nothing and leaves the connection as it was', async () => {
   write('9998_wrong.sql', 'create table half (id integer); select 1/0')
   await expect(migrate(database.pool, folder)).rejects.toThrow('division by zero')
   await expect(database.pool.query('select * from half')).rejects.toThrow('does not exist')
@@ -58,7 +58,7 @@ test('a migration that fails leaves nothing, and the connection as it was', asyn
   expect(rows[0]?.lock_timeout).not.toBe('5s')
 })
 
-describe('a database of before the migrations were squashed', () => {
+describe('a database from before the migrations were squashed', () => {
   const older = 'the database is of an older release: start the release before this one once, then this one'
 
   /** The schema of the one file in a database that says it ran others. */
@@ -76,7 +76,7 @@ describe('a database of before the migrations were squashed', () => {
   test.each([
     ['with their hashes', [...squashed]],
     ['before hashes were kept', [...squashed.keys()].map((name) => [name, null] as const)],
-  ])('that ran all of them %s is taken over as it is, and goes on from there', async (_when, files) => {
+  ])('that ran all of them %s is adopted as it is and migrated from there', async (_when, files) => {
     const { rows: fresh } = await database.pool.query('select name, hash from migrations order by name')
     await aDatabaseThatRan(files)
     await database.pool.query("insert into business_settings values ('phone', '555', now())")
@@ -87,7 +87,7 @@ describe('a database of before the migrations were squashed', () => {
     expect((await database.pool.query('select value from business_settings')).rows).toEqual([{ value: '555' }])
   })
 
-  test('is taken over by several servers that start at once', async () => {
+  test('is adopted by several servers that start at once', async () => {
     await aDatabaseThatRan(squashed)
     await Promise.all([migrate(database.pool), migrate(database.pool), migrate(database.pool)])
     expect((await recorded()).map((row) => row.name)).toEqual(migrationNames())
@@ -97,7 +97,7 @@ describe('a database of before the migrations were squashed', () => {
     ['only some of them', [...squashed].slice(0, 19)],
     ['only the first, before hashes were kept', [[SQUASHED_INTO, null] as const]],
     ['one with another text', [...squashed].map(([name], at) => [name, at === 7 ? 'other' : null] as const)],
-  ])('that ran %s is left to the release before', async (_what, files) => {
+  ])('that ran %s is left to the previous release', async (_what, files) => {
     await aDatabaseThatRan(files)
     const before = await recorded()
     await expect(migrate(database.pool)).rejects.toThrow(older)
@@ -111,7 +111,7 @@ describe('a database of before the migrations were squashed', () => {
   })
 })
 
-test('bookings from before the ledger: visits to come owe their price, finished work is settled, fees are given up', async () => {
+test('a database from before the ledger gets entries for visits to come, finished work, and fees', async () => {
   const money = '0005_money.sql'
   for (const name of migrationNames()) if (name >= money) fs.rmSync(path.join(folder, name))
   const lite = await PGlite.create()

@@ -17,7 +17,7 @@ const contended = new Set(['23505', '42P06', '42P07', '42710', '40001', '40P01',
 const MIGRATION_TIMEOUTS = "set statement_timeout = 0; set lock_timeout = '5s'"
 const DEFAULT_TIMEOUTS = 'reset statement_timeout; reset lock_timeout'
 
-/** What runs must be what was applied: the hash of a migration's text, independent of line endings. */
+/** A migration must still be the one that was applied: the hash of its text, independent of line endings. */
 const hashOf = (folder: string, name: string): string =>
   createHash('sha256')
     .update(fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n'))
@@ -38,7 +38,7 @@ const check = (applied: Applied, folder: string, known: readonly string[]): void
   }
 }
 
-/** What the bookings of a database owe that was written before money was recorded: the second part of the migration that began to. */
+/** The second part of the migration that introduced the ledger: enters what bookings owed before. */
 export const openingOfTheLedger = (): string => {
   const migration = fs.readFileSync(path.join(folder, '0005_money.sql'), 'utf8')
   return migration.slice(migration.indexOf('create function opening_entry'))

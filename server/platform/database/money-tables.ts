@@ -99,6 +99,6 @@ export interface MoneyTables {
     content: Json
     issued_at: Instant
   }
-  /** What opens a document instead of its id, since the address of its customer was corrected. */
+  /** The id that opens a document instead of its own, since the address of its customer was corrected. */
   document_links: { document_id: string; link_id: string }
 }

@@ -15,7 +15,7 @@ export interface OfficeTables {
     until: Instant
     /** The version that the booking has since. */
     version: number
-    /** What it was before, as JSON (`readLifeBefore`). */
+    /** The snapshot of the booking before it, as JSON (`parseSnapshot`). */
     before: Json
     undone_at: InstantOrNull
   }
@@ -35,7 +35,7 @@ export interface OfficeTables {
     id: string
     /** Bookings are taken again from this day on. */
     until: CivilDate
-    /** What customers read besides. */
+    /** A note that customers read besides. */
     note: Nullable<string>
     /** Only homes of this area; null: everywhere. */
     service_area_id: Nullable<string>
@@ -59,7 +59,7 @@ export interface OfficeTables {
   customer_notes: {
     id: string
     quote_id: string
-    /** What came of a call; null: a note. */
+    /** The result of a call; null: a note. */
     outcome: CallOutcome | null
     call_on: CivilDate | null
     text: string

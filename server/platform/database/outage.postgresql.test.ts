@@ -80,7 +80,7 @@ const statusesOf = async (lines: readonly { method: 'GET' | 'POST'; url: string;
     }),
   )
 
-test('while the database is away calls are answered 503, and afterwards as before, without a restart', async () => {
+test('calls are answered 503 while the database is away, and as before afterwards without a restart', async () => {
   await aPainter(direct)
   const quote = await aQuote(direct)
   const booking = { quoteId: quote.id, scheduledDate: addDays(TODAY, 4), timeSlot: 'morning' }
@@ -109,7 +109,7 @@ test('while the database is away calls are answered 503, and afterwards as befor
   expect(made?.status).toBe(201)
 })
 
-test('a booking cut off in the middle is whole or not there, and can be made again', async () => {
+test('a booking that was cut off is either complete or absent, and can be made again', async () => {
   const quote = await aQuote(direct)
   const payload = { quoteId: quote.id, scheduledDate: addDays(TODAY, 6), timeSlot: 'morning' }
   const first = app.inject({ method: 'POST', url: '/api/bookings', payload })

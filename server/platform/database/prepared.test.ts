@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('each run fills in its values, wherever their names stand; other values stay', async () => {
+test('each run fills in its own values in every position, and constant values stay', async () => {
   const sum = prepared<{ a: number; b: number }, { sum: number; twice: number }>(
     (value) =>
       sql`select ${value('b')}::int + ${value('a')}::int + ${100}::int as sum, ${value('a')}::int * 2 as twice`,
@@ -19,7 +19,7 @@ test('each run fills in its values, wherever their names stand; other values sta
   expect((await sum(app.db, { a: 3, b: 40 })).rows).toEqual([{ sum: 143, twice: 6 }])
 })
 
-test('it says how many rows it changed', async () => {
+test('a run returns how many rows it changed', async () => {
   const { id } = await aPainter(app, { slots: [] })
   const rename = prepared<{ id: string; name: string }, never>(
     (value) => sql`update contractors set first_name = ${value('name')} where id = ${value('id')}`,

@@ -1,7 +1,7 @@
 import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { Instant, Nullable } from './column-types.ts'
 
-/** What customers say of finished work, a part of `Database`. */
+/** The customers' answers to finished work, a part of `Database`. */
 export interface PromiseTables {
   sign_offs: {
     booking_id: string

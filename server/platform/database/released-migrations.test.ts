@@ -43,16 +43,16 @@ const released = [
   ['0029_who_cancelled.sql', '2mMONcMIS6EWLxllJ7tHnoguqvhpAX_24I1hP7UAAvM'],
 ] as const
 
-test.each(released)('%s reads as it was released', (name, hash) => {
+test.each(released)('the migration %s is unchanged since its release', (name, hash) => {
   const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
   expect(createHash('sha256').update(text).digest('base64url')).toBe(hash)
 })
 
-test('no migration is missing from that list', () => {
+test('every migration is in that list', () => {
   expect(migrationNames()).toEqual(released.map(([name]) => name))
 })
 
-test('what painters had earned without being paid is still listed with its kind, amount, method and time', async () => {
+test('unpaid earnings of painters are still listed with kind, amount, method, and time', async () => {
   const before = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-released-'))
   const database = await openTestDatabase()
   const { pool } = database

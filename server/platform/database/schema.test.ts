@@ -64,7 +64,7 @@ const storedTables = async (): Promise<Record<string, string[]>> => {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns.sort()]))
 }
 
-test('the types of the tables name the columns that the database has, and which of them may be null', async () => {
+test('the table types name the columns of the database and which of them may be null', async () => {
   const stored = await storedTables()
   expect(Object.keys(stored).length).toBeGreaterThan(20)
   expect(typedTables()).toEqual(stored)

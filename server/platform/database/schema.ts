@@ -25,7 +25,7 @@ import type { VisitTables } from './visit-tables.ts'
 
 export type PricingChange = { name: PricingName; from: number; to: number }
 
-/** Whatever the administrator sets of the business; the day for payouts, and the reporting thresholds by tax year. */
+/** The settings of the business that the administrator edits, with the payday and the reporting thresholds by tax year. */
 export type SettingName =
   | keyof Contact
   | keyof MarketSettings
@@ -114,7 +114,7 @@ export interface Database
     /** The whole line, including the unit. */
     address: string
     unit: Nullable<string>
-    /** Each is null when the address does not tell it. */
+    /** Each is null when it cannot be derived from the address. */
     zip: Nullable<string>
     city: Nullable<string>
     county: Nullable<string>
@@ -137,7 +137,7 @@ export interface Database
     source: Defaulted<Source>
     /** When the customer came back to it. */
     opened_at: InstantOrNull
-    /** What opens it instead of its id, since the address of its customer was corrected. */
+    /** The id that opens it instead of its own, since the address of its customer was corrected. */
     link_id: Nullable<string>
   }
   photos: {
@@ -180,7 +180,7 @@ export interface Database
   }
   effects: {
     id: string
-    /** The lane that runs it, next to the others. */
+    /** The queue that runs it, independently of the others. */
     lane: string
     kind: string
     recipient: string
@@ -191,7 +191,7 @@ export interface Database
     state: Defaulted<'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'>
     last_error: Nullable<string>
     sent_at: InstantOrNull
-    /** The office's act that it waits for. */
+    /** The booking action that it waits for. */
     act_id: Nullable<string>
     /** When a message was sent again as a new one. */
     resent_at: InstantOrNull

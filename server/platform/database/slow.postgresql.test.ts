@@ -31,7 +31,7 @@ test('a migration may take longer than a statement may', async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('who waits for a lock is told to come back, long before the statement ends by itself', async () => {
+test('a caller who waits for a lock is asked to come back long before the statement times out', async () => {
   const holder = new pg.Client({ connectionString: app.databaseUrl })
   await holder.connect()
   await holder.query('begin; lock table quotes in access exclusive mode')

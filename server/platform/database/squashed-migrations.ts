@@ -32,7 +32,7 @@ export const squashed: ReadonlyMap<string, string> = new Map([
 /** Each migration that a database has seen, with its hash; null for those from before hashes were stored. */
 export type Applied = ReadonlyMap<string, string | null>
 
-/** Whether it is one of the twenty. The first one has the same name as the new file: their hashes tell them apart. */
+/** Whether it is one of the twenty. The first one has the same name as the new file: only their hashes differ. */
 const isSquashed = (name: string, hash: string | null): boolean =>
   squashed.has(name) && (name !== SQUASHED_INTO || hash === null || hash === squashed.get(name))
 

@@ -82,7 +82,7 @@ export const removeDevice = (db: Db, owner: Owner, endpointHash: string) =>
     .where('endpoint_hash', '=', endpointHash)
     .execute()
 
-/** Removes a device that its push service does not know any more, unless it was added anew meanwhile. */
+/** Removes a device that its push service does not know any more, unless it was added again meanwhile. */
 export const removeGone = (db: Db, { id, sealed }: DeviceRow) =>
   db.deleteFrom('push_devices').where('id', '=', id).where('sealed', '=', sealed).execute()
 

@@ -18,7 +18,7 @@ const openToOthers = (folder: string): string[] =>
     ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   ].filter((target) => (modeOf(target) & 0o077) !== 0)
 
-test('what a server writes can be read by its own user only, and folders of before are closed', PATIENT, async () => {
+test('files of a server are readable by its own user only, and existing folders are closed', PATIENT, async () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-private-'))
   const folder = path.join(root, 'data')
   const server = await startServer({ DATA_DIR: folder })
@@ -36,7 +36,7 @@ test('what a server writes can be read by its own user only, and folders of befo
   fs.rmSync(root, { recursive: true, force: true })
 })
 
-test('a folder that everybody shares, or that is not there, is left alone', () => {
+test('a folder that everybody shares, or that does not exist, is left alone', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-shared-'))
   fs.chmodSync(root, 0o1777)
   closeFolder(root)

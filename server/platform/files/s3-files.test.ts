@@ -25,13 +25,13 @@ afterAll(async () => {
 
 const open = (bucket = 'uploads/photos-of-rooms') => s3Files(`s3://${bucket}?endpoint=${encodeURIComponent(endpoint)}`)
 
-test('what one server writes, another reads', async () => {
+test('a file that one server writes is read by another', async () => {
   const bytes = Buffer.from([0, 1, 2, 250, 255])
   await open().write('photos/ABC.webp', bytes)
   expect(await open().read('photos/ABC.webp')).toEqual(bytes)
 })
 
-test('a file that is not there is undefined, and removing it is no error', async () => {
+test('a missing file is undefined, and removing it is no error', async () => {
   expect(await open().read('photos/NOTHING.webp')).toBeUndefined()
   await open().remove('photos/NOTHING.webp')
 })

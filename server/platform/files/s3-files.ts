@@ -18,7 +18,7 @@ const away = () =>
     retryAfter: 5,
   })
 
-/** Tells a missing file, which we answer ourselves, from everything else, which is an outage. */
+/** Distinguishes a missing file, which we answer ourselves, from everything else, which is an outage. */
 const orAway = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

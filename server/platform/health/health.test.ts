@@ -14,7 +14,7 @@ test('a running, migrated server is healthy and ready', async () => {
   expect(await app.call('GET /readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
-test('without the database it is healthy and not ready', async () => {
+test('a server without its database is healthy but not ready', async () => {
   const mend = breakDatabase(app)
   expect((await app.call('GET /healthz')).status).toBe(200)
   const answer = await app.call('GET /readyz')
@@ -26,7 +26,7 @@ test('without the database it is healthy and not ready', async () => {
   mend()
 })
 
-test('while nothing can be written it is not ready', async () => {
+test('a server that cannot write is not ready', async () => {
   const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000)
   const beat = { name: 'heartbeat', next_run_at: minutesAgo(4) }
   await app.db.insertInto('scheduled_tasks').values(beat).execute()
@@ -44,7 +44,7 @@ test('while nothing can be written it is not ready', async () => {
   free.mockRestore()
 })
 
-test('with a migration missing it is not ready', async () => {
+test('a server with a missing migration is not ready', async () => {
   await sql`update migrations set name = 'x' where name like '0001%'`.execute(app.db)
   expect(await app.call('GET /readyz')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })
@@ -56,6 +56,6 @@ test.each([
   'POST /api/quotes/x/y',
   'DELETE /api/pricing/config',
   'POST /nothing',
-])('%s is a 404 as JSON', async (line) => {
+])('%s answers 404 as JSON', async (line) => {
   expect(await app.call(line)).toMatchObject({ status: 404, body: { code: 'not_found', message: 'Not found' } })
 })

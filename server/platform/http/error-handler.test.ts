@@ -17,7 +17,7 @@ test.each([
   ['a value that it cannot take', '22021', 400, 'invalid_request', undefined],
   ['a number out of its range', '22003', 400, 'invalid_request', undefined],
   ['a mistake of ours', '42P01', 500, 'internal', undefined],
-])('%s', async (_, code, status, name, retryAfter) => {
+])('the database reports %s, and the answer has the matching status', async (_, code, status, name, retryAfter) => {
   const { app, ...answer } = await answerTo(code)
   expect(answer).toMatchObject({ status, body: { code: name } })
   expect(answer.headers['retry-after']).toBe(retryAfter)

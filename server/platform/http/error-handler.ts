@@ -53,7 +53,7 @@ const shownFor = (error: unknown): AppError => {
 
 type PresentedText = Pick<ErrorBody, 'message' | 'key' | 'facts'>
 
-/** A text as it is sent: for people, and for programs that tell texts apart whatever language they are in. */
+/** A text as it is sent: for people, and for programs that distinguish texts in any language. */
 const present = (t: Translator, text: Text): PresentedText => {
   const facts = Object.entries(text.values ?? {}).map(([name, value]) => [
     name,

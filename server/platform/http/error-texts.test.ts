@@ -56,7 +56,7 @@ test.each<[string, () => Promise<{ english: ErrorBody; pseudo: ErrorBody }>]>([
     'several fields',
     async () => refused('POST /api/admin/contractors/invite', { token: await administratorToken(app), body: {} }),
   ],
-])('%s is refused in the language asked for, with one key for all languages', async (_, call) => {
+])('%s is refused in the requested language, with one key for all languages', async (_, call) => {
   const { english, pseudo } = await call()
   const texts = (body: ErrorBody) => [body, ...(body.issues ?? [])]
   for (const { message, key } of texts(english))
@@ -66,7 +66,7 @@ test.each<[string, () => Promise<{ english: ErrorBody; pseudo: ErrorBody }>]>([
   expect(texts(pseudo).map(({ key }) => key)).toEqual(texts(english).map(({ key }) => key))
 })
 
-test('a text with facts names them', async () => {
+test('a text with facts is sent with their names and values', async () => {
   const { token, job } = await withPainter()
   const { english } = await refused(`PUT /api/contractor/jobs/${job}/status`, {
     token,
@@ -80,13 +80,13 @@ test('a text with facts names them', async () => {
   })
 })
 
-test('an answer that is no refusal speaks it, too', async () => {
+test('an answer that is not a refusal is in the requested language, too', async () => {
   const body = { email: 'nobody@example.com' }
   const answer = await app.call('POST /api/bookings/resend', { body, headers: asking })
   expect(answer.body).toEqual({ message: expect.stringMatching(/^⟦.+⟧$/) })
 })
 
-test('a refusal is never English put into the code as it is', () => {
+test('no refusal is hard-coded in English', () => {
   const folder = path.join(import.meta.dirname, '../..')
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const literal = /new AppError\(\s*'\w+',\s*['"`]|\binvalid\([^,()]+,\s*['"`]|\bmessage: ['"`]/

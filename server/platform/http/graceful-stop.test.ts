@@ -50,34 +50,30 @@ const post = (url: string, route: string, body: object, agent?: http.Agent): Pro
     call.end(JSON.stringify(body))
   })
 
-test(
-  'what has been asked when the server is told to stop is answered, and what is answered is stored',
-  PATIENT,
-  async () => {
-    const server = await startServer({ DATA_DIR: folder })
-    // A process of its own serves the market of the product.
-    const quoteBody = aQuoteBody({ address: '1500 Market St, Philadelphia, PA 19102' })
-    const agent = new http.Agent({ keepAlive: true })
-    // Connections that have had an answer and wait for the next question must not hold up the stop.
-    expect(await post(server.url, '/api/quotes', quoteBody, agent)).toMatchObject({ status: 201 })
-    const calls = Array.from({ length: 60 }, () => post(server.url, '/api/quotes', quoteBody))
-    await Promise.race(calls)
-    const begun = performance.now()
-    const ended = server.end('SIGTERM')
-    const results = await Promise.all(calls)
-    expect(await ended).toMatchObject({ code: 0 })
-    expect(performance.now() - begun).toBeLessThan(9_000)
-    expect(results.map((result) => ('status' in result ? result.status : result.error))).toEqual(results.map(() => 201))
-    agent.destroy()
-    const database = await openEmbedded(path.join(folder, 'database'))
-    const stored = await databaseOver(database.pool).selectFrom('quotes').select('id').execute()
-    const known = new Set(stored.map((row) => row.id))
-    expect(results.every((result) => 'id' in result && known.has(result.id))).toBe(true)
-    await database.close()
-  },
-)
+test('a request that was made before the stop is answered, and its result is stored', PATIENT, async () => {
+  const server = await startServer({ DATA_DIR: folder })
+  // A process of its own serves the market of the product.
+  const quoteBody = aQuoteBody({ address: '1500 Market St, Philadelphia, PA 19102' })
+  const agent = new http.Agent({ keepAlive: true })
+  // Connections that have had an answer and wait for the next question must not hold up the stop.
+  expect(await post(server.url, '/api/quotes', quoteBody, agent)).toMatchObject({ status: 201 })
+  const calls = Array.from({ length: 60 }, () => post(server.url, '/api/quotes', quoteBody))
+  await Promise.race(calls)
+  const begun = performance.now()
+  const ended = server.end('SIGTERM')
+  const results = await Promise.all(calls)
+  expect(await ended).toMatchObject({ code: 0 })
+  expect(performance.now() - begun).toBeLessThan(9_000)
+  expect(results.map((result) => ('status' in result ? result.status : result.error))).toEqual(results.map(() => 201))
+  agent.destroy()
+  const database = await openEmbedded(path.join(folder, 'database'))
+  const stored = await databaseOver(database.pool).selectFrom('quotes').select('id').execute()
+  const known = new Set(stored.map((row) => row.id))
+  expect(results.every((result) => 'id' in result && known.has(result.id))).toBe(true)
+  await database.close()
+})
 
-test('a stopping server says that it is not ready before it closes its door', PATIENT, async () => {
+test('a stopping server reports that it is not ready before it refuses connections', PATIENT, async () => {
   const server = await startServer({ DATA_DIR: folder, TRUST_PROXY: 'loopback' })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   const ended = server.end('SIGTERM')
@@ -93,7 +89,7 @@ test('a stopping server says that it is not ready before it closes its door', PA
   expect(await ended).toMatchObject({ code: 0 })
 })
 
-test('whoever never ends a request is cut after ten seconds', PATIENT, async () => {
+test('a request that never ends is cut after ten seconds', PATIENT, async () => {
   const server = await startServer({ DATA_DIR: folder })
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined)

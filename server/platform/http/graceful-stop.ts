@@ -30,7 +30,7 @@ const acceptQueued = async (server: Server): Promise<void> => {
 }
 
 /**
- * Stops without breaking anything off: pending requests are answered, and each connection ends after its answer. Whatever is
+ * Stops without breaking anything off: pending requests are answered, and each connection ends after its answer. A request
  * not done after ten seconds is cut. Register it after everything else that ends before a stop (event streams).
  */
 export function stopGracefully(app: FastifyInstance): void {

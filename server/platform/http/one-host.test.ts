@@ -13,7 +13,7 @@ const send = (port: number, head: string): Promise<string> =>
     socket.once('close', () => resolve(received))
   })
 
-test('a request with two hosts is refused, whichever way they are written', async () => {
+test('a request with two hosts is refused, however they are written', async () => {
   const app = await startTestApp()
   const port = Number(new URL(await app.app.listen({ port: 0 })).port)
   const call = 'GET /api/pricing/config HTTP/1.1'

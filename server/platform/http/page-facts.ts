@@ -1,10 +1,10 @@
 import type { Contact } from '#domain/platform/contact.ts'
 import { phoneLink } from '#domain/platform/contact-fields.ts'
 
-/** What customers gave, from real reviews only: `mean` of five, with one decimal. */
+/** The customers' ratings, from real reviews only: `mean` of five, with one decimal. */
 export type PageRating = { mean: number; reviews: number }
 
-/** What appears in a page and is not known when it is built: pages with equal facts are equal. */
+/** Facts that appear in a page and are not known when it is built: pages with equal facts are equal. */
 export type PageFacts = Pick<Contact, 'phone' | 'email'> & { rating: PageRating | null }
 
 const BUSINESS = '"@type":"LocalBusiness"'

@@ -58,7 +58,7 @@ test.each([
   ['/manage-booking?booking=BKG23456789ABCDEFGHJ', 'manage'],
   ['/contractor/dashboard', 'shell'],
   ['/admin', 'shell'],
-])('%s is not for search engines and tells nobody where it was', async (url, title) => {
+])('%s is hidden from search engines and sends no referrer', async (url, title) => {
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.body.includes(`<title>${title}</title>`)]).toEqual([200, true])
   expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
@@ -72,7 +72,7 @@ test('a public page is found by search engines, under the public origin', async 
 })
 
 test.each(['/', '/quote/QTE23456789ABCDEFGHJ', '/no/such/page'])(
-  '%s runs its own scripts, loads and sends to this site alone, and is framed by nobody',
+  '%s runs its own scripts, connects to this site alone, and cannot be framed',
   async (url) => {
     const { headers } = await app.inject({ url })
     const policy = String(headers['content-security-policy']).replaceAll(/'sha256-[^']+'/g, 'HASH')
@@ -108,7 +108,7 @@ test.each([
   ['gzip', 'gzip'],
   ['gzip, deflate, br', 'br'],
 ])(
-  'a page for who accepts %s is asked for anew each time, and not kept for those who accept another',
+  'a page for a browser that accepts %s is revalidated each time, and cached apart from other encodings',
   async (accepted, encoding) => {
     const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
     expect(headers['content-encoding']).toBe(encoding)
@@ -121,7 +121,7 @@ test.each([
   ['gzip', 'gzip'],
   ['gzip, deflate, br, zstd', 'br'],
 ])(
-  'a browser that accepts %s may start the service worker, which is never cached; files with a hash are',
+  'a browser that accepts %s can start the service worker, and caches only files with a hash',
   async (accepted, encoding) => {
     const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
     const { headers } = await get('/sw.js')
@@ -135,12 +135,12 @@ test.each([
   },
 )
 
-test('a file that keeps its name when it changes is asked for again after an hour', async () => {
+test('a file without a hash in its name is revalidated after an hour', async () => {
   const { headers } = await app.inject({ url: '/icon.svg' })
   expect(headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('a file with a hash has the headers that mean something for it, and a missing one those of a document', async () => {
+test('a file with a hash has only the headers that it needs, and a missing one those of a document', async () => {
   const script = (await app.inject({ url: '/assets/a.js' })).headers
   expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
   expect(script).not.toHaveProperty('content-security-policy')
@@ -153,7 +153,7 @@ describe('structured data', () => {
   const read = async (headers: Record<string, string> = {}) => app.inject({ url: '/about', headers })
   const dataOf = (text: string) => JSON.parse(script(text)) as Record<string, string>
 
-  test('names telephone and e-mail as soon as they are set, and a policy and a tag go with each', async () => {
+  test('names phone and email as soon as they are set, each with its own policy and tag', async () => {
     facts = nothing
     const before = await read()
     expect(script(before.body)).toBe(business)
@@ -168,7 +168,7 @@ describe('structured data', () => {
     })
     const hash = createHash('sha256').update(script(after.body)).digest('base64')
     expect(after.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
-    // What only looks like it is left alone.
+    // A script that only looks like it is left alone.
     expect(after.body).toContain('<script>"@type":"LocalBusiness"</script>')
 
     expect(after.headers.etag).not.toBe(before.headers.etag)

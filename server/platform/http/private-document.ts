@@ -11,7 +11,7 @@ const disposition = (name: string, isShown: boolean): string =>
 
 /**
  * Sends what a stranger uploaded to the one person who may see it; nothing on the way keeps it. What was verified as a PDF opens in
- * the browser's own viewer, which does not run in a sandbox, and a picture that was drawn here anew is shown, too; everything else is
+ * the browser's own viewer, which does not run in a sandbox, and a re-encoded picture is shown, too; everything else is
  * downloaded rather than shown, and has no rights if a browser shows it anyway.
  */
 export function sendPrivateDocument(

@@ -7,7 +7,7 @@ import { depsFor } from './reader-for.ts'
 
 const locales = ['en-US', 'es-US'] as const
 
-test.each(locales)('a call in %s keeps the market of its moment', (locale) => {
+test.each(locales)('a call in %s keeps the market of the moment it began', (locale) => {
   const served = { ...market, locales }
   const deps = { market: served, reader: readerOf(served) } as Partial<Deps> as Deps
   const call = depsFor(deps, { headers: { 'accept-language': locale } })

@@ -20,7 +20,7 @@ const half = (path: string, type: string): string =>
 test.each([
   ['/api/quotes', 'application/json'],
   ['/api/photos', 'multipart/form-data; boundary=x'],
-])('half a request to %s does not keep a connection for ever', async (path, type) => {
+])('half a request to %s does not keep a connection open forever', async (path, type) => {
   const app = await startTestApp({}, { timeouts: { request: 200, checkInterval: 50 } })
   const address = await app.app.listen({ port: 0 })
   expect(await sendHalf(Number(new URL(address).port), half(path, type))).toMatch(/^HTTP\/1\.1 408 /)
@@ -37,7 +37,7 @@ test.each([
   await app.close()
 })
 
-test('a request has two minutes to come in, its head one', async () => {
+test('a request may take two minutes, and its head one', async () => {
   const app = await startTestApp()
   expect(app.app.server.requestTimeout).toBe(120_000)
   expect(app.app.server.headersTimeout).toBe(60_000)

@@ -7,7 +7,7 @@ import { admitAddress, admitCall } from '#server/platform/rate-limits/admit.ts'
 import { actorOf, authorize, type CallerOf } from './auth.ts'
 import { depsFor } from './reader-for.ts'
 
-/** What a handler gets: everything parsed by the contract's schemas. */
+/** The input of a handler: everything parsed by the contract's schemas. */
 export type Call<E extends Endpoint, A extends Access = E['access']> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -39,7 +39,7 @@ const answer = <E extends Endpoint>(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data))
 }
 
-/** The look at an address's allowance, before anything of a call is read. */
+/** Checks an address's allowance before anything of a call is read. */
 export const addressLimit = (deps: Deps, endpoint: Endpoint) =>
   deps.config.rateLimits ? [(request: FastifyRequest) => admitAddress(deps, endpoint, request)] : []
 
@@ -62,7 +62,7 @@ export function route<const E extends Endpoint>(
       const settings = deps.marketSettings.refresh()
       if (settings) await settings
       const caller = await authorize(deps, request, endpoint)
-      // Answers hold what only the asker may see; a handler that knows better says so.
+      // Answers hold what only the caller may see; a handler that knows better says so.
       reply.header('cache-control', 'no-store')
       const params = endpoint.params?.parse(request.params)
       const query = endpoint.query?.parse(request.query)

@@ -4,7 +4,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 
 type Event = { msg: string; event: string; code: string; route: string; visitor: string; account?: string }
 
-test('refused logins and refused access are logged, recognisable and without names', async () => {
+test('refused logins and refused access are logged, recognizable and without names', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const app = await startTestApp({}, { logger: { level: 'info', stream } })

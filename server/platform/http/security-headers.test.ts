@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#server/testing/test-app.ts'
 
-test('nobody frames an answer, and both headers that say so agree', async () => {
+test('no answer can be framed, and both headers that forbid it agree', async () => {
   const app = await startTestApp()
   for (const line of ['GET /healthz', 'GET /api/pricing/config', 'GET /api/nothing', 'GET /']) {
     const { headers } = await app.call(line)
@@ -11,7 +11,7 @@ test('nobody frames an answer, and both headers that say so agree', async () => 
   await app.close()
 })
 
-test('an answer keeps to HTTPS, is what it says it is, is for this site alone, and tells others little of where it was', async () => {
+test('an answer enforces HTTPS, its own type, and its own origin, and sends little of its referrer', async () => {
   const app = await startTestApp()
   for (const line of ['GET /healthz', 'GET /api/pricing/config', 'GET /api/nothing', 'POST /api/nothing']) {
     const { headers } = await app.call(line)

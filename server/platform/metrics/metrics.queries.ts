@@ -7,7 +7,7 @@ export type QueueState = { waiting: number; failed: number; dead: number; oldest
 
 const dead = sql.lit<TaskState>('dead')
 
-/** How many effects are waiting, due for a retry, or given up; and the age of the oldest unfinished one. */
+/** How many outbox tasks are waiting, due for a retry, or given up; and the age of the oldest unfinished one. */
 export async function readQueueState(db: Db): Promise<QueueState> {
   const { rows } = await sql<{ state: string; messages: number; oldest: Date }>`
     select state, count(*) as messages, min(created_at) as oldest from effects where state in (${literals(openTaskStates)}) group by state

@@ -19,7 +19,7 @@ const shown = (text: string, line: string): number | undefined => {
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
 }
 
-test('count calls by route and status, refusals by code and bookings made', async () => {
+test('the metrics count calls by route and status, refusals by code, and bookings made', async () => {
   await aPainter(app)
   const quote = await aQuote(app)
   const body = { quoteId: quote.id, scheduledDate: addDays(TODAY, 3), timeSlot: 'morning' }
@@ -40,7 +40,7 @@ test('count calls by route and status, refusals by code and bookings made', asyn
   expect(shown(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
 })
 
-test('tell how the queue of effects, the bookings and the pool stand', async () => {
+test('the metrics show the state of the outbox, the bookings, and the pool', async () => {
   await app.db.deleteFrom('effects').execute()
   const { booking } = await aBooking(app, { contractorId: null, status: 'pending' })
   for (const minutes of [1, 2, 3]) {
@@ -62,7 +62,7 @@ test('tell how the queue of effects, the bookings and the pool stand', async () 
   expect(shown(text, 'evencoat_database_connections{state="open"}')).toBeGreaterThan(0)
 })
 
-test('are there when the database is not', async () => {
+test('the metrics are served even without the database', async () => {
   const mend = breakDatabase(app)
   const text = await scrape()
   mend()
@@ -82,18 +82,18 @@ test.each([
   ['one that names itself', { remoteAddress: '127.0.0.1', headers: { via: '1.1 proxy' } }, 403],
   ['one that names the visitor', { remoteAddress: '127.0.0.1', headers: { 'x-real-ip': '203.0.113.9' } }, 403],
   ['one of a network', { remoteAddress: '127.0.0.1', headers: { 'cf-connecting-ip': '203.0.113.9' } }, 403],
-])('without a token are for this machine alone: %s', async (_who, options, status) => {
+])('the metrics without a token are for this machine alone: %s', async (_who, options, status) => {
   expect((await read(app, options)).statusCode).toBe(status)
 })
 
-test('of a public site need the token: its proxy may not say that it is one', async () => {
+test('the metrics of a public site need the token even behind a silent proxy', async () => {
   const site = await startTestApp({ publicUrl: 'https://paint.example' })
   expect((await read(site, { remoteAddress: '127.0.0.1' })).statusCode).toBe(403)
   await site.close()
 })
 
 // @proves docs/rules/access.md#signing-in
-test('with a token are for who has it, from wherever', async () => {
+test('the metrics with a token are readable from anywhere', async () => {
   const guarded = await startTestApp({ metricsToken: 'a-long-token' })
   const from = (authorization?: string) => ({
     remoteAddress: '203.0.113.9',

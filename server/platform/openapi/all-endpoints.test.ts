@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 
-/** The calls that the interface's document promises, to the letter. */
+/** The exact calls that the interface's document promises. */
 const promised = [
   'GET /api/pricing/config',
   'POST /api/check-service-area',
@@ -80,7 +80,7 @@ describe('the list of all calls', () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
   })
 
-  it('protects what belongs to a role', () => {
+  it('protects every call that belongs to a role', () => {
     const guarded = allEndpoints.filter(({ path }) => /^\/api\/(admin|contractor)\//.test(path))
     const open = guarded.filter(({ access }) => access === 'public').map(({ name }) => name)
     expect(open.toSorted()).toEqual([
@@ -118,7 +118,7 @@ describe('the list of all calls', () => {
     },
   )
 
-  it('gives each named shape a name of its own', () => {
+  it('gives each named shape a unique name', () => {
     const whole = z.object(Object.fromEntries(allEndpoints.map(({ name, response = z.null() }) => [name, response])))
     const named = z.toJSONSchema(whole, { io: 'input' }).$defs ?? {}
     expect(Object.keys(named)).toEqual(expect.arrayContaining(['Quote', 'Booking', 'Job', 'Contractor', 'Money']))

@@ -6,7 +6,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import '#contract/platform/default-error-texts.ts'
 
-/** What somebody may send who never read the contract. */
+/** Values that a client may send without having read the contract. */
 const hostile: readonly unknown[] = [
   undefined,
   null,
@@ -36,8 +36,8 @@ const inputs = allEndpoints.flatMap(({ name, params, query, body, multipart }) =
     .map((schema) => [name, schema] as const),
 )
 
-describe('hostile input', () => {
-  it.each(inputs)('%s answers with a verdict, never with a crash', (_name, schema) => {
+describe('a schema for input', () => {
+  it.each(inputs)('accepts or rejects hostile values and never throws: %s', (_name, schema) => {
     for (const value of hostile) {
       const verdicts = [value, filledWith(schema, value), filledWith(schema, { value }), filledWith(schema, 1e308)].map(
         (input) => schema.safeParse(input),
@@ -50,7 +50,7 @@ describe('hostile input', () => {
     expect({} as Record<string, unknown>).not.toHaveProperty('admin')
   })
 
-  it.each(inputs)('%s is no object when it should be one', (_name, schema) => {
+  it.each(inputs)('rejects everything that is not an object: %s', (_name, schema) => {
     for (const value of [null, 'text', 7, true, [{}]]) expect(schema.safeParse(value).success).toBe(false)
   })
 })

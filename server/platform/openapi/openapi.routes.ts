@@ -5,7 +5,7 @@ import { namesEtag } from '#server/platform/http/etag.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import { openApiDocument } from './openapi-document.ts'
 
-/** The interface's own description. Made at the first question and kept: it changes only with the program. */
+/** The interface's own description. Built on the first request and cached: it changes only with the program. */
 export function registerOpenApi(app: FastifyInstance, deps: Deps): void {
   let prepared: { body: Buffer; etag: string } | undefined
   const prepare = () => {

@@ -54,7 +54,7 @@ describe('GET /api/openapi.json', () => {
     expect(result.valid).toBe(true)
   })
 
-  test('is not sent again to who has it', async () => {
+  test('answers 304 to a client that has it already', async () => {
     const { headers } = await app.call('GET /api/openapi.json')
     expect(
       (await app.call('GET /api/openapi.json', { headers: { 'if-none-match': String(headers.etag) } })).status,
@@ -68,7 +68,7 @@ describe('GET /api/openapi.json', () => {
     expect(described.sort()).toEqual(allEndpoints.map((endpoint) => endpoint.name).sort())
   })
 
-  test('refers only to what is there', () => {
+  test('refers only to existing schemas', () => {
     const names = Object.keys(document.components.schemas)
     expect(names).toEqual(expect.arrayContaining(['Quote', 'NewQuote', 'Money', 'Error']))
     each(document, (inner) => {
@@ -79,7 +79,7 @@ describe('GET /api/openapi.json', () => {
   })
 
   test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s declares what it takes',
+    'describes the parameters and the body of %s',
     (_, endpoint) => {
       const operation = operationOf(endpoint)
       const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
@@ -94,7 +94,7 @@ describe('GET /api/openapi.json', () => {
     },
   )
 
-  test('names each required field among the fields', () => {
+  test('lists each required field among the fields', () => {
     each(document, (inner) => {
       const { properties, required } = inner as JsonSchema
       if (properties && Array.isArray(required))
@@ -103,15 +103,15 @@ describe('GET /api/openapi.json', () => {
   })
 })
 
-describe('what is described is what is answered', () => {
-  test('amounts are numbers and instants are texts', () => {
+describe('the described schemas', () => {
+  test('have numbers for amounts and strings for instants', () => {
     expect(document.components.schemas.Money).toMatchObject({ type: 'number' })
     const quote = document.components.schemas.Quote?.properties as Record<string, object>
     expect(quote.totalCost).toMatchObject({ $ref: '#/components/schemas/Money' })
     expect(quote.createdAt).toMatchObject({ type: 'string', format: 'date-time' })
   })
 
-  test('a real request, real answers and a real refusal fit their schemas', async () => {
+  test('match a real request, real answers, and a real refusal', async () => {
     const create = document.paths['/api/quotes']?.post as Operation
     const body = aQuoteBody()
     const requestSchema = checker(create.requestBody?.content['application/json']?.schema ?? {})

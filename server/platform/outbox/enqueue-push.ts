@@ -6,12 +6,12 @@ import type { Push } from '#server/platform/stored-shapes/stored-push.ts'
 import { holdColumns } from './hold.ts'
 import { announceQueued } from './queue-listeners.ts'
 
-/** The lane of notifications. */
+/** The queue of notifications. */
 export const PUSH_QUEUE = 'push'
 
 /**
  * Queues a notification in the transaction of the change that causes it, for all devices of its recipient. Without a device
- * nothing is written: few people have one, and the e-mail tells the same.
+ * nothing is written: few people have one, and the email says the same.
  */
 export function enqueuePush(db: Transaction, now: Date, { kind, ...payload }: Push): void {
   const [column, owner] =

@@ -8,7 +8,7 @@ import { announceQueued } from './queue-listeners.ts'
 /** The recipient of messages to the administrator, whose address only the configuration knows. */
 export const ADMINISTRATOR = 'administrator'
 
-/** The lane of messages. */
+/** The queue of emails. */
 export const EMAIL_QUEUE = 'mail'
 
 /** The row of a message, for a statement that writes it together with its cause; call `announceQueued` afterwards. */
@@ -34,7 +34,7 @@ export function enqueue(db: Transaction, now: Date, to: string, message: Message
   announceQueued(db, EMAIL_QUEUE)
 }
 
-/** Something other than a message that is to be done after the commit: what, in which lane, and with which facts. */
+/** An outbox task other than a message: its queue, its kind, and the facts it needs. */
 export type Task = { lane: string; kind: string; payload: Record<string, string | number> }
 
 /** The same for what is no message. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 
-/** The booking that an effect with this payload is about; null for one about something else. */
+/** The booking that a task with this payload is about; null for one about something else. */
 export const bookingIn = (payload: RawBuilder<unknown>): RawBuilder<string | null> => sql`coalesce(
   ${payload} ->> 'bookingId',
   (select booking_id from jobs where id = ${payload} ->> 'jobId'),
@@ -9,7 +9,7 @@ export const bookingIn = (payload: RawBuilder<unknown>): RawBuilder<string | nul
   (select booking_id from reviews where id = ${payload} ->> 'reviewId'),
   ${payload} -> 'bookingIds' ->> 0)`
 
-/** The bookings that some effects are about, by effect: those that still exist. */
+/** The bookings that some tasks are about, by task: those that still exist. */
 export async function bookingsOfMessages(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; bookingId: string }>`

@@ -10,39 +10,39 @@ export type TaskState = OutboxTask['state']
 /** Still to be attempted: for the first time, or again. */
 export const openTaskStates = ['waiting', 'failed'] as const satisfies TaskState[]
 
-/** What an effect may use: everything but what stands for a caller. */
+/** The dependencies of a task: all except those that represent a caller. */
 export type TaskDeps = Omit<Deps, 'actor' | 'counters'>
 
 /**
- * Performs an effect from the data as it is now. It runs at least once, so it has to be idempotent: `effect.id` stays the same
- * through all attempts and identifies the effect to the other side (a Message-ID, an idempotency key).
+ * Performs a task from the data as it is now. It runs at least once, so it has to be idempotent: `task.id` stays the same
+ * through all attempts and identifies the task to the other side (a Message-ID, an idempotency key).
  * @returns `dropped` when it no longer applies
- * @throws EffectFailure; any other error counts as a transient failure
+ * @throws TaskFailure; any other error counts as a transient failure
  */
 export type TaskHandler = (deps: TaskDeps, task: OutboxTask) => Promise<'done' | 'dropped'>
 
-/** How effects of some kinds are run: independently of other lanes, so that no lane waits for another's partner. */
+/** How tasks of some kinds are run: independently of other queues, so that no queue waits for another's partner. */
 export type Queue = {
-  /** Stored with each effect. */
+  /** Stored with each task. */
   name: string
-  /** How many effects one process claims at a time, and how many of these it runs concurrently. */
+  /** How many tasks one process claims at a time, and how many of these it runs concurrently. */
   batch: number
   concurrency: number
   /**
-   * Milliseconds after which an attempt counts as failed, so that an unresponsive partner does not block the lane. At most
-   * three minutes: an attempt ends before the lease of its effect does.
+   * Milliseconds after which an attempt counts as failed, so that an unresponsive partner does not block the queue. At most
+   * three minutes: an attempt ends before the lease of its task does.
    */
   timeout: number
   /** Back-off in milliseconds: after the first failure, after the second, … The last failure is final. */
   backoff: readonly number[]
   /**
-   * Called when the server listens; returns what runs effects until it stops. Null: the configuration lacks what it needs, and
-   * effects wait.
+   * Called when the server listens; returns what runs tasks until it stops. Null: the configuration lacks what it needs, and
+   * tasks wait.
    */
   open: (deps: TaskDeps) => { run: TaskHandler; close: () => void } | null
 }
 
-/** Every kind of effect that this release knows, with its lane. */
+/** Every kind of task that this release knows, with its queue. */
 export type TaskKinds = ReadonlyMap<string, Queue>
 
 /**

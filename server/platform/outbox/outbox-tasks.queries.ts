@@ -4,7 +4,7 @@ import { literals } from '#server/platform/database/literals.ts'
 import { type OutboxTask, openTaskStates } from './outbox-task.ts'
 
 /**
- * Claims due effects of a lane, oldest first. Their next time is set to the end of the lease at once, so that nobody else
+ * Claims due tasks of a queue, oldest first. Their next time is set to the end of the lease at once, so that nobody else
  * claims them before, and so that they become due again if this process dies.
  * @param kinds those that this release can run; others wait for a release that can
  */
@@ -30,12 +30,12 @@ type AttemptResult =
   | { state: 'failed'; last_error: string; run_at: Date }
 
 /**
- * Records the outcome of an attempt; does nothing when the lease has expired and another process has claimed the effect since.
+ * Records the outcome of an attempt; does nothing when the lease has expired and another process has claimed the task since.
  */
 export const recordResult = (db: Db, task: OutboxTask, result: AttemptResult) =>
   db.updateTable('effects').set(result).where('id', '=', task.id).where('attempts', '=', task.attempts).execute()
 
-/** Releases an effect that was claimed and not attempted. */
+/** Releases a task that was claimed and not attempted. */
 export const releaseClaim = (db: Db, task: OutboxTask, now: Date) =>
   db
     .updateTable('effects')
@@ -44,7 +44,7 @@ export const releaseClaim = (db: Db, task: OutboxTask, now: Date) =>
     .where('attempts', '=', task.attempts)
     .execute()
 
-/** Due effects that this release cannot run: of an unknown kind, or of a kind in another lane. */
+/** Due tasks that this release cannot run: of an unknown kind, or of a kind in another queue. */
 export const countUnknown = (db: Db, known: readonly { kind: string; lane: string }[], now: Date) =>
   db
     .selectFrom('effects')
@@ -59,7 +59,7 @@ export const countUnknown = (db: Db, known: readonly { kind: string; lane: strin
     .orderBy('kind')
     .execute()
 
-/** The effects that are still to be attempted. */
+/** The tasks that are still to be attempted. */
 export const findOpenTasks = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('effects').select('id').where('state', 'in', openTaskStates).execute()).map(({ id }) => id)
 

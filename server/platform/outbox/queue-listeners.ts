@@ -3,10 +3,10 @@ import { afterCommit, isTransaction } from '#server/platform/database/transactio
 
 type Listeners = Map<string, Set<() => void>>
 
-/** The listeners of each database and lane. */
+/** The listeners of each database and queue. */
 const listeners = new WeakMap<Db, Listeners>()
 
-/** The after-commit callbacks, one per lane: always the same function, so that a transaction notifies a lane once. */
+/** The after-commit callbacks, one per queue: always the same function, so that a transaction notifies a queue once. */
 const notifiers = new Map<string, (db: Db) => void>()
 
 const getNotifier = (queue: string): ((db: Db) => void) => {
@@ -20,7 +20,7 @@ const getNotifier = (queue: string): ((db: Db) => void) => {
 }
 
 /**
- * Calls `listener` whenever an effect of the lane was written through this database and committed. Only a hint: other processes
+ * Calls `listener` when a task of the queue was written through this database and committed. Only a hint: other processes
  * write, too, so a listener has to poll as well.
  * @returns a function that unsubscribes
  */
@@ -33,7 +33,7 @@ export function listenToQueue(db: Db, queue: string, listener: () => void): () =
   return () => void ofQueue.delete(listener)
 }
 
-/** Announces that an effect was written: at once outside a transaction, otherwise when that is committed. */
+/** Announces that a task was written: at once outside a transaction, otherwise when that is committed. */
 export function announceQueued(db: Db, queue: string): void {
   if (isTransaction(db)) afterCommit(db, getNotifier(queue))
   else getNotifier(queue)(db)

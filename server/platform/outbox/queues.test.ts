@@ -29,7 +29,7 @@ afterAll(() => app.close())
 
 const BACKOFF = [60_000, 300_000]
 
-/** A lane that only these tests know. */
+/** A queue that only these tests know. */
 const aQueue = (run: TaskHandler, more: Partial<Queue> = {}): Queue => ({
   name: 'bells',
   batch: 10,
@@ -40,7 +40,7 @@ const aQueue = (run: TaskHandler, more: Partial<Queue> = {}): Queue => ({
   ...more,
 })
 
-/** Writes an effect of the test's lane and says so, as the one who causes it does. */
+/** Writes a task of the test's queue and announces it, as production code does. */
 const ring = (kind = 'ring') =>
   inTransaction(app.db, async (db) => {
     const now = app.deps.now()
@@ -60,8 +60,8 @@ const listed = async (query: string) =>
   (await app.call(`GET /api/admin/messages${query}`, { token })).body as Record<string, unknown>[]
 const resend = (id: string) => app.call(`POST /api/admin/messages/${id}/resend`, { token })
 
-describe('lanes run side by side', () => {
-  test('a mail server that accepts and never answers holds up only the mail', async () => {
+describe('queues that run side by side', () => {
+  test('are not held up by a mail server that accepts and never answers', async () => {
     const silent = await startMailServer()
     silent.setMood('stall')
     const quote = await aQuote(app)
@@ -93,11 +93,11 @@ describe('lanes run side by side', () => {
     await work.stop()
   })
 
-  test('a commit wakes its lane, which need not wait for its next look', async () => {
+  test('are woken by a commit before their next poll', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const work = runOutbox(app.deps, new Map([['ring', aQueue(async () => 'done')]]))
-    // Of several, one after the other, only the first may be found by the look at the start: the clock stands still.
+    // The poll at the start finds at most the first of several tasks, written one after the other: the clock stands still.
     for (let count = 0; count < 3; count++) {
       const id = await ring()
       // `expect.poll` would move the clock.
@@ -109,7 +109,7 @@ describe('lanes run side by side', () => {
     await stopped
   })
 
-  test('a lane that the configuration lacks something for waits, and the others run', async () => {
+  test('keep running while one of them waits for its configuration', async () => {
     const bells = aQueue(async () => 'done')
     const closed = aQueue(async () => 'done', { name: 'closed', open: () => null })
     const id = await ring()
@@ -129,8 +129,8 @@ describe('lanes run side by side', () => {
   })
 })
 
-describe('an effect that fails', () => {
-  test('is tried again after the pauses of its lane under the same id, then given up; the administrator sees it and can try it again', async () => {
+describe('a task that fails', () => {
+  test('is retried after the backoff of its queue under the same id, then given up; the administrator can send it again', async () => {
     const id = await ring()
     const tried: string[] = []
     const broken: TaskHandler = async (_deps, task) => {
@@ -156,12 +156,12 @@ describe('an effect that fails', () => {
     expect(await resend(id)).toMatchObject({ status: 200, body: { id, state: 'waiting', attempts: 0 } })
     expect(await runOnce(async () => 'done')).toBe(1)
     expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, last_error: null })
-    // What was done is not done twice.
+    // A task that is done is not done twice.
     expect((await resend(id)).status).toBe(409)
     expect(await listed('')).toHaveLength(1)
   })
 
-  test('for good is given up at once', async () => {
+  test('is given up at once when the failure is permanent', async () => {
     const id = await ring()
     await runOnce(async () => {
       throw new TaskFailure({ permanent: true, reason: 'there is no such bell' })
@@ -169,20 +169,20 @@ describe('an effect that fails', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'dead', attempts: 1, last_error: 'there is no such bell' })
   })
 
-  test('because nobody answers does not hold the lane', async () => {
+  test('does not hold up the queue when its partner does not answer', async () => {
     const id = await ring()
     await runOnce(() => new Promise(() => undefined), { timeout: 50 })
     expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 1, last_error: 'no answer in time' })
   })
 
-  test('to be true is dropped', async () => {
+  test('is dropped when it no longer applies', async () => {
     const id = await ring()
     await runOnce(async () => 'dropped')
     expect(await rowOf(id)).toMatchObject({ state: 'dropped', last_error: 'no longer true when its turn came' })
   })
 })
 
-test('what only a newer release knows is left alone, and said', async () => {
+test('a task that only a newer release knows is left alone and logged', async () => {
   const unknown = [await ring('chime'), await ring('toString')]
   const known = await ring()
   const work = runOutbox(app.deps, new Map([['ring', aQueue(async () => 'done')]]))
@@ -194,7 +194,7 @@ test('what only a newer release knows is left alone, and said', async () => {
   expect(lines[0]).toContain('effects of a kind that this release does not know wait')
 })
 
-describe('who writes an effect need not think of telling the queue', () => {
+describe('the queue of a new task', () => {
   const countNotified = async (action: () => Promise<unknown>) => {
     let count = 0
     const forget = listenToQueue(app.db, EMAIL_QUEUE, () => {
@@ -207,7 +207,7 @@ describe('who writes an effect need not think of telling the queue', () => {
   const put = (db: Parameters<typeof enqueue>[0]) =>
     enqueue(db, TEST_NOW, 'dana@example.com', { kind: 'quote', quoteId: newId() })
 
-  test('a transaction tells it once, when it is committed', async () => {
+  test('is notified once, when the transaction is committed', async () => {
     const action = () =>
       inTransaction(app.db, (db) => {
         put(db)
@@ -218,7 +218,7 @@ describe('who writes an effect need not think of telling the queue', () => {
     expect(await listed('')).toHaveLength(2)
   })
 
-  test('one that is rolled back, or queues nothing, tells nothing', async () => {
+  test('is not notified by a transaction that is rolled back or queues nothing', async () => {
     const fails = () =>
       inTransaction(app.db, (db) => {
         put(db)
@@ -229,7 +229,7 @@ describe('who writes an effect need not think of telling the queue', () => {
     expect(await listed('')).toEqual([])
   })
 
-  test('one that collides and is tried again tells it once', async () => {
+  test('is notified once by a transaction that collides and is tried again', async () => {
     let tries = 0
     const action = () =>
       inTransaction(app.db, (db) => {
@@ -241,7 +241,7 @@ describe('who writes an effect need not think of telling the queue', () => {
     expect(tries).toBe(2)
   })
 
-  test('a quote, which is one statement with its message, tells it too', async () => {
+  test('is notified by a quote, which is one statement with its message', async () => {
     expect(await countNotified(() => app.call('POST /api/quotes', { body: aQuoteBody() }))).toBe(1)
     expect((await listed('')).map((row) => row.kind)).toEqual(['quote'])
   })

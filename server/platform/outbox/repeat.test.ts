@@ -4,7 +4,7 @@ import { repeat } from './repeat.ts'
 
 const HOUR = 3_600_000
 
-/** A series that only nudges move on; each round ends when the test says so. */
+/** A series that advances only when it is nudged; each round ends when the test says so. */
 const aSeries = () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } })
@@ -22,7 +22,7 @@ const aSeries = () => {
   return { lines, rounds, work, begun }
 }
 
-test('begins at once, and never two rounds at a time: nudges during a round make one more', async () => {
+test('a series begins at once and runs one round at a time: nudges during a round cause one more', async () => {
   const { rounds, work, begun } = aSeries()
   await begun(1)
   work.nudge()
@@ -44,7 +44,7 @@ test('a round that leaves work behind is followed by another', async () => {
   await work.stop()
 })
 
-test('a round that fails is noted without its words, and the series goes on', async () => {
+test('a failed round is logged without its message, and the series goes on', async () => {
   const { lines, rounds, work, begun } = aSeries()
   rounds[0]?.fail(Object.assign(new Error('Key (email)=(dana@example.com) exists'), { code: '23505' }))
   await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(1)
@@ -56,7 +56,7 @@ test('a round that fails is noted without its words, and the series goes on', as
   await work.stop()
 })
 
-test('a stop waits for the round in progress and begins no other', async () => {
+test('a stop waits for the current round and begins no other', async () => {
   const { rounds, work } = aSeries()
   work.nudge()
   const stopped = work.stop()

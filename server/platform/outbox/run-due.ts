@@ -12,24 +12,24 @@ import { claimDue, recordResult, releaseClaim } from './outbox-tasks.queries.ts'
 const MINUTE = 60_000
 
 /**
- * Jitter: each back-off is longer or shorter by up to this fraction, so that effects which failed together do not come back
+ * Jitter: each backoff is longer or shorter by up to this fraction, so that tasks which failed together do not come back
  * together.
  */
 const JITTER = 0.2
 
-/** The lease of a claimed effect: longer than a whole batch can take. */
+/** The lease of a claimed task: longer than a whole batch can take. */
 const LEASE = 5 * MINUTE
-/** No further effect of a batch is started after this time, so that all of them end before the lease does. */
+/** No further task of a batch is started after this time, so that all of them end before the lease does. */
 const LAST_BEGINNING = 2 * MINUTE
 
-/** An opened lane: its runner, and the kinds of it that this release knows. */
+/** An opened queue: its handler, and the kinds of it that this release knows. */
 export type OpenQueue = { queue: Queue; kinds: readonly string[]; run: TaskHandler }
 
 /** Milliseconds until the next attempt. */
 const backoffAfter = (backoff: readonly number[], attempts: number): number =>
   Math.round((backoff[Math.min(attempts, backoff.length) - 1] ?? MINUTE) * (1 + JITTER * (2 * Math.random() - 1)))
 
-/** Reschedules an effect, or gives it up when this was the last attempt or the failure was permanent. */
+/** Reschedules a task, or gives it up when this was the last attempt or the failure was permanent. */
 const recordFailure = async (
   deps: TaskDeps,
   { backoff, name }: Queue,
@@ -48,14 +48,14 @@ const recordFailure = async (
   )
 }
 
-/** A failure that its runner did not explain: its name and code, never its message, which may quote a person. */
+/** A failure that its handler did not explain: its name and code, never its message, which may quote a person. */
 const failureOf = (error: unknown): Failure => {
   if (error instanceof TaskFailure) return error.failure
   const name = error instanceof Error ? error.name : 'unknown error'
   return { permanent: false, reason: [name, databaseCode(error)].filter(Boolean).join(' ') }
 }
 
-/** @throws EffectFailure when it takes longer than the lane's time-out */
+/** @throws TaskFailure when it takes longer than the queue's timeout */
 const runInTime = async (deps: TaskDeps, { queue, run }: OpenQueue, task: OutboxTask) => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -87,9 +87,9 @@ const runOne = async (deps: TaskDeps, open: OpenQueue, task: OutboxTask): Promis
 }
 
 /**
- * Runs one batch of a lane's due effects. Several processes share the work: each claims rows that no other one holds. A crash
- * between the effect and its mark runs it again under the same id: at least once.
- * @param isStopping once it returns true, effects that were not started are released
+ * Runs one batch of a queue's due tasks. Several processes share the work: each claims rows that no other one holds. A crash
+ * between the task and the record of its result runs it again under the same id: at least once.
+ * @param isStopping once it returns true, tasks that were not started are released
  * @returns how many were claimed; a full batch means that more may be waiting
  */
 export async function runDue(
@@ -110,7 +110,7 @@ export async function runDue(
     }
   }
   const results = await Promise.allSettled(Array.from({ length: atOnce }, work))
-  // An effect whose outcome cannot be recorded keeps its lease and becomes due again; the others are not affected.
+  // A task whose outcome cannot be recorded keeps its lease and becomes due again; the others are not affected.
   const broken = results.find((result) => result.status === 'rejected')
   if (broken) throw broken.reason
   return batch.length

@@ -6,7 +6,7 @@ import { type OpenQueue, runDue } from './run-due.ts'
 
 /** Milliseconds. A nudge after a commit is faster; polling finds what other processes wrote and what is due for a retry. */
 const POLL = 1_000
-/** Milliseconds between two checks for effects that this release does not know. */
+/** Milliseconds between two checks for tasks that this release does not know. */
 const UNKNOWN_CHECK_INTERVAL = 300_000
 
 /** The queues in use, each with its kinds. */
@@ -35,7 +35,7 @@ const runQueue = (deps: TaskDeps, open: OpenQueue & { close: () => void }): Repe
   }
 }
 
-/** Logs effects that a newer release has left behind; they stay for that release. */
+/** Logs tasks that a newer release has left behind; they stay for that release. */
 const reportUnknown = (deps: TaskDeps, kinds: TaskKinds): Repeated =>
   repeat({
     name: 'effects of unknown kinds',
@@ -51,8 +51,8 @@ const reportUnknown = (deps: TaskDeps, kinds: TaskKinds): Repeated =>
   })
 
 /**
- * Runs effects while the server runs, each lane independently: one whose partner is down or unresponsive delays no other.
- * @param kinds `effectKinds`; tests add kinds of their own
+ * Runs outbox tasks while the server runs, each queue independently: one with an unresponsive partner delays no other.
+ * @param kinds `taskKinds`; tests add kinds of their own
  */
 export function runOutbox(deps: TaskDeps, kinds: TaskKinds): Repeated {
   const queues = queuesOf(kinds).flatMap(({ queue, kinds }) => {

@@ -25,7 +25,7 @@ export async function admitAddress(deps: Deps, endpoint: Endpoint, request: Fast
   }
 }
 
-/** What is to be done when it is known how a call ended. */
+/** Counts a call once its result is known. */
 export type Admission = { ended: (outcome: { reply: FastifyReply } | { error: unknown }) => Promise<void> }
 
 /** Answers that say: the password, the id or the address was wrong. */

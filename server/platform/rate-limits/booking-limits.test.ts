@@ -20,7 +20,7 @@ beforeEach(() => visitor.next())
 const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))
 
 describe('lookups of bookings', () => {
-  test('with wrong addresses end after twenty for a booking, and after sixty for a visitor', async () => {
+  test('are refused after twenty wrong addresses for a booking, and after sixty for a visitor', async () => {
     const one = 'ABCDEFGHJKMNPQRSTVWX'
     const lookUp = (id: string, from = visitor.address()) =>
       call(`POST /api/bookings/${id}/lookup`, { email: 'x@example.com' }, { from })
@@ -31,7 +31,7 @@ describe('lookups of bookings', () => {
 })
 
 describe('links sent again', () => {
-  test('go to one address five times in an hour, and twenty times for a visitor', async () => {
+  test('go to one address five times an hour, and twenty times for one visitor', async () => {
     const again = (email: string, from = visitor.address()) => call('POST /api/bookings/resend', { email }, { from })
     const one = await inTurn(7, (index) => again('lost@example.com', `198.51.100.${60 + index}`))
     expect(statuses(one)).toEqual({ 202: 5, 429: 2 })
@@ -43,7 +43,7 @@ describe('links sent again', () => {
 })
 
 describe('keys of bookings', () => {
-  test('are not tried forever, and a stranger does not lock the owner out', async () => {
+  test('cannot be guessed forever, and a stranger does not lock the owner out', async () => {
     const id = 'ABCDEFGHJKMNPQRSTVWX'
     const read = (from = visitor.address()) => call(`GET /api/bookings/${id}?key=wrong`, undefined, { from })
     expect(statuses(await inTurn(62, () => read()))).toEqual({ 404: 60, 429: 2 })
@@ -58,7 +58,7 @@ describe('keys of bookings', () => {
   })
 })
 
-describe('bookings in great number', () => {
+describe('many bookings', () => {
   /** Room for as many bookings as a flood needs. */
   const manyPainters = async (days: number) => {
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
@@ -72,7 +72,7 @@ describe('bookings in great number', () => {
   const dates = (count: number) =>
     Array.from({ length: count }, (_, index) => addDays(TODAY, 1 + Math.floor(index / 5)))
 
-  test('need a proof of work beyond twenty a day for one e-mail address; each proof opens once', async () => {
+  test('need a proof of work after twenty a day for one email address; each proof is valid once', async () => {
     await manyPainters(40)
     const email = 'flood@example.com'
     const days = dates(30)
@@ -96,7 +96,7 @@ describe('bookings in great number', () => {
     expect((await book(email, '198.51.100.207', days[22]!)).status).toBe(201)
   })
 
-  test('that were not made do not count, nor does the same one again', async () => {
+  test('do not count when they fail or are repeated', async () => {
     await manyPainters(10)
     const quote = await aQuote(app, { email: 'again@example.com' })
     const body = { quoteId: quote.id, scheduledDate: addDays(TODAY, 2), timeSlot: 'morning' }

@@ -16,16 +16,16 @@ export type Counters = {
   add: (key: string, allowance: Allowance, by?: number) => Promise<Count>
   /** Undoes one `add`: it turned out not to count. */
   undo: (key: string, allowance: Allowance) => Promise<void>
-  /** What all processes have counted. */
+  /** The count of all processes together. */
   read: (key: string) => Promise<number>
-  /** Begins anew. */
+  /** Starts again at zero. */
   clear: (key: string) => Promise<void>
 }
 
 type Entry = {
-  /** What all processes had counted when this one last reported. */
+  /** The count of all processes when this one last reported. */
   shared: number
-  /** What this one has counted since: on its way to the database, and not yet. */
+  /** The count of this one since then: on its way to the database, and not yet. */
   reporting: number
   unreported: number
   endsAt: number
@@ -33,7 +33,7 @@ type Entry = {
 
 /** A process reports to the database each time it has counted this part of an allowance: it may let through that much more. */
 const REPORTED_PART = 20
-/** Counters that a process keeps in memory. */
+/** The most counters that a process keeps in memory. */
 const MOST_ENTRIES = 50_000
 
 /** How many a process counts by itself before it reports. 1 for small allowances, which are therefore exact. */
@@ -82,7 +82,7 @@ export function makeCounters({ db, config, now: clock }: CounterDeps): Counters 
       const row = await addToCounter(db, nameOf(key), by, new Date(now), new Date(entry.endsAt))
       entry.shared = row.count
       entry.endsAt = row.expires_at.getTime()
-      // Exactly what this report brought it to, whatever else is on its way.
+      // Exactly the count after this report, regardless of other reports on their way.
       return counted(entry, row.count, now)
     } catch {
       // The database is away: what this process has counted has to do.

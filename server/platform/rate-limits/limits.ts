@@ -60,7 +60,7 @@ const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
   words: tooManyFailures,
 })
 
-/** Passwords tried by whoever has a painter's session. */
+/** Passwords tried within a painter's session. */
 const perPainter = perAccount('contractor-id', ({ contractorId }) => contractorId)
 
 /** Passwords tried from one address, for any account. */
@@ -101,7 +101,7 @@ const inquiries: OutcomeLimit = {
   words: tooMany,
 }
 
-/** Changes of one review: whatever is published at once could be looked at as often by the office. */
+/** Changes of one review: each is published at once, and the office might have to look at all of them. */
 const reviews: OutcomeLimit = {
   name: 'reviews',
   of: ({ params }) => textIn(params, 'id'),
@@ -111,7 +111,7 @@ const reviews: OutcomeLimit = {
 }
 
 /**
- * What whoever has the key of a booking does on its page: read and answered as often as there is something to see, so that only
+ * The calls that a customer with a key makes on the page of a booking: as many as there is something to see, so that only
  * wrong keys count.
  */
 const withKey = [

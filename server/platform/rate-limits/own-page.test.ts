@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const parts = ['', '/visit', '/changes', '/messages', '/notes', '/photos', '/sign-off', '/review', '/push']
-/** What the page reads when it is loaded, and after an event that it does not know: everything. */
+/** Reads all parts of the page, as it does when it is loaded and after an event that it does not know. */
 const load = async (id: string, key: string, from: string): Promise<number[]> => {
   const answers: number[] = []
   for (const part of parts) {
@@ -25,7 +25,7 @@ const load = async (id: string, key: string, from: string): Promise<number[]> =>
 
 // @proves docs/rules/access.md#rate-limits
 describe('the page of a booking', () => {
-  test('reads as often as something happens: two phones of one home, 60 events and 20 reloads, and every answer arrives', async () => {
+  test('is never limited for two phones of one home, even with 60 events and 20 reloads', async () => {
     visitor.next()
     const calls = changeCalls(app)
     const visit = await aVisitToday(app)
@@ -42,7 +42,7 @@ describe('the page of a booking', () => {
     expect((await visitor.call(path, approval, { from })).status).toBe(200)
   })
 
-  test('signs off after all of its reading', async () => {
+  test('accepts the sign-off after many reads', async () => {
     visitor.next()
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })

@@ -35,7 +35,7 @@ describe('passwords', () => {
   const logIn = (email: string, password: string, from = visitor.address()) =>
     call('POST /api/contractor/login', { email, password }, { from })
 
-  test('can be tried ten times in a quarter of an hour for an account, from wherever', async () => {
+  test('can be tried ten times in a quarter of an hour for an account, from any address', async () => {
     const email = await aMember()
     const tries = await inTurn(12, (index) => logIn(email, 'wrong-password', `198.51.100.${index}`))
     expect(statuses(tries)).toEqual({ 401: 10, 429: 2 })
@@ -45,7 +45,7 @@ describe('passwords', () => {
     expect((await logIn(email, 'right-password', '198.51.100.77')).status).toBe(200)
   })
 
-  test('that are right do not count, and make the address familiar: others cannot lock the owner out', async () => {
+  test('do not count when they are right, and make the address familiar: others cannot lock the owner out', async () => {
     const email = await aMember()
     expect(statuses(await inTurn(11, () => logIn(email, 'right-password')))).toEqual({ 200: 11 })
     expect(statuses(await inTurn(15, () => logIn(email, 'wrong-password', '198.51.100.99')))).toEqual({
@@ -56,7 +56,7 @@ describe('passwords', () => {
     expect((await logIn(email, 'right-password')).status).toBe(200)
   })
 
-  test('of an account that somebody else has locked are taken with a proof of work, each proof once', async () => {
+  test('of an account that somebody else has locked are accepted with a proof of work, each proof once', async () => {
     const email = await aMember()
     expect(statuses(await inTurn(12, () => logIn(email, 'wrong-password', '198.51.100.99')))).toEqual({
       401: 10,
@@ -76,13 +76,13 @@ describe('passwords', () => {
     expect((await logIn(email, 'right-password', from)).status).toBe(200)
   })
 
-  test('tried at once do not slip through together', async () => {
+  test('cannot exceed the limit when they are tried concurrently', async () => {
     const email = await aMember()
     const tries = await Promise.all(Array.from({ length: 14 }, () => logIn(email, 'wrong-password')))
     expect(statuses(tries)).toEqual({ 401: 10, 429: 4 })
   })
 
-  test('and one-time links tried from one address end after fifty, whoever’s they are', async () => {
+  test('and one-time links are refused after fifty tries from one address, for any account', async () => {
     const token = (index: number) => `${index}`.padStart(43, 'x')
     const tries = await inTurn(53, (index) =>
       call('POST /api/contractor/set-password', { token: token(index), password: 'right-password' }),
@@ -91,7 +91,7 @@ describe('passwords', () => {
     expect((await logIn(`nobody-${visitor.address()}@example.com`, 'wrong-password')).status).toBe(429)
   })
 
-  test('of the administrator are guarded in the same way, however the name is written', async () => {
+  test('of the administrator are limited in the same way, in any spelling of the name', async () => {
     await app.db
       .insertInto('administrators')
       .values({ username: 'admin', password_hash: quickHash('right-password') })
@@ -103,7 +103,7 @@ describe('passwords', () => {
     expect(statuses(tries)).toEqual({ 401: 10, 429: 2 })
   })
 
-  describe('of whoever has a session', () => {
+  describe('within a session', () => {
     const asMember = async () => {
       const { token } = await aPainter(app, { password_hash: quickHash('right-password') })
       const headers = { authorization: `Bearer ${token}` }
@@ -118,7 +118,7 @@ describe('passwords', () => {
       }
     }
 
-    test('can be tried ten times in all, for a new password and for another address', async () => {
+    test('are limited to ten tries in all, for a new password and for another address', async () => {
       const { changePassword, askFor } = await asMember()
       const tries = await inTurn(12, (index) =>
         index % 2 === 0 ? changePassword('wrong-password') : askFor('new@example.com', 'wrong-password'),
@@ -126,14 +126,14 @@ describe('passwords', () => {
       expect(statuses(tries)).toEqual({ 400: 10, 429: 2 })
     })
 
-    test('open no mailbox to a flood: ten new addresses in an hour', async () => {
+    test('allow only ten new email addresses an hour, so that no mailbox is flooded', async () => {
       const { askFor } = await asMember()
       const tries = await inTurn(12, (index) => askFor(`flood-${index}@example.com`, 'right-password'))
       expect(statuses(tries)).toEqual({ 200: 10, 429: 2 })
     })
   })
 
-  test('are reset for an address five times an hour', async () => {
+  test('are reset from one address five times an hour', async () => {
     const forgot = () =>
       call('POST /api/contractor/forgot-password', { email: `nobody-${visitor.address()}@example.com` })
     expect(statuses(await Promise.all(Array.from({ length: 7 }, forgot)))).toEqual({ 202: 5, 429: 2 })

@@ -21,7 +21,7 @@ beforeEach(() => visitor.next())
 const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))
 
 describe('calls of one address', () => {
-  test('are let in up to the limit of their class, and again in the next window', async () => {
+  test('are admitted up to the limit of their class, and again in the next window', async () => {
     const { times, seconds } = classLimits.quotes
     const wrong = () => call('POST /api/quotes', {})
     expect(statuses(await inTurn(times + 3, wrong))).toEqual({ 400: times, 429: 3 })
@@ -41,7 +41,7 @@ describe('calls of one address', () => {
     expect((await wrong()).status).toBe(400)
   })
 
-  test('that read are not written down before they are many', async () => {
+  test('are not written to the database before they are many, if they only read', async () => {
     const rows = async () => (await app.db.selectFrom('rate_counters').select('key').execute()).length
     const before = await rows()
     await inTurn(250, () => call('GET /api/pricing/config'))
@@ -75,7 +75,7 @@ describe('calls of one address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('%s is counted as %s', (ip, visitor) => {
+  ])('from %s are counted as %s', (ip, visitor) => {
     expect(visitorOf(ip)).toBe(visitor)
   })
 })
@@ -85,7 +85,7 @@ describe('messages about quotes', () => {
     (await app.db.selectFrom('effects').select('id').where('recipient', '=', email).execute()).length
   const quote = (email: string, from = visitor.address()) => call('POST /api/quotes', aQuoteBody({ email }), { from })
 
-  test('five an hour to one mailbox; further quotes are made and answered, sixty in all', async () => {
+  test('are sent five times an hour to one mailbox; further quotes are still made, sixty in all', async () => {
     const email = 'mailbox@example.com'
     const answers = await inTurn(62, (index) => quote(email, `198.51.100.${index}`))
     expect(statuses(answers)).toEqual({ 201: 60, 429: 2 })
@@ -97,7 +97,7 @@ describe('messages about quotes', () => {
     expect(await mailsTo(email)).toBe(6)
   })
 
-  test('to twenty mailboxes an hour from one address', async () => {
+  test('are sent to twenty mailboxes an hour from one address', async () => {
     const to = (index: number) => `somebody-${visitor.address()}-${index}@example.com`
     const answers = await inTurn(22, (index) => quote(to(index)))
     expect(statuses(answers)).toEqual({ 201: 22 })
@@ -109,7 +109,7 @@ describe('messages about quotes', () => {
     expect(await mailsTo(to(20))).toBe(1)
   })
 
-  test('quotes that are refused cost no message', async () => {
+  test('are not counted for quotes that are refused', async () => {
     const email = `mistyped-${visitor.address()}@example.com`
     const far = aQuoteBody({ email, address: '700 Flower St, Los Angeles, CA 90017' })
     expect(statuses(await inTurn(8, () => call('POST /api/quotes', far)))).toEqual({ 422: 8 })
@@ -118,13 +118,13 @@ describe('messages about quotes', () => {
   })
 })
 
-test('a visitor asks twenty things in an hour; the same again is no other', async () => {
+test('a visitor makes at most twenty inquiries an hour', async () => {
   const ask = (phone: string) => call('POST /api/inquiries', { kind: 'call', phone })
   const number = (index: number) => `215555${String(index).padStart(4, '0')}`
   expect(statuses(await inTurn(22, (index) => ask(number(index))))).toEqual({ 201: 20, 429: 2 })
 })
 
-test('without limits nothing is counted', async () => {
+test('a server without limits counts nothing', async () => {
   const free = await startTestApp()
   await free.call('POST /api/contractor/login', { body: { email: 'x@example.com', password: 'wrong-password' } })
   expect(await free.db.selectFrom('rate_counters').select('key').execute()).toEqual([])

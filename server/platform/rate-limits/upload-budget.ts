@@ -9,7 +9,7 @@ import { visitorOf } from './visitor-address.ts'
 const MINUTE = 60
 
 /**
- * What one address may have us process and store, in thousands. About three hundred phone photos in ten minutes, and per day as
+ * The budgets of one address, in thousands. About three hundred phone photos in ten minutes, and per day as
  * many stored photos as some ten large houses have.
  */
 const budgets = {

@@ -40,7 +40,7 @@ async function findMissing(db: Db, limit: number): Promise<string[]> {
 }
 
 /**
- * Writes the words of quotes that have none yet: new ones, and those whose customer was corrected or erased.
+ * Indexes the quotes that have no search words yet: new ones, and those whose customer was corrected or erased.
  * @returns how many there were, at most `limit`
  */
 export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
@@ -63,7 +63,7 @@ export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
     return ids.length
   })
 
-/** Writes the words of all quotes that have none yet: most of them after an upgrade, a few ever since. */
+/** Indexes all quotes that have no search words yet: most of them after an upgrade, a few ever since. */
 export async function indexAllQuotes({ db }: Pick<Deps, 'db'>): Promise<void> {
   while ((await indexQuotes(db)) === BATCH);
 }

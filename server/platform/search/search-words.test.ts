@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchTerms, searchWords } from './search-words.ts'
 
-test('words and terms', () => {
+test('a quote has words to search for, and a query has terms without duplicates', () => {
   const quote = {
     id: 'QQQQQQQQQQQQQQQQQQQQ',
     customer_name: "Zoë O'Brien-Smith",

@@ -82,7 +82,7 @@ export function indexBookingForSearch(db: Transaction, booking: Dated, quote: Se
   insertLater(db, 'booking_search', rowOf(booking, quote))
 }
 
-/** Updates the search index after the source of the words has changed. */
+/** Updates the search index after the name, address, or another indexed field has changed. */
 export async function reindexBooking(db: Transaction, booking: Dated, quote: Searched): Promise<void> {
   const row = rowOf(booking, quote)
   await db

@@ -14,7 +14,7 @@ export const withoutTypedWords = (rooms: readonly StoredRoom[]): StoredRoom[] =>
     return { ...room, id: `room-${index + 1}`, name: '', photos: [], paintOptions: Object.fromEntries(paintOptions) }
   })
 
-/** The same of both sides of a change, whose rooms are still told apart and found on the other side. */
+/** The same for both sides of a change; each room is still distinct and found on the other side. */
 export function sidesWithoutTypedWords(rooms: Sides<StoredRoom[]>): Sides<StoredRoom[]> {
   const ids = [...rooms.before, ...rooms.after].map(({ id }) => id)
   const blank = (side: StoredRoom[]): StoredRoom[] =>

@@ -12,7 +12,7 @@ const oneTimeLink = contractor.extend({ sealedToken: z.string() })
 /** For calendars: how often the booking has changed. */
 const sequence = z.int().default(0)
 const change = { oldCost: z.int(), newCost: z.int(), reason: z.string().default('') }
-/** The first message that was not read, and, once it went out, the numbers of all that it told of. */
+/** The first message that was not read, and, once the email went out, the numbers of all that it mentioned. */
 const conversation = { number: z.int(), told: z.array(z.int()).optional() }
 const noShow = { noShowId: id }
 const charged = booking.extend({ fee: z.int().default(0), sequence })
@@ -69,7 +69,7 @@ const payloads = {
   'payment-withdrawn': booking.extend({ cents: z.int() }),
   'card-refund': booking.extend({
     cents: z.int(),
-    /** What of it is the tip. */
+    /** The part of it that is the tip. */
     tip: z.int().optional(),
     occasion: z.enum(['office', 'cancelled', 'not_open']),
   }),
@@ -106,7 +106,7 @@ export type MessageKind = keyof typeof payloads
 export type MessagePayload<Kind extends MessageKind> = z.output<(typeof payloads)[Kind]>
 
 /**
- * What to say, and the ids it refers to: never the text itself. The text is composed when it is sent, from the data at that
+ * The kind and the ids it refers to: never the text itself. The text is composed when it is sent, from the data at that
  * moment, so that nobody is reminded of a visit that has been cancelled.
  */
 export type Message = { [Kind in MessageKind]: { kind: Kind } & MessagePayload<Kind> }[MessageKind]

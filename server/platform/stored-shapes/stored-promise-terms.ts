@@ -11,7 +11,7 @@ const Terms = z.object({
 })
 
 /**
- * What a booking was promised, as stored with it in JSON text; amounts in cents.
+ * The terms that a booking was promised, as stored with it in JSON text; amounts in cents.
  * @throws ZodError when no release has ever stored such a value
  */
 export const readPromiseTerms = (stored: string): PromiseTerms => Terms.parse(JSON.parse(stored))

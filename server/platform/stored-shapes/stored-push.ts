@@ -3,7 +3,7 @@ import { z } from 'zod'
 const id = z.string()
 /** To a painter, about one of their jobs. */
 const toPainter = z.object({ contractorId: id, jobId: id })
-/** To whoever follows a booking. */
+/** To everybody who follows a booking. */
 const toCustomer = z.object({ bookingId: id })
 
 /** The payload of each kind of notification, as stored by any release. A new kind is a line here and one in `push-kinds.ts`. */

@@ -92,7 +92,7 @@ describe.each(shapes)('%s', (name) => {
   })
 })
 
-test('receipts are shown as they were priced, whatever is charged for today', async () => {
+test('receipts are shown as they were priced, independent of what is charged today', async () => {
   const shape = load('3-receipts-by-line.json')
   const [[first, second] = []] = shape.quote.breakdown.lines as { cents: number }[][]
   if (!first || !second) throw new Error('the shape has two lines in its first room')
@@ -102,11 +102,11 @@ test('receipts are shown as they were priced, whatever is charged for today', as
   expect(await quoteEmail(quoteId)).toContain((first.cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }))
 })
 
-/** What a field is added to today is stored without it by every release before. */
+/** Fields of a room that every earlier release stored without. */
 const added = Object.entries(roomNumbers).flatMap(([name, { kind }]) => (kind === 'side' ? [] : [name]))
 
 test.each([...added, 'paintTrim', 'photos'])(
-  'a room of before it had "%s" is read, and nothing is charged for it',
+  'a room from before it had “%s” is read, and nothing is charged for it',
   (field) => {
     const { quote } = load('1-first-release.json')
     const rooms = quote.rooms.map(({ [field]: _absent, ...room }) => room)
@@ -116,13 +116,13 @@ test.each([...added, 'paintTrim', 'photos'])(
   },
 )
 
-test('prices of before there was one of them are read, and it is nothing', () => {
+test('prices from before one of them existed are read with zero for it', () => {
   const { quote } = load('1-first-release.json')
   const { windowCost: _absent, ...pricing } = quote.pricing
   expect(readQuote({ ...quote, pricing }).pricing).toMatchObject({ windowCost: 0, doorCost: 65 })
 })
 
-test('what no release has ever stored is refused, not guessed', () => {
+test('a shape that no release has ever stored is refused', () => {
   const { quote } = load('1-first-release.json')
   expect(() => readQuote({ ...quote, rooms: [{ ...quote.rooms[0], length: 'long' }] })).toThrow('Enter a number')
   expect(() => readQuote({ ...quote, pricing: { doorCost: 'dear' } })).toThrow('stored prices cannot be read')

@@ -9,7 +9,7 @@ const moment = z.iso.datetime().transform((text) => new Date(text))
 const momentOrNull = moment.nullable()
 const slot = z.enum(slotIds)
 
-/** What a booking, its job, its slots and its entries were before an act of the office (`office_acts.before`). */
+/** A booking, its job, its slots, and its entries before a booking action (`office_acts.before`). */
 const Snapshot = z.object({
   booking: z.object({
     status: z.enum(bookingStatuses),
@@ -21,7 +21,7 @@ const Snapshot = z.object({
     confirmedAt: momentOrNull,
     cancelledAt: momentOrNull,
     cancellationFee: z.int().nullable(),
-    // Unknown to acts of older releases; only what was live can be taken back.
+    // Unknown to actions of older releases; only an action on a live booking can be undone.
     cancelledBy: z.enum(cancellers).nullable().default(null),
     cancelReason: z.string().nullable().default(null),
     rescheduleFee: z.int().nullable(),
@@ -59,7 +59,7 @@ const Snapshot = z.object({
   /** The causes of all entries of its ledger. */
   causes: z.array(z.string()),
   /**
-   * What the act itself entered: the causes of its entries of the ledger, and its entries of the audit. An act of a release that
+   * The action's own entries: the causes of those in the ledger, and those in the audit. An action of a release that
    * did not store it owns nothing: what was entered since is never taken for its own.
    */
   own: z.object({ causes: z.array(z.string()), audits: z.array(z.string()) }).default({ causes: [], audits: [] }),
@@ -69,7 +69,7 @@ const Snapshot = z.object({
 
 export type Snapshot = z.output<typeof Snapshot>
 
-/** What an act of the office entered by itself. */
+/** The entries that a booking action made by itself. */
 export type OwnEntries = Snapshot['own']
 
 /** @throws ZodError when no release has ever stored such a value */

@@ -17,7 +17,7 @@ export async function readContact(db: Db, config: Pick<Config, 'contact'>): Prom
 /** Under which name a claim is stored. */
 export const claimRow = (name: ClaimName) => `claim.${name}` as const
 
-/** What the business claims of itself: what was entered, otherwise the first claims; what was cleared is claimed no more. */
+/** The claims of the business: as entered, otherwise the first claims; a cleared claim is made no more. */
 export async function readClaims(db: Db): Promise<Claims> {
   const rows = await db
     .selectFrom('business_settings')

@@ -25,12 +25,12 @@ const save = (body: object) => app.call('PUT /api/admin/business', { token, body
 const audit = () => app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').execute()
 
 // @proves docs/rules/access.md#reaching-a-person
-test('the first values are those of the configuration', async () => {
+test('the initial values come from the configuration', async () => {
   const first = { phone: '(215) 555-0142', email: 'first@example.com', officeHours: null, address: null }
   expect([await shown(), await edited()]).toEqual([first, first])
 })
 
-test('what is wrong is named and nothing changes', async () => {
+test('wrong fields are named, and nothing changes', async () => {
   const before = await shown()
   const answer = await save({ phone: '12', email: 'nobody', officeHours: 'Mon-Fri' })
   expect(answer.status).toBe(400)
@@ -39,7 +39,7 @@ test('what is wrong is named and nothing changes', async () => {
   expect([await shown(), await audit()]).toEqual([before, []])
 })
 
-test('the administrator changes and clears, both at once for everybody, and it is written down', async () => {
+test('the administrator’s changes and deletions are visible to everybody at once, and audited', async () => {
   expect(
     await save({ phone: '267.555.0107', officeHours: ' Mon-Sat,  8 AM-6 PM ', address: '1 Main St' }),
   ).toMatchObject({
@@ -71,7 +71,7 @@ test('the administrator changes and clears, both at once for everybody, and it i
 })
 
 // @proves docs/rules/office.md#what-was-typed
-test('who says how it read overwrites nothing that they have not seen', async () => {
+test('an editor who sends the known values overwrites no change that they have not seen', async () => {
   const known = await edited()
   const first = await save({ phone: '(267) 555-0111', officeHours: known.officeHours, known })
   expect(first.status).toBe(200)
@@ -82,13 +82,13 @@ test('who says how it read overwrites nothing that they have not seen', async ()
   expect(await edited()).toEqual(now)
   // The answer to the first one was lost, and it is sent again.
   expect((await save({ phone: '(267) 555-0111', known })).status).toBe(200)
-  // What nobody else changed is saved, and so is everything by who says nothing.
+  // A value that nobody else changed is saved; without known values everything is.
   expect((await save({ officeHours: 'Mon-Fri', known })).status).toBe(200)
   expect((await save({ phone: known.phone, officeHours: known.officeHours })).status).toBe(200)
   expect(await edited()).toEqual(known)
 })
 
-test('of two who save the terms or the payday at once, the second one is told', async () => {
+test('the second of two editors who save the terms or the payday at once is refused', async () => {
   const { settings, payouts } = (await app.call('GET /api/admin/business', { token })).body as {
     settings: { leadHours: number; fee: number }
     payouts: { weekday: string; reportingThresholds: Record<string, number> }
@@ -111,7 +111,7 @@ test('of two who save the terms or the payday at once, the second one is told', 
   })
 })
 
-test('pages name it as soon as it is saved', async () => {
+test('pages show the phone number as soon as it is saved', async () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-business-'))
   fs.writeFileSync(
     path.join(root, 'index.html'),

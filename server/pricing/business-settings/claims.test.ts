@@ -16,7 +16,7 @@ const save = (claims: object, more: object = {}) =>
 const shown = async () => ((await app.call('GET /api/business')).body as { claims: unknown }).claims
 
 // @proves docs/rules/reviews.md#when-they-are-shown
-test('what the business claims can be changed and cleared, one by one', async () => {
+test('the claims of the business are changed and cleared one by one', async () => {
   expect(await shown()).toEqual(firstClaims)
   expect((await save({ projects: '35+', rating: '' })).status).toBe(200)
   expect(await shown()).toEqual({ projects: '35+', rating: null, satisfaction: '100%' })
@@ -30,7 +30,7 @@ test('what the business claims can be changed and cleared, one by one', async ()
   ])
 })
 
-test('a sentence is no claim, and what somebody else changed is not overwritten', async () => {
+test('a claim as long as a sentence is refused, and somebody else’s change is not overwritten', async () => {
   expect((await save({ rating: 'x'.repeat(LONGEST_CLAIM + 1) })).status).toBe(400)
   const known = { known: { claims: { rating: '4.9/5' } } }
   expect(await save({ rating: '5/5' }, known)).toMatchObject({ status: 409, body: { code: 'conflict' } })

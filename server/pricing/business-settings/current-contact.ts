@@ -11,7 +11,7 @@ const FRESH_MS = 10_000
 /** How people reach the business, for pages. A database that is away does not take the pages with it: then what was known last stands. */
 export type ContactCache = Pick<Cached<Contact>, 'current' | 'forget'>
 
-/** What one server remembers of it. */
+/** The cache of one server. */
 export const makeContactCache = (db: Db, config: Pick<Config, 'contact'>): ContactCache =>
   cached({
     freshMs: FRESH_MS,
@@ -20,7 +20,7 @@ export const makeContactCache = (db: Db, config: Pick<Config, 'contact'>): Conta
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
-    /** How the business is reached, kept in memory. */
+    /** How the business is reached, cached. */
     contact: ContactCache
   }
 }

@@ -42,7 +42,7 @@ const payoutsIn = (rows: readonly StoredRow[]): PayoutChange => ({
   ),
 })
 
-/** What the administrator has entered. */
+/** The settings that the administrator has entered. */
 type Entered = { settings?: Partial<MarketSettings>; payouts?: PayoutChange }
 
 const readEntered = async (db: Db): Promise<Entered> => {
@@ -53,7 +53,7 @@ const readEntered = async (db: Db): Promise<Entered> => {
 const enteredInto = (initial: Market, { settings = {}, payouts = {} }: Entered): Market =>
   withPayoutTerms(withSettings(initial, settings), payouts)
 
-/** The market as it is set at this moment, whatever is remembered. */
+/** The effective market settings at this moment, read without the cache. */
 export const readMarket = async (db: Db, { initial }: Pick<MarketSettingsCache, 'initial'>): Promise<Market> =>
   enteredInto(initial, await readEntered(db))
 
@@ -67,7 +67,7 @@ export type MarketSettingsCache = {
   forget: () => void
 }
 
-/** What follows the settings. */
+/** The dependencies that follow the settings. */
 type Served = { db: Db; market: Market; reader: Reader }
 
 /** @param deps built without it; its market is the given one */

@@ -25,7 +25,7 @@ const audit = async () =>
     ({ subject_id, before, after }) => ({ subject_id, before, after }),
   )
 
-test('without settings painters are paid as the market has it, and the law says what is reported', async () => {
+test('the market decides the payday without settings, and the law the reporting thresholds', async () => {
   expect(await shown()).toEqual({
     weekday: market.payouts.weekday,
     reportingThresholds: { [year - 1]: 600, [year]: 2000, [year + 1]: 2000 },
@@ -33,7 +33,7 @@ test('without settings painters are paid as the market has it, and the law says 
 })
 
 // @proves docs/rules/money.md#paying-painters
-test('another payday holds for the office and for painters, at once, and is written down once', async () => {
+test('a new payday applies to the office and to painters at once, and is audited once', async () => {
   const painter = await aPainter(app)
   expect(await save({ weekday: other })).toMatchObject({ status: 200, body: { payouts: { weekday: other } } })
   await save({ weekday: other })
@@ -52,7 +52,7 @@ test('another payday holds for the office and for painters, at once, and is writ
 })
 
 // @proves docs/rules/money.md#the-yearly-list
-test('a threshold holds for its tax year, and cleared it is that of the law again', async () => {
+test('a threshold applies to its tax year, and the law’s applies again after it is cleared', async () => {
   await save({ reportingThresholds: { [year]: 750, 2024: 0 } })
   expect(await Promise.all([2024, year - 1, year, year + 1].map(thresholdOf))).toEqual([0, 600, 750, 2000])
   expect(await shown()).toMatchObject({ reportingThresholds: { 2024: 0, [year]: 750 } })
@@ -74,13 +74,13 @@ test.each([
   [{ reportingThresholds: { 2026: 100_001 } }, 'payouts.reportingThresholds.2026'],
   [{ reportingThresholds: { 2019: 600 } }, 'payouts.reportingThresholds.2019'],
   [{ reportingThresholds: { soon: 600 } }, 'payouts.reportingThresholds.soon'],
-])('%j is refused by name, and nothing changes', async (input, path) => {
+])('%j is refused, its field is named, and nothing changes', async (input, path) => {
   const before = await shown()
   expect(await save(input)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   expect([await shown(), await audit()]).toEqual([before, []])
 })
 
-test('settings of this kind and the other do not touch each other, and what no release stores is left out', async () => {
+test('settings of both kinds do not affect each other, and unknown stored values are ignored', async () => {
   await save({ weekday: other })
   await app.call('PUT /api/admin/business', { token, body: { settings: { quoteValidDays: 9 } } })
   const strange = (name: string, value: string) => ({ name: name as 'payoutWeekday', value, updated_at: TEST_NOW })

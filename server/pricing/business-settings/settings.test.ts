@@ -36,7 +36,7 @@ const freeHours = market.cancellation.freeHours + 12
 const changed = withSettings(market, { fee, freeHours })
 const DATE = addDays(TODAY, 7)
 
-test('what is set shows at once, is written down once, and the rest stays', async () => {
+test('a changed setting is visible at once and audited once, and the others stay', async () => {
   expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({ settings: initial })
   const after = { ...initial, fee: dollarsFromCents(fee), freeHours }
   expect(await save({ fee: dollarsFromCents(fee), freeHours })).toMatchObject({
@@ -71,13 +71,13 @@ test.each([
   ['lateCredit', 12.5],
   ['missedCredit', -1],
   ['missedMinutes', 29],
-])('%s is not set to %s', async (name, value) => {
+])('the setting %s cannot be %s', async (name, value) => {
   const answer = await save({ [name]: value, quoteValidDays: name === 'quoteValidDays' ? value : 9 })
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `settings.${name}` }] } })
   expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({ settings: initial })
 })
 
-test('the notice and the days ahead hold for what is offered and booked, the validity for new quotes', async () => {
+test('the notice and the horizon apply to offers and bookings, and the validity to new quotes', async () => {
   await aPainter(app)
   const quote = await aQuote(app)
   const dates = async () =>
@@ -99,7 +99,7 @@ test('the notice and the days ahead hold for what is offered and booked, the val
 })
 
 // @proves docs/rules/visits.md#moving-and-cancelling
-test('a booking keeps the terms that it was made on, in its answers, its fee and its messages; the next one has the new', async () => {
+test('a booking keeps the terms it was made on in answers, fee, and messages; the next one has the new ones', async () => {
   await aPainter(app)
   const [first, second] = [await aQuote(app), await aQuote(app)]
   const old = (await book(first.id, DATE)).body
@@ -132,7 +132,7 @@ test('a booking keeps the terms that it was made on, in its answers, its fee and
   }
 })
 
-test('whoever was shown other terms is asked to look again, and nothing is booked', async () => {
+test('a customer who was shown other terms is asked to look again, and nothing is booked', async () => {
   await aPainter(app)
   const quote = await aQuote(app)
   const shown = { fee: initial.fee, freeHours: initial.freeHours, graceMinutes: initial.graceMinutes }
@@ -150,7 +150,7 @@ test('whoever was shown other terms is asked to look again, and nothing is booke
   })
 })
 
-test('another server follows, and keeps what it knows while the database is away', async () => {
+test('another server follows the settings, and keeps the cached ones while the database is away', async () => {
   const other = { db: app.db, market, reader }
   const cache = makeMarketSettingsCache(other)
   await cache.refresh()
@@ -170,7 +170,7 @@ test('another server follows, and keeps what it knows while the database is away
   expect(other.market.cancellation.fee).toBe(fee)
 })
 
-test('a read that began before a save does not put the former terms back', async () => {
+test('a read that began before a save does not restore the former terms', async () => {
   const answers: ((rows: object[]) => void)[] = []
   const execute = () => new Promise((resolve) => answers.push(resolve))
   const other = { db: { selectFrom: () => ({ select: () => ({ execute }) }) } as never, market, reader }

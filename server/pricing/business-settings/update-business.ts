@@ -23,7 +23,7 @@ import { payoutDayRow, readMarket, thresholdRow } from './effective-market.ts'
 type BusinessInput = z.output<typeof endpoint.body>
 type Business = z.output<typeof endpoint.response>
 
-/** What pages say of the business besides its terms. */
+/** The facts about the business that pages show besides its terms. */
 type PublicFacts = { contact: Contact; claims: Claims }
 
 /** The tax years that an administrator deals with: the one that is filed, the present one and the next. */
@@ -69,7 +69,7 @@ const store = async (db: Transaction, now: Date, name: SettingName, value: strin
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** What the audit shows, by what it is about: amounts in dollars. */
+/** The facts for the audit, by subject: amounts in dollars. */
 const factsOf = (
   { contact, claims }: PublicFacts,
   market: Market,
@@ -92,7 +92,7 @@ const factsOf = (
   }
 }
 
-/** How it read to whoever changes it, as far as they say, in the words of `factsOf`. */
+/** The values that the editor saw before the change, as far as they were sent, named as in `factsOf`. */
 const factsKnown = ({
   settings = {},
   payouts = {},
@@ -116,7 +116,7 @@ const factsKnown = ({
   ),
 })
 
-/** @throws AppError `conflict` when something that changes reads otherwise than it did to whoever changes it */
+/** @throws AppError `conflict` when something that changes reads otherwise than the editor saw it */
 function refuseUnlessKnown(known: Facts, before: Facts, after: Facts): void {
   const isUnseen = (name: string) => after[name] !== before[name] && name in known && known[name] !== before[name]
   if (!Object.keys(after).some(isUnseen)) return
@@ -126,7 +126,7 @@ function refuseUnlessKnown(known: Facts, before: Facts, after: Facts): void {
   )
 }
 
-/** What is stored, by the names of its rows. */
+/** The stored values, by the names of their rows. */
 const rowsOf = (
   { contact, claims }: PublicFacts,
   market: Market,
@@ -159,9 +159,9 @@ const lockBusiness = (db: Transaction) => sql`lock table business_settings in ex
 
 /**
  * Changes how people reach the business, how visits are booked and how painters are paid; a phone number is stored in one
- * format, "(215) 555-0123". What is cleared stays cleared, whatever the configuration says; a threshold that is cleared is the
+ * format, "(215) 555-0123". A cleared value stays cleared despite the configuration; a threshold that is cleared is the
  * law's again. Nothing is written when nothing changes. Bookings keep the terms that they were made on
- * (docs/rules/visits.md#moving-and-cancelling). Whoever says how it read overwrites nothing that they have not seen
+ * (docs/rules/visits.md#moving-and-cancelling). An editor who sends known values overwrites nothing that they have not seen
  * (docs/rules/office.md#what-was-typed).
  * @throws AppError `conflict` when it reads otherwise by now
  */

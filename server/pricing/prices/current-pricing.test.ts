@@ -26,7 +26,7 @@ const savePrices = async (version: number, changed: Partial<PricingSettings>) =>
 
 // @proves docs/rules/pricing.md#settings
 describe('GET /api/pricing/config', () => {
-  test('answers the thirteen values as numbers', async () => {
+  test('answers with the thirteen values as numbers', async () => {
     const { status, body, headers } = await app.call('GET /api/pricing/config')
     expect(status).toBe(200)
     expect(body).toEqual(prices)
@@ -42,7 +42,7 @@ describe('GET /api/pricing/config', () => {
     ['any tag', () => '*', 304],
     ['another tag', () => '"other"', 200],
     ['no tag at all', () => 'nonsense', 200],
-  ])('with %s', async (_, make, expected) => {
+  ])('answers %s in If-None-Match with 304 only if it matches', async (_, make, expected) => {
     const first = await app.call('GET /api/pricing/config')
     const etag = String(first.headers.etag)
     const again = await app.call('GET /api/pricing/config', { headers: { 'if-none-match': make(etag) } })
@@ -51,7 +51,7 @@ describe('GET /api/pricing/config', () => {
     expect(again.text).toBe(expected === 304 ? '' : first.text)
   })
 
-  test('a change has another tag; one made elsewhere is seen within the second', async () => {
+  test('gets a new tag with a change, and shows one of another process within a second', async () => {
     const before = await app.call('GET /api/pricing/config')
     await savePrices(2, { wallCostPerSqFt: 1.75 })
     await vi.waitFor(
@@ -67,8 +67,8 @@ describe('GET /api/pricing/config', () => {
   })
 })
 
-describe('the prices in memory', () => {
-  test('asks the database once for all who wait', async () => {
+describe('the cached prices', () => {
+  test('are read from the database once for all waiting callers', async () => {
     let calls = 0
     const count = () => {
       calls += 1
@@ -80,7 +80,7 @@ describe('the prices in memory', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('an own change is seen at once, even by a read that had begun before it', async () => {
+  test('include a change of this process at once, even when a read began before it', async () => {
     const early = app.deps.pricing.current()
     await savePrices(3, { doorCost: 70 })
     app.deps.pricing.forget()
@@ -89,14 +89,14 @@ describe('the prices in memory', () => {
     expect((await app.deps.pricing.current()).settings.doorCost).toBe(70)
   })
 
-  test('a failed read is tried again by the next one', async () => {
+  test('are read again after a failed read', async () => {
     const mend = breakDatabase(app)
     expect((await app.call('GET /api/pricing/config')).status).toBe(503)
     mend()
     expect((await app.call('GET /api/pricing/config')).status).toBe(200)
   })
 
-  test('the margin follows the commission, whatever was stored', async () => {
+  test('derive the margin from the commission, independent of what is stored', async () => {
     await savePrices(4, { contractorCommissionRate: 0.7, platformMarginRate: 0.9 })
     app.deps.pricing.forget()
     expect((await app.deps.pricing.current()).settings.platformMarginRate).toBe(0.3)

@@ -22,7 +22,7 @@ const prepare = (version: number, settings: PricingSettings): CurrentPricing => 
  */
 export type PricingCache = Cached<CurrentPricing>
 
-/** What one server remembers of the prices. */
+/** The price cache of one server. */
 export const makePricingCache = (db: Db): PricingCache =>
   cached<CurrentPricing>({
     freshMs: FRESH_MS,
@@ -34,7 +34,7 @@ export const makePricingCache = (db: Db): PricingCache =>
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
-    /** The prices in force, kept in memory. */
+    /** The current prices, cached. */
     pricing: PricingCache
   }
 }

@@ -15,7 +15,7 @@ const LOOKED_AT = 100
 const only = ({ total, contractor, platform }: Shares): Shares => ({ total, contractor, platform })
 
 /**
- * What recent quotes would cost now and after a change: the total and what it leaves to painter and platform. In cents. No two
+ * The costs of recent quotes now and after a change: the total and what it leaves to painter and platform. In cents. No two
  * have the same price, so that the sample shows different jobs.
  */
 export async function previewPricing(

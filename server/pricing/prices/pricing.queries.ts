@@ -17,7 +17,7 @@ export async function newestPricing(db: Db): Promise<{ version: number; settings
   return { version, settings: storedPricing(settings) }
 }
 
-/** Whether prices have had a sales tax at any time; without one nobody is told of it. */
+/** Whether prices have had a sales tax at any time; without one it is never mentioned. */
 export const hasEverTaxed = async (db: Db): Promise<boolean> => {
   const taxed = await db
     .selectFrom('pricing_versions')

@@ -20,7 +20,7 @@ const CONCURRENCY = 25
 
 const only = ({ total, contractor, platform }: Shares): Shares => ({ total, contractor, platform })
 
-/** What a change of prices would do to typical jobs and to the quotes of the last 90 days (docs/rules/office.md#prices-tried-out). */
+/** The effect of new prices on typical jobs and on quotes of the last 90 days (docs/rules/office.md#prices-tried-out). */
 export async function simulatePricing(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   updates: readonly PricingUpdate[],

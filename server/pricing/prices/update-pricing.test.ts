@@ -33,7 +33,7 @@ const read = async () =>
 const history = async () => (await app.call('GET /api/admin/pricing/history', { token })).body as PricingVersion[]
 
 // @proves docs/rules/pricing.md#settings
-test('the thirteen prices are listed with what they mean', async () => {
+test('the thirteen prices are listed with their descriptions', async () => {
   const { body } = await app.call('GET /api/admin/pricing/config', { token })
   const configs = body as PricingConfig[]
   expect(configs.map((config) => config.name)).toEqual([...pricingNames])
@@ -48,7 +48,7 @@ test('the thirteen prices are listed with what they mean', async () => {
 })
 
 describe('POST /api/admin/pricing/update', () => {
-  test('is public and priced with at once; older quotes keep theirs', async () => {
+  test('applies to the public prices and to new quotes at once; older quotes keep theirs', async () => {
     const before = await app.call('POST /api/quotes', { body: aQuoteBody() })
     const answer = await update([
       { name: 'wallCostPerSqFt', value: 2 },
@@ -111,14 +111,14 @@ describe('POST /api/admin/pricing/update', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('the same values make no new version', async () => {
+  test('creates no new version for the same values', async () => {
     const before = await history()
     const { doorCost } = await read()
     expect((await update([{ name: 'doorCost', value: doorCost }])).status).toBe(200)
     expect(await history()).toEqual(before)
   })
 
-  test('two savers at once both take effect, one after the other', async () => {
+  test('applies both of two concurrent updates, one after the other', async () => {
     const versions = (await history()).length
     const answers = await Promise.all([
       update([{ name: 'doorCost', value: 71 }]),
@@ -131,7 +131,7 @@ describe('POST /api/admin/pricing/update', () => {
   })
 })
 
-test('the history tells each change and leads back', async () => {
+test('the history shows each change and restores earlier prices', async () => {
   await update([{ name: 'minimumJobSize', value: 500 }])
   const [newest, before] = await history()
   expect(newest).toMatchObject({
@@ -180,7 +180,7 @@ test('the preview prices recent quotes with both settings and saves nothing', as
   expect(await read()).toEqual(present)
 })
 
-test('quotes of the same price stand for each other in the preview', async () => {
+test('the preview shows one quote for each price', async () => {
   await aQuote(app, { created_at: new Date('2027-01-02T00:00:00Z') })
   await aQuote(app, { created_at: new Date('2027-01-03T00:00:00Z') })
   const updates = [{ name: 'wallCostPerSqFt', value: 3 }]

@@ -1,7 +1,7 @@
 import type { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
 import { photoKey } from '#server/platform/auth/photo-keys.ts'
 
-/** What signs the addresses of photos. */
+/** The dependencies for signing the addresses of photos. */
 export type Sealer = { config: { secret: Buffer }; now: () => Date }
 
 /** A photo with the addresses that open it, for those who may see it (docs/rules/talk.md#photos-of-the-visit). */

@@ -47,7 +47,7 @@ const bomb = (width: number, height: number): Buffer => {
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)])
 
 describe('POST /api/photos', () => {
-  test('a photo comes back upright, small and without anything but the picture', async () => {
+  test('stores a photo upright, small, and without anything but the picture', async () => {
     const jpeg = await aJpeg(60, 40)
     expect((await sharp(jpeg).metadata()).orientation).toBe(6)
     expect(jpeg.includes('Secret Camera')).toBe(true)
@@ -72,11 +72,11 @@ describe('POST /api/photos', () => {
   test.each([
     ['PNG', () => flat(30, 20).png().toBuffer()],
     ['WebP', () => flat(30, 20).webp().toBuffer()],
-  ])('%s is taken, whatever its name', async (_, make) => {
+  ])('accepts %s under any name', async (_, make) => {
     expect((await upload(await make(), 'photo.exe')).status).toBe(201)
   })
 
-  test('a large one is made smaller, its sides in proportion', async () => {
+  test('scales a large photo down in proportion', async () => {
     const id = await aPhoto(app, await flat(4000, 1000).removeAlpha().jpeg().toBuffer())
     expect(
       await app.db.selectFrom('photos').select(['width', 'height']).where('id', '=', id).executeTakeFirst(),
@@ -86,7 +86,7 @@ describe('POST /api/photos', () => {
     })
   })
 
-  test('what follows the picture in the file is gone', async () => {
+  test('removes everything that follows the picture in the file', async () => {
     const id = await aPhoto(app, Buffer.concat([await aJpeg(), Buffer.from('PK\u0003\u0004 a hidden archive')]))
     expect((await app.call(`GET /api/photos/${id}`)).bytes.includes('hidden archive')).toBe(false)
   })
@@ -107,20 +107,20 @@ describe('POST /api/photos', () => {
     ['an empty file', () => '', 400, 'invalid_request'],
     ['a small file of enormous pixels', () => bomb(60_000, 60_000), 413, 'too_large'],
     ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 413, 'too_large'],
-  ])('%s is refused', async (_, make, status, code) => {
+  ])('refuses %s as a photo', async (_, make, status, code) => {
     const before = fs.readdirSync(path.join(app.folder, 'uploads', 'photos')).length
     expect(await upload(await make())).toMatchObject({ status, body: { code } })
     expect(fs.readdirSync(path.join(app.folder, 'uploads', 'photos'))).toHaveLength(before)
   })
 
-  test('HEIC is told what to send instead', async () => {
+  test('suggests another format for HEIC', async () => {
     expect((await upload(heic)).body).toMatchObject({
       message: 'HEIC photos cannot be read here. Please send the photo as JPEG, PNG or WebP.',
       issues: [{ path: 'photo' }],
     })
   })
 
-  test('a form without the field, a body that is no form and one that breaks off', async () => {
+  test('refuses a form without the field, a body that is no form, and one that breaks off', async () => {
     expect(await upload(await aJpeg(), 'photo.jpg', 'picture')).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'photo' }] },
@@ -132,14 +132,14 @@ describe('POST /api/photos', () => {
     expect(broken).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
-  test('many at once are all kept', async () => {
+  test('stores many concurrent photos', async () => {
     const jpeg = await aJpeg(300, 200)
     const ids = await Promise.all(Array.from({ length: 12 }, () => aPhoto(app, jpeg)))
     expect(new Set(ids).size).toBe(12)
     expect(ids.every(isId)).toBe(true)
   })
 
-  test('very many at once: those for which there is no room are told when to come back', async () => {
+  test('asks to come back later when there is no room for very many concurrent photos', async () => {
     const jpeg = await aJpeg(300, 200)
     const answers = await Promise.all(Array.from({ length: 60 }, () => upload(jpeg)))
     const stored = answers.filter(({ status }) => status === 201)
@@ -153,7 +153,7 @@ describe('POST /api/photos', () => {
     }
   })
 
-  test('not while the disk is nearly full', async () => {
+  test('refuses photos while the disk is nearly full', async () => {
     const free = vi.spyOn(app.deps.files, 'freeBytes').mockResolvedValue(100_000_000)
     const before = fs.readdirSync(path.join(app.folder, 'uploads', 'photos')).length
     expect(await upload(await aJpeg())).toMatchObject({ status: 503, body: { code: 'unavailable' } })
@@ -162,20 +162,23 @@ describe('POST /api/photos', () => {
     expect((await upload(await aJpeg())).status).toBe(201)
   })
 
-  test.each(['pixels', 'bytes'])('an address that has used up its %s waits', async (what) => {
-    const limited = await startTestApp({ rateLimits: true })
-    const form = await aForm({}, { photo: { name: 'photo.jpg', bytes: await aJpeg() } })
-    expect((await limited.call('POST /api/photos', form)).status).toBe(201)
-    await limited.deps.counters.add(`uploaded:${what}:127.0.0.1`, { times: 1, seconds: 600 }, 4_000_000)
-    const refused = await limited.call('POST /api/photos', form)
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    await limited.close()
-  })
+  test.each(['makes an address wait that has used up its %s', 'bytes'])(
+    'an address that has used up its %s waits',
+    async (what) => {
+      const limited = await startTestApp({ rateLimits: true })
+      const form = await aForm({}, { photo: { name: 'photo.jpg', bytes: await aJpeg() } })
+      expect((await limited.call('POST /api/photos', form)).status).toBe(201)
+      await limited.deps.counters.add(`uploaded:${what}:127.0.0.1`, { times: 1, seconds: 600 }, 4_000_000)
+      const refused = await limited.call('POST /api/photos', form)
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      await limited.close()
+    },
+  )
 })
 
 describe('GET /api/photos/{id}', () => {
-  test('is not sent again to who has it', async () => {
+  test('answers 304 to a client that has the photo already', async () => {
     const id = await aPhoto(app)
     const { headers } = await app.call(`GET /api/photos/${id}`)
     const again = await app.call(`GET /api/photos/${id}`, { headers: { 'if-none-match': String(headers.etag) } })
@@ -186,11 +189,11 @@ describe('GET /api/photos/{id}', () => {
     ['an unknown id', newId(), 404, 'Photo not found'],
     ['a malformed id', 'nothing', 400, 'Invalid photo ID'],
     ['a path', '..%2F..%2Fapp-secret', 400, 'Invalid photo ID'],
-  ])('%s', async (_, id, status, message) => {
+  ])('refuses %s', async (_, id, status, message) => {
     expect(await app.call(`GET /api/photos/${id}`)).toMatchObject({ status, body: { message } })
   })
 
-  test('a photo whose file is gone is a 404, with or without a tag', async () => {
+  test('answers 404 for a photo whose file is gone, with or without a tag', async () => {
     const id = await aPhoto(app)
     fs.rmSync(path.join(app.folder, 'uploads', 'photos', `${id}.webp`))
     expect((await app.call(`GET /api/photos/${id}`)).status).toBe(404)

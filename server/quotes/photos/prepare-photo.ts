@@ -20,7 +20,7 @@ const appleTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', '
 
 // Photos come one by one; caching decoded ones would only waste memory.
 sharp.cache(false)
-// Among the formats that the library reads only those listed above are allowed, whatever a file pretends to be.
+// Among the formats that the library reads only those listed above are allowed, regardless of what a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

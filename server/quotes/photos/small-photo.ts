@@ -8,11 +8,11 @@ const LONGEST_SIDE = 480
 /** A gallery that is opened for the first time after a restore asks for all of them at once. */
 const inTurn = takeTurns({ weight: 1, concurrency: 2, waiting: 200 })
 
-/** Where the small version of a stored photo is kept. */
+/** The file name of the small version of a stored photo. */
 export const smallFileOf = (file: string): string => file.replace(/(\.\w+)?$/, '-small$1')
 
 /**
- * The small version of a stored photo: made when it is first asked for, and anew where it was lost (backups do not have it).
+ * The small version of a stored photo: made when it is first asked for, and again if it was lost (backups do not have it).
  * @returns undefined when the photo's file is gone
  */
 export async function readSmallPhoto({ files }: Pick<Deps, 'files'>, file: string): Promise<Buffer | undefined> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { takeTurns } from './take-turns.ts'
 
-/** Work that ends when it is told to. */
+/** Tasks that end when the test says so. */
 const pieces = (inTurn: ReturnType<typeof takeTurns>) => {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -20,7 +20,7 @@ const pieces = (inTurn: ReturnType<typeof takeTurns>) => {
 
 const settled = () => new Promise(setImmediate)
 
-test('as much at once as its weight allows, in the order in which it came', async () => {
+test('tasks run concurrently up to the total weight, in the order in which they came', async () => {
   const { begun, begin, end } = pieces(takeTurns({ weight: 10, concurrency: 2, waiting: 5 }))
   const all = [begin('light', 3), begin('heavy', 8), begin('small', 1), begin('last', 1)]
   await settled()
@@ -35,7 +35,7 @@ test('as much at once as its weight allows, in the order in which it came', asyn
   expect(await Promise.all(all)).toEqual(['light', 'heavy', 'small', 'last'])
 })
 
-test('what is heavier than everything has its turn alone', async () => {
+test('a task heavier than the total weight runs alone', async () => {
   const { begun, begin, end } = pieces(takeTurns({ weight: 10, concurrency: 2, waiting: 5 }))
   void begin('enormous', 1_000)
   void begin('tiny', 1)
@@ -45,7 +45,7 @@ test('what is heavier than everything has its turn alone', async () => {
   expect(begun).toEqual(['enormous', 'tiny'])
 })
 
-test('work that fails makes room, and a full queue refuses at once', async () => {
+test('a failed task makes room, and a full queue refuses at once', async () => {
   const inTurn = takeTurns({ weight: 10, concurrency: 1, waiting: 1 })
   await expect(inTurn(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const { begin, end } = pieces(inTurn)

@@ -7,7 +7,7 @@ const RETRY_AFTER = 5
 type Options = {
   /** The maximum weight processed concurrently. Heavier work runs alone. */
   weight: number
-  /** The maximum number of concurrent tasks, whatever their weight. */
+  /** The maximum number of concurrent tasks of any weight. */
   concurrency: number
   /** The maximum length of the queue. */
   waiting: number

@@ -26,7 +26,7 @@ const copied = [
 ] as const
 
 /**
- * Stores a quote for other work in the same home. It is valid no longer than this moment: it is booked by whoever makes it, and
+ * Stores a quote for other work in the same home. It is valid no longer than this moment: it is booked by its maker, and
  * never again by anybody else.
  * @returns its id
  */

@@ -31,7 +31,7 @@ const countQuotes = async () => (await app.db.selectFrom('quotes').select('id').
 
 // @proves docs/rules/pricing.md#from-rooms-to-the-total
 describe('POST /api/quotes', () => {
-  test('prices the project and answers it as stored', async () => {
+  test('prices the project and answers with the stored quote', async () => {
     const body = aQuoteBody({
       rooms: [
         aRoom(),
@@ -64,14 +64,14 @@ describe('POST /api/quotes', () => {
     expect(await app.call(`GET /api/quotes/${quote.id}`)).toMatchObject({ status: 200, body: quote })
   })
 
-  test('keeps what the family calls a room', async () => {
+  test('stores the family’s name for a room', async () => {
     const { quote } = await post(aQuoteBody({ rooms: [aRoom({ name: "  Emma's   room " })] }))
     expect(quote).toMatchObject({ rooms: [{ name: "Emma's room" }] })
     const { body } = await app.call(`GET /api/quotes/${quote.id}`)
     expect(body).toMatchObject({ rooms: [{ name: "Emma's room" }] })
   })
 
-  test('the price is worked out by hand for one room', async () => {
+  test('prices one room as calculated by hand', async () => {
     // Walls 2 × (12 + 10) × 9 = 396 sq ft, less one window of 3 × 5: 381 × (1.50 + 0.12) = 617.22; no tax.
     const inPhiladelphia = { rooms: 617.22, subtotal: 617.22, taxRate: 0, tax: 0, total: 617.22 }
     // 381 × (1.65 + 0.12) = 674.37; tax 55.6355.
@@ -84,7 +84,7 @@ describe('POST /api/quotes', () => {
     })
   })
 
-  test('costs that are sent along, and other unknown fields, change nothing', async () => {
+  test('ignores costs that are sent along, and other unknown fields', async () => {
     const honest = await post(aQuoteBody())
     const { status, quote } = await post({
       ...aQuoteBody(),
@@ -103,7 +103,7 @@ describe('POST /api/quotes', () => {
     expect(quote.id).not.toBe('mine')
   })
 
-  test('keeps the prices it was computed with, the work area and the wish for a consultation', async () => {
+  test('stores the prices it was computed with, the work area, and the request for a consultation', async () => {
     const { quote } = await post(aQuoteBody())
     const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({
@@ -133,7 +133,7 @@ describe('POST /api/quotes', () => {
     expect(await sent()).toEqual(before)
   })
 
-  test('an address without a zip is placed by its city', async () => {
+  test('locates an address without a zip by its city', async () => {
     expect(
       (await post(aQuoteBody({ address: `1500 Market St, ${homes.center.city}, ${market.state.code}` }))).quote,
     ).toMatchObject({
@@ -148,13 +148,13 @@ describe('POST /api/quotes', () => {
     [`${STREET}, Apt 3B, ${ZIP}`, '', 'Apt 3B', `${STREET}, Apt 3B, ${ZIP}`],
     [`${STREET}, Apt 3B, ${ZIP}`, '#3B', '#3B', `${STREET}, Apt 3B, ${ZIP}`],
     [`${STREET}, ${ZIP}`, undefined, null, `${STREET}, ${ZIP}`],
-  ])('%j with the unit %j is kept in one line', async (address, unit, stored, line) => {
+  ])('stores %j with the unit %j in one line', async (address, unit, stored, line) => {
     const { quote } = await post({ ...aQuoteBody({ address }), ...(unit === undefined ? {} : { unit }) })
     expect(quote).toMatchObject({ unit: stored, address: line, zip: ZIP })
     expect((await app.call(`GET /api/quotes/${quote.id}`)).body).toMatchObject({ unit: stored, address: line })
   })
 
-  test('a zip that only an area knows has neither city nor county', async () => {
+  test('stores neither city nor county for a zip that only an area knows', async () => {
     await anArea(app, { type: 'zipcode', zip_codes: [homes.unknownZip], counties: [] })
     expect(
       (await post(aQuoteBody({ address: `1 Main St, ${market.state.code} ${homes.unknownZip}` }))).quote,
@@ -165,7 +165,7 @@ describe('POST /api/quotes', () => {
     })
   })
 
-  test('the largest project has an exact price', async () => {
+  test('prices the largest project exactly', async () => {
     const largest = aRoom({
       length: 200,
       width: 200,
@@ -193,7 +193,7 @@ describe('POST /api/quotes', () => {
     await app.db.deleteFrom('pricing_versions').where('version', '=', 2).execute()
   })
 
-  test('a new price counts from the very next quote on; a stored quote keeps its own', async () => {
+  test('uses a new price from the next quote on; a stored quote keeps its own', async () => {
     const before = await post(aQuoteBody())
     await app.db
       .insertInto('pricing_versions')
@@ -223,7 +223,7 @@ describe('POST /api/quotes refuses', () => {
     ],
     ['another state', '1 Main St, Camden, NJ 08102', new RegExp(`outside ${market.state.name}`)],
     ['an address that could be anywhere', '12 Elm Street', /add the zip code/],
-  ])('%s', async (_, address, message) => {
+  ])('%s as not serviceable', async (_, address, message) => {
     const before = await countQuotes()
     const { status, body } = await post(aQuoteBody({ address }))
     expect(status).toBe(422)
@@ -239,7 +239,7 @@ describe('POST /api/quotes refuses', () => {
     ['a place without a street', `${homes.town.city}, ${market.state.code}`, /house number and street/],
     ['a street without a number', `Lancaster Ave, ${homes.town.city}`, /house number and street/],
     ['a post-office box', addressOf(homes.boxes, 'PO Box 12'), /P\.O\. box/],
-  ])('%s', async (_, address, message) => {
+  ])('%s as an incomplete address', async (_, address, message) => {
     const before = await countQuotes()
     const { status, body } = await post(aQuoteBody({ address }))
     expect(status).toBe(400)

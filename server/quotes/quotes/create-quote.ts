@@ -30,7 +30,7 @@ type QuoteRequest = z.output<typeof endpoint.body>
 /** Whether the quote is sent to its customer, and how they asked for it. */
 type Manner = { isMailed: boolean; source: Source }
 
-/** A photo was cleaned up between being looked at and being shown: the next look says which. */
+/** A photo was cleaned up between the check and the insert: the next attempt finds which. */
 class PhotoGone extends Error {}
 
 const refuseUnserved = async (deps: Deps, address: string): Promise<void> => {

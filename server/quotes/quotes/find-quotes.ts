@@ -28,7 +28,7 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
 const idsOf = async (db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await query.execute(db)).rows.map(({ id }) => id)
 
-/** The rule of `quoteState` in the words of the database; the columns are those of `q`. */
+/** The rule of `quoteState` in SQL; the columns are those of `q`. */
 function inState(state: QuoteState, now: Date): RawBuilder<unknown>[] {
   if (state === 'booked') return [isBooked]
   if (state === 'expired') return [sql`q.expires_at <= ${now}`, sql`not ${isBooked}`]
@@ -74,7 +74,7 @@ async function scan(db: Db, { terms, conditions, order, limit }: Search): Promis
   return { ids: rows[0]?.ids ?? [], isPart: rows[0]?.seen === SCANNED }
 }
 
-/** All quotes with the words, by their index. */
+/** All quotes that match the search words, by their index. */
 async function findByWords(db: Db, search: Search): Promise<string[]> {
   const { ids, isPart } = await scan(db, search)
   const { terms, conditions, order, limit } = search
@@ -105,12 +105,12 @@ export async function findQuoteIds(
   return idsOf(db, sql`select q.id from quotes q where ${all([order.page, ...conditions])} ${order.by} limit ${limit}`)
 }
 
-/** Only the newest quote of somebody counts: of whoever asked again, or has booked another one, the earlier ones are settled. */
+/** Only a customer's newest quote counts: a new request or another booking settles the earlier ones. */
 const isNewest = sql`not exists (
   select 1 from quotes n where n.email = q.email and (n.created_at, n.id) > (q.created_at, q.id) offset 0)`
 
 /**
- * The quotes about whose customers somebody is to call, the soonest to expire first: the rule of `isToCall` in the words of the
+ * The quotes about whose customers somebody is to call, the soonest to expire first: the rule of `isToCall` as SQL for the
  * database. Calls that were promised for today or earlier come first, since their quotes may have expired. `offset 0` keeps the
  * planner from looking at all quotes first.
  */

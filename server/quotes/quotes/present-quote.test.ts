@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /api/quotes/{id}', () => {
-  test('takes the id as a person writes it', async () => {
+  test('accepts the id as a person writes it', async () => {
     const quote = await aQuote(app)
     const written = quote.id
       .toLowerCase()
@@ -20,7 +20,7 @@ describe('GET /api/quotes/{id}', () => {
     expect((await app.call(`GET /api/quotes/${written}`)).body).toMatchObject({ id: quote.id })
   })
 
-  test('says which visits are booked for it, and forgets those that are cancelled', async () => {
+  test('lists the visits that are booked for it, without cancelled ones', async () => {
     const quote = await aQuote(app)
     const booked = async () => ((await app.call(`GET /api/quotes/${quote.id}`)).body as { booked?: unknown }).booked
     expect(await booked()).toBeUndefined()
@@ -34,7 +34,7 @@ describe('GET /api/quotes/{id}', () => {
     ['an unknown id', newId(), 404, 'not_found', 'Quote not found'],
     ['a malformed id', 'abc', 400, 'invalid_request', 'Invalid quote ID'],
     ['NUL in the id', '%00', 400, 'invalid_request', 'Invalid quote ID'],
-  ])('%s', async (_, id, status, code, message) => {
+  ])('refuses %s', async (_, id, status, code, message) => {
     expect(await app.call(`GET /api/quotes/${id}`)).toMatchObject({ status, body: { code, message } })
   })
 })

@@ -7,13 +7,13 @@ import type { Source } from '#domain/quotes/sources.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * Whether somebody booked a quote, whatever became of it; the columns are those of `q`. `offset 0` keeps the planner from reading
+ * Whether a quote was ever booked; the columns are those of `q`. `offset 0` keeps the planner from reading
  * all bookings for the few quotes of a page.
  */
 export const isBooked = sql<boolean>`(
   q.had_booking or exists (select 1 from bookings b where b.quote_id = q.id offset 0))`
 
-/** What came of the last call about a quote, as `c`; the columns are those of `q`. */
+/** The result of the last call about a quote, as `c`; the columns are those of `q`. */
 export const lastCallOf = sql`
   lateral (select outcome, call_on, text, written_at from customer_notes
             where quote_id = q.id and outcome is not null order by written_at desc, id desc limit 1) as c`

@@ -69,7 +69,7 @@ const called = (quoteId: string, outcome: string, callOn: string | null = null) 
 
 // @proves docs/rules/office.md#quotes
 describe('the list of quotes', () => {
-  test('has everybody, the newest first, each with where it stands', async () => {
+  test('includes everybody, the newest first, each with its state', async () => {
     const lines = await list()
     expect(lines.map(({ name, state }) => [name, state])).toEqual([
       ['Bob Booked', 'booked'],
@@ -80,7 +80,7 @@ describe('the list of quotes', () => {
     ])
   })
 
-  test('is narrowed to one state as the rule says, alone or with words', async () => {
+  test('is filtered by state as the rule says, alone or with search words', async () => {
     const all = await list()
     for (const state of quoteStates) {
       const expected = names(all.filter((line) => line.state === state))
@@ -91,7 +91,7 @@ describe('the list of quotes', () => {
     }
   })
 
-  test('by expiry has what can still be booked, the soonest first', async () => {
+  test('sorted by expiry includes what can still be booked, the soonest first', async () => {
     const expected = ['Eva Expiring', 'Otis Opened', 'Fay Fresh', 'Bob Booked']
     expect(names(await list('?sort=expiry'))).toEqual(expected)
     expect(names(await list('?sort=expiry&q=example'))).toEqual(expected)
@@ -109,19 +109,22 @@ describe('the list of quotes', () => {
     expect(names(await list(`?${new URLSearchParams({ q }).toString()}`))).toEqual(expected)
   })
 
-  test.each(['', '&sort=expiry', '&q=example', '&q=example&sort=expiry'])('page by page (%s)', async (query) => {
-    const all = names(await list(`?${query}`))
-    const seen: (string | null)[] = []
-    let next: string | undefined = `/api/admin/quotes?limit=2${query}`
-    while (next !== undefined) {
-      const answer = await app.call(`GET ${next}`, { token })
-      seen.push(...names(answer.body as QuoteLine[]))
-      next = nextPage(answer)
-    }
-    expect(seen).toEqual(all)
-  })
+  test.each(['is answered page by page (%s)', '&sort=expiry', '&q=example', '&q=example&sort=expiry'])(
+    'page by page (%s)',
+    async (query) => {
+      const all = names(await list(`?${query}`))
+      const seen: (string | null)[] = []
+      let next: string | undefined = `/api/admin/quotes?limit=2${query}`
+      while (next !== undefined) {
+        const answer = await app.call(`GET ${next}`, { token })
+        seen.push(...names(answer.body as QuoteLine[]))
+        next = nextPage(answer)
+      }
+      expect(seen).toEqual(all)
+    },
+  )
 
-  test('a quote is opened when its customer comes back, not when it was just made, and not by the office', async () => {
+  test('marks a quote as opened when its customer comes back, not at its creation and not by the office', async () => {
     const openedAt = async (id: string) =>
       (await app.db.selectFrom('quotes').select('opened_at').where('id', '=', id).executeTakeFirstOrThrow()).opened_at
     const { id } = await aQuote(app, person('Una Unread', '(610) 555-0306'))
@@ -140,7 +143,7 @@ describe('the list of quotes', () => {
     await app.db.deleteFrom('quotes').where('id', '=', id).execute()
   })
 
-  test('a quote is sent once however often the same is asked for, and again later', async () => {
+  test('a quote is sent once for repeated requests, and again later', async () => {
     const sent = () => app.db.selectFrom('effects').select('id').where('kind', '=', 'quote').execute()
     await app.db.deleteFrom('effects').execute()
     const path = `POST /api/admin/quotes/${quotes.fresh}/send`
@@ -159,11 +162,11 @@ describe('the list of quotes', () => {
 
 // @proves docs/rules/office.md#the-call-list
 describe('the call list', () => {
-  test('has who has not booked, the soonest to expire first', async () => {
+  test('includes the customers who have not booked, the soonest to expire first', async () => {
     expect(names(await calls())).toEqual(['Eva Expiring', 'Otis Opened', 'Fay Fresh'])
   })
 
-  test('says what came of the last call; who was not reached stays', async () => {
+  test('shows the result of the last call, and includes customers who were not reached', async () => {
     await called(quotes.opened, 'reached')
     app.setNow(new Date(TEST_NOW.getTime() + 60_000))
     await called(quotes.opened, 'no_answer')
@@ -172,7 +175,7 @@ describe('the call list', () => {
     expect((await list()).find(({ quoteId }) => quoteId === quotes.opened)?.lastCall).toEqual(line?.lastCall)
   })
 
-  test('who is not interested is called no more; who is called back returns on that day, also when the quote expired', async () => {
+  test('leaves out customers without interest, and includes a callback on its day, even for an expired quote', async () => {
     await called(quotes.fresh, 'not_interested')
     await called(quotes.opened, 'call_back', addDays(TODAY, 2))
     await called(quotes.expired, 'call_back', addDays(TODAY, 2))
@@ -185,7 +188,7 @@ describe('the call list', () => {
     expect(names(await calls())).toEqual(['Otis Opened'])
   })
 
-  test('agrees with the rule in everything', async () => {
+  test('always agrees with the rule', async () => {
     const outcomes = ['reached', 'no_answer', 'not_interested', null] as const
     for (const outcome of [...outcomes, 'today', 'tomorrow'] as const) {
       await app.db.deleteFrom('customer_notes').execute()
@@ -199,7 +202,7 @@ describe('the call list', () => {
     }
   })
 
-  test('has only the newest quote of somebody, and nobody who booked that', async () => {
+  test('includes only a customer’s newest quote, and nobody who booked that', async () => {
     const again = await aQuote(app, person('Eva Expiring', '(610) 555-0303'))
     expect((await calls()).map(({ quoteId }) => quoteId)).toEqual([quotes.opened, quotes.fresh, again.id])
     await aBooking(app, { quote: again, date: addDays(TODAY, 9) })

@@ -37,7 +37,7 @@ describe('photos of a quote', () => {
     expect((await shownBy(quote.id)).sort()).toEqual([first, second, third].sort())
   })
 
-  test('that are not stored are named, and nothing is kept', async () => {
+  test('that are not stored are named, and no quote is stored', async () => {
     const stored = await aPhoto(app)
     const before = await countQuotes()
     const { status, body } = await post(withPhotos([stored, newId()], [newId()]))

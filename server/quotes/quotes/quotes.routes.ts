@@ -16,7 +16,7 @@ import { admitQuoteEmail } from './quote-emails.ts'
 import { findBookedVisits, findNamedQuote, findQuote, recordOpened } from './quotes.queries.ts'
 import { quoteOfShareToken, shareToken } from './share-token.ts'
 
-/** Quotes: priced and stored, and read again by whoever has the id. */
+/** Quotes: priced and stored, and read again by everybody who has the id. */
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createEndpoint, async ({ body, request, deps }) => {
     if (!deps.config.rateLimits) return createQuote(deps, body)
@@ -46,7 +46,7 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The office's browser reads quotes, too: it is told by its cookie, even if the session is over. */
+/** The office's browser reads quotes, too: it is recognized by its cookie, even if the session is over. */
 const isOffice = (request: FastifyRequest): boolean =>
   parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE] !== undefined
 
@@ -68,7 +68,7 @@ const opened = async (deps: Deps, request: FastifyRequest, name: string): Promis
 }
 
 const existing = (row: StoredQuote | undefined): StoredQuote => {
-  // What remains of erased people is for accounting, not for holders of an old link.
+  // The remaining data of erased people is for accounting, not for holders of an old link.
   if (!row || row.email === ERASED_EMAIL) throw new AppError('not_found', text('Quote not found'))
   return row
 }

@@ -9,10 +9,10 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 
-/** Seconds within which asking again means the same letter. */
+/** Seconds within which a second request is for the same email. */
 const SAME_EMAIL_SECONDS = 60
 
-/** Whether a letter with this quote waits, or was queued a moment ago. */
+/** Whether an email with this quote waits, or was queued a moment ago. */
 async function isOnItsWay(db: Transaction, now: Date, quoteId: string): Promise<boolean> {
   const since = new Date(now.getTime() - SAME_EMAIL_SECONDS * 1000)
   const { rows } = await sql`
@@ -25,7 +25,7 @@ async function isOnItsWay(db: Transaction, now: Date, quoteId: string): Promise<
 
 /**
  * Sends a quote to its customer, as often as the office asks for it; once when it asks again within a minute, or before the
- * letter has gone out, so that a retry sends nothing twice.
+ * email has gone out, so that a retry sends nothing twice.
  * @throws AppError `not_found`, `quote_expired`
  */
 export const sendQuote = (deps: Deps, quoteId: string): Promise<void> =>

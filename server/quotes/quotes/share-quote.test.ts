@@ -17,7 +17,7 @@ const tokenOf = async (id: string) =>
 
 // @proves docs/rules/access.md#ids-and-keys
 describe('a shared quote', () => {
-  test('shows price and rooms; neither who it is for nor the id that books it', async () => {
+  test('shows price and rooms, but neither its customer nor the id that books it', async () => {
     const quote = await aQuote(app)
     const { status, body } = await app.call(`GET /api/shared-quotes/${await tokenOf(quote.id)}`)
     const full = (await app.call(`GET /api/quotes/${quote.id}`)).body as Record<string, unknown>
@@ -45,7 +45,7 @@ describe('a shared quote', () => {
   })
 })
 
-test('a token opens to its id, and nothing else to any', () => {
+test('a token opens to its id, and no other text opens to any', () => {
   const secret = randomBytes(32)
   fc.assert(
     fc.property(fc.string({ maxLength: 120 }), (text) => {

@@ -10,7 +10,7 @@ const PURPOSE = 'shared quote'
  */
 export const shareToken = (secret: Buffer, name: string): string => sealSteadily(secret, PURPOSE, name)
 
-/** What the quote of a token is named by; undefined for anything that is not one of our tokens. */
+/** The name of the quote that a token opens; undefined for anything that is not one of our tokens. */
 export function quoteOfShareToken(secret: Buffer, token: string): string | undefined {
   try {
     const id = openText(secret, PURPOSE, token)

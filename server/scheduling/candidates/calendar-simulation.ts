@@ -14,7 +14,7 @@ export class CalendarSimulation {
     this.table = table.copy()
   }
 
-  /** A booking lets go of the slots that it holds of a painter, as it does before it is matched anew. */
+  /** A booking releases the slots that it holds of a painter, as it does before it is matched again. */
   release(contractorId: string, slots: readonly SlotOfDay[]): void {
     this.#change(contractorId, slots, clear)
   }

@@ -8,7 +8,7 @@ import { compareSlots, type SlotId, type SlotOfDay, type VisitKind } from '#doma
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 
-/** What decides who can take a booking, and what the office is shown of it. */
+/** The facts that decide who can take a booking, with those that the office sees of it. */
 export type Visit = {
   id: string
   version: number
@@ -28,7 +28,7 @@ export type Visit = {
   workArea: number
   finalCost: Cents
   taxRate: number
-  /** What its painter gets, fixed when they were assigned; null without one. */
+  /** The painter's pay, fixed when they were assigned; null without one. */
   earnings: Cents | null
   /** Painters who declined it, handed it back or let it expire. */
   declinedBy: string[]
@@ -68,7 +68,7 @@ export async function findWaiting(
   return { waiting, more: Math.max(0, (rows[0]?.count ?? 0) - skip - waiting.length) }
 }
 
-/** What the office is shown of a painter. */
+/** The facts about a painter that the office sees. */
 export type PainterFacts = { id: string; phone: string; homeZip: string | null; areas: string[] }
 
 /** Every active painter, by id, with the names of the active areas that they serve. */
@@ -86,7 +86,7 @@ export async function findPainters(db: Db): Promise<Map<string, PainterFacts>> {
 /** A slot that a painter has reserved for a booking, and its home. */
 export type StopOfPainter = SlotOfDay & { bookingId: string; zip: string | null; customerName: string | null }
 
-/** What everybody has reserved on a day, by painter and in order, but for one booking. */
+/** Everybody's reserved slots on a day, by painter and in order, but for one booking. */
 export async function stopsOfDay(
   db: Db,
   date: CivilDate,

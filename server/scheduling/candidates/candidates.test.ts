@@ -66,8 +66,8 @@ const waiting = async (options: Parameters<typeof aBooking>[1] = {}) =>
 const groups = ({ takers: candidates }: Sent) => candidates.map(({ contractorId, group }) => [contractorId, group])
 
 // @proves docs/rules/office.md#who-can-take-it
-describe('who can take it', () => {
-  test('everybody is answered, by group and in the order of matching', async () => {
+describe('the candidates of a booking', () => {
+  test('include every painter, by group and in the order of matching', async () => {
     const far = await anArea(app, { counties: [homes.town.county] })
     const second = await aPainter(app, { priority: 2 })
     const first = await aPainter(app, { priority: 1 })
@@ -106,7 +106,7 @@ describe('who can take it', () => {
     expect(await fitsOf(booking.id, DATE, 1)).not.toContainEqual(expect.objectContaining({ contractorId: tired.id }))
   })
 
-  test('it says whose visit it is, where, and for how long it is booked, also at another time', async () => {
+  test('come with customer, place, and length of the visit, also at another time', async () => {
     const painter = await aPainter(app)
     const quote = await aQuote(app, { ...homes.town, rooms: [aRoomOfArea(500)], customerName: 'Ruth Amado' })
     const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
@@ -116,7 +116,7 @@ describe('who can take it', () => {
     expect(later).toMatchObject({ ...whose, endDate: addDays(DATE, 1) })
   })
 
-  test('who is not free says why: the first slot that they lack, and who has it', async () => {
+  test('who are not free have a reason: the first missing slot, and who reserved it', async () => {
     const taken = await aPainter(app)
     const { booking: other, quote: theirs } = await aBooking(app, {
       quote: await aQuote(app, { rooms: [aRoomOfArea(100)], customerName: 'Carla Jennings' }),
@@ -143,7 +143,7 @@ describe('who can take it', () => {
     expect(reasonOf(off.id)).toEqual({ reason: 'time_off', date: DATE, timeSlot: 'morning', takenBy: null })
   })
 
-  test('a job that is too long for a painter is that, and fits whoever is faster', async () => {
+  test('include a painter for whom the job is too long, with that reason, and a faster one who fits', async () => {
     const slow = await aPainter(app, { sqft_per_day: MIN_SQFT_PER_DAY })
     const fast = await aPainter(app, { sqft_per_day: 1000 })
     const quote = await aQuote(app, { rooms: [aRoomOfArea(MIN_SQFT_PER_DAY * (MAX_JOB_DAYS + 1))] })
@@ -157,7 +157,7 @@ describe('who can take it', () => {
     expect(new Set((await fitsOf(booking.id)).map(({ contractorId }) => contractorId))).toEqual(new Set([fast.id]))
   })
 
-  test('its own slots are free for its own painter, whose load stays as it is otherwise', async () => {
+  test('include its own painter, for whom its own slots are free and the load stays as it is', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(weekOf(DATE).from, 7) })
     const { booking, job } = await aBooking(app, { quote: await oneDay(), contractorId: painter.id, date: DATE })
     const { takers: candidates } = await readCandidates(booking.id)
@@ -169,7 +169,7 @@ describe('who can take it', () => {
     ])
   })
 
-  test('another time can be asked for, of the same kind', async () => {
+  test('can be listed for another time of the same kind', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(addDays(DATE, 1), 1) })
     const { booking } = await waiting()
     expect(groups(await readCandidates(booking.id))).toEqual([[painter.id, 'not_free']])
@@ -181,7 +181,7 @@ describe('who can take it', () => {
     expect(evening.status).toBe(400)
   })
 
-  test('a consultation takes one evening and pays nothing', async () => {
+  test('of a consultation need one evening and earn nothing', async () => {
     const painter = await aPainter(app)
     await aBooking(app, { contractorId: painter.id, quote: await oneDay(), date: DATE })
     const { booking } = await waiting({ slot: 'evening' })
@@ -195,7 +195,7 @@ describe('who can take it', () => {
     ])
   })
 
-  test('what a painter would earn, how far it is, and how they did', async () => {
+  test('come with pay, distance, and painter record', async () => {
     const painter = await aPainter(app, { home_zip: homes.town.zip })
     await aBooking(app, {
       quote: await aQuote(app, { ...homes.next, rooms: [aRoomOfArea(100)], customerName: 'Ruth Amado' }),
@@ -219,15 +219,15 @@ describe('who can take it', () => {
     expect(candidates[0]?.milesFromHome).toBeGreaterThan(candidates[0]?.milesFromJob?.miles ?? Number.NaN)
   })
 
-  test('a booking that does not exist has no takers', async () => {
+  test('are not found for a booking that does not exist', async () => {
     for (const path of ['takers', `fits?from=${TODAY}`]) {
       expect((await app.call(`GET /api/admin/bookings/${newId()}/${path}`, { token })).status).toBe(404)
     }
   })
 })
 
-describe('where it fits on the board', () => {
-  test('every time at which all the half-days are free, from today on, for who serves the place', async () => {
+describe('the drop targets on the board', () => {
+  test('are all times from today on when a painter of the area is free long enough', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(addDays(TODAY, -1), 4, ['morning', 'afternoon']) })
     await aPainter(app, { areas: [await anArea(app, { counties: [homes.town.county] })] })
     const { booking } = await waiting()
@@ -248,7 +248,7 @@ describe('where it fits on the board', () => {
     )
   })
 
-  test('its own time is one of them', async () => {
+  test('include the booking’s own time', async () => {
     const painter = await aPainter(app, { slots: [] })
     const { booking } = await aBooking(app, { quote: await oneDay(), contractorId: painter.id, date: DATE })
     expect(await fitsOf(booking.id)).toEqual([
@@ -256,7 +256,7 @@ describe('where it fits on the board', () => {
     ])
   })
 
-  test('days beyond those that customers can book are answered, too, and past ones are not', async () => {
+  test('include days after those that customers can book, but no past ones', async () => {
     const later = addDays(TODAY, 200)
     await aPainter(app, { slots: slotsFrom(later, 1, ['morning', 'afternoon']) })
     const { booking } = await waiting()
@@ -265,7 +265,7 @@ describe('where it fits on the board', () => {
   })
 })
 
-test('the first fits of many bookings', async () => {
+test('the first candidates of many bookings are found together', async () => {
   const [first, second] = [await aPainter(app, { priority: 1 }), await aPainter(app, { priority: 2 })]
   const { booking: two } = await waiting()
   const { booking: one } = await waiting({

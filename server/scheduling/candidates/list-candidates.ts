@@ -36,7 +36,7 @@ export async function requireVisit(deps: Pick<Deps, 'db'>, id: string): Promise<
   return visit
 }
 
-/** The calendars as they would be if a booking were matched anew: its own slots are free for its own painter. */
+/** The calendars as they would be if a booking were matched again: its own slots are free for its own painter. */
 export async function calendarsWithout(
   deps: Deps,
   visit: Visit,

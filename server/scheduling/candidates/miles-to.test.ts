@@ -28,7 +28,7 @@ const between = (from: string, to: string): number => {
 }
 
 // @proves docs/rules/matching.md#how-far-it-is
-test('how far a job is from home, and from the job before it on the same day', async () => {
+test('the distance of a job is measured from home and from the job before it on the same day', async () => {
   const { id: contractorId, token } = await aPainter(app, { home_zip: homes.town.zip })
   // Jobs of half a day.
   const rooms = [aRoomOfArea(100)]
@@ -50,7 +50,7 @@ test('how far a job is from home, and from the job before it on the same day', a
   expect((changed.body as Job).booking.miles).toEqual({ fromHome: 0, fromJobBefore: fromHome })
 })
 
-test('whoever has entered no zip code, or one that is not known, is told nothing of home', async () => {
+test('a painter without a known zip code has no distance from home', async () => {
   for (const home of [null, homes.unknownZip]) {
     const { id: contractorId, token } = await aPainter(app, { home_zip: home })
     await aBooking(app, { contractorId, date, slot: 'morning' })

@@ -13,7 +13,7 @@ const middleOf = (directory: Directory, zip: string | null): Point | null => {
   return lat === null || lon === null ? null : { lat, lon }
 }
 
-/** What a painter does before it on the same day; undefined when it is the first of the day. */
+/** The painter's previous stop on the same day; undefined when this is the first of the day. */
 export const stopBefore = <S extends SlotOfDay>(first: SlotOfDay, sameDay: readonly S[]): S | undefined =>
   sameDay.findLast((stop) => compareSlots(stop, first) < 0)
 

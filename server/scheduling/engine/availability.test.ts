@@ -72,14 +72,14 @@ describe('the dates of a quote', () => {
     expect(await days((await quoteOf(1501)).id)).toEqual([])
   })
 
-  test('half-days of different painters do not add up', async () => {
+  test('do not add up half-days of different painters', async () => {
     await aPainter(app, { slots: slotsFrom(DATE, 1, ['morning']) })
     await aPainter(app, { slots: slotsFrom(DATE, 1, ['afternoon']) })
     expect(await days((await quoteOf(500)).id)).toEqual([])
     expect(await days((await quoteOf(250)).id)).toEqual([DATE])
   })
 
-  test('the length depends on each painter’s own speed', async () => {
+  test('depend on each painter’s own speed', async () => {
     await aPainter(app, { sqft_per_day: 400, slots: slotsFrom(DATE, 1) })
     expect(await days((await quoteOf(500)).id)).toEqual([])
     await aPainter(app, { sqft_per_day: 1000, slots: slotsFrom(addDays(DATE, 1), 1, ['afternoon']) })
@@ -92,7 +92,7 @@ describe('the dates of a quote', () => {
     expect([found.length, found[0], found.at(-1)]).toEqual([LAST + 1, TODAY, addDays(TODAY, LAST)])
   })
 
-  test('a job may end after the last day that can be booked', async () => {
+  test('include a last day whose job ends after it', async () => {
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, LAST), 3) })
     expect(await days((await quoteOf(1500)).id)).toEqual([addDays(TODAY, LAST)])
   })
@@ -102,15 +102,18 @@ describe('the dates of a quote', () => {
     [0, 'morning', ['afternoon', 'evening'], true],
     [0, 'afternoon', ['evening'], true],
     [0, 'evening', [], false],
-  ] as const)('of today only what has not begun: %i s after the %s begins', async (seconds, slot, left, isOffered) => {
-    await aPainter(app, { slots: slotsFrom(TODAY, 1) })
-    const quote = await quoteOf(100, true)
-    app.setNow(new Date(visitBegins(market, TODAY, slot).getTime() + seconds * 1_000))
-    expect(await slots(quote.id, TODAY)).toEqual(left)
-    expect(await days(quote.id)).toEqual(isOffered ? [TODAY] : [])
-  })
+  ] as const)(
+    'include today only with slots that have not begun: %i s after the %s begins',
+    async (seconds, slot, left, isOffered) => {
+      await aPainter(app, { slots: slotsFrom(TODAY, 1) })
+      const quote = await quoteOf(100, true)
+      app.setNow(new Date(visitBegins(market, TODAY, slot).getTime() + seconds * 1_000))
+      expect(await slots(quote.id, TODAY)).toEqual(left)
+      expect(await days(quote.id)).toEqual(isOffered ? [TODAY] : [])
+    },
+  )
 
-  test('reserved, withdrawn and other people’s slots do not count', async () => {
+  test('do not count reserved, withdrawn, or other painters’ slots', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 3, ['morning']) })
     await aPainter(app, { slots: slotsFrom(DATE, 3), is_active: false })
     await aPainter(app, {
@@ -123,7 +126,7 @@ describe('the dates of a quote', () => {
     expect(await days((await quoteOf(100)).id)).toEqual([addDays(DATE, 2)])
   })
 
-  test('with many painters, both on days when few are free and on days when many are', async () => {
+  test('are correct with many painters, on days when few are free and on days when many are', async () => {
     const bucks = await anArea(app, { counties: [homes.unserved.county] })
     for (let n = 0; n < 40; n++) await aPainter(app, { areas: [bucks], slots: slotsFrom(DATE, 2) })
     const quote = await quoteOf(500)
@@ -136,7 +139,7 @@ describe('the dates of a quote', () => {
     expect(await slots(quote.id, addDays(DATE, 1))).toEqual(['morning', 'afternoon'])
   })
 
-  test('there are none for a project of more than fourteen days; its consultation can still be booked', async () => {
+  test('do not exist for a project of more than fourteen days; its consultation can still be booked', async () => {
     await aPainter(app, { slots: slotsFrom(TODAY, 61) })
     expect(await days((await quoteOf(7001)).id)).toEqual([])
     expect(await slots((await quoteOf(7001, true)).id)).toEqual(['evening'])
@@ -145,7 +148,7 @@ describe('the dates of a quote', () => {
 })
 
 describe('the slots of a day', () => {
-  test('there are three, in order, with the windows that customers read', async () => {
+  test('are three, in order, with the windows that customers read', async () => {
     await aPainter(app, {
       slots: slotsFrom(DATE, 1, ['afternoon', 'evening']),
       first_name: 'Maria',
@@ -167,13 +170,13 @@ describe('the slots of a day', () => {
     })
   })
 
-  test('the evening requires a color consultation, and takes one slot however large the job is', async () => {
+  test('include the evening only with a color consultation, which takes one slot for a job of any size', async () => {
     await aPainter(app, { slots: slotsFrom(DATE, 1) })
     expect(await slots((await quoteOf(3000)).id)).toEqual([])
     expect(await slots((await quoteOf(3000, true)).id)).toEqual(['evening'])
   })
 
-  test('there are none in the past or beyond the horizon', async () => {
+  test('do not exist in the past or beyond the horizon', async () => {
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, -1), 70) })
     const quote = await quoteOf(100, true)
     expect(await slots(quote.id, addDays(TODAY, -1))).toEqual([])
@@ -181,8 +184,8 @@ describe('the slots of a day', () => {
   })
 })
 
-describe('a quote that is booked', () => {
-  test('is only offered what it can still book', async () => {
+describe('the booking of a quote', () => {
+  test('limits the offer to what the quote can still book', async () => {
     const painter = await aPainter(app)
     const quote = await quoteOf(100, true)
     const painting = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
@@ -194,7 +197,7 @@ describe('a quote that is booked', () => {
     expect(await slots(quote.id, addDays(DATE, 1))).toEqual(['morning', 'afternoon'])
   })
 
-  test('its own slots count as free while it is being moved', async () => {
+  test('counts its own slots as free while it is being moved', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 2, ['morning', 'afternoon']) })
     const quote = await quoteOf(600, true)
     const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
@@ -219,14 +222,14 @@ describe('a quote that is booked', () => {
     expect(await slots(quote.id, addDays(TODAY, 35), booking.id)).toEqual(['evening'])
   })
 
-  test('is not moved by a booking of another quote', async () => {
+  test('cannot be moved with another quote', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     expect(await days((await quoteOf(100)).id, booking.id)).toMatchObject({ status: 404 })
     expect(await days((await quoteOf(100)).id, newId())).toMatchObject({ status: 404 })
   })
 })
 
-test('everything that is offered can be booked, and nothing else', async () => {
+test('everything that is offered can be booked, and nothing else can', async () => {
   const painter = await aPainter(app, { slots: slotsFrom(DATE, 3, ['morning', 'afternoon']) })
   await reserve(painter.id, addDays(DATE, 1), 'afternoon')
   for (const squareFeet of [100, 400, 700]) {
@@ -253,7 +256,7 @@ describe('the estimate', () => {
     [500, 1],
     [501, 2],
     [1100, 3],
-  ])('of %i square feet at 500 a day is %i days', async (squareFeet, estimatedDays) => {
+  ])('for %i square feet at 500 a day is %i days', async (squareFeet, estimatedDays) => {
     await aPainter(app)
     expect(await estimate((await quoteOf(squareFeet)).id)).toEqual({ estimatedDays })
   })
@@ -269,7 +272,7 @@ describe('the estimate', () => {
 })
 
 test.each(['contractor-available-dates?quoteId=ID', `availability?date=${DATE}&quoteId=ID`, 'project-estimate/ID'])(
-  '%s: unknown quote 404, malformed id 400, expired quote',
+  '%s answers 404 for an unknown quote, 400 for a malformed id, and refuses an expired quote only for dates',
   async (path) => {
     const get = async (id: string) => (await app.call(`GET /api/${path.replace('ID', id)}`)).status
     expect(await get(newId())).toBe(404)

@@ -15,7 +15,7 @@ import type { PainterTable } from './painter-table.ts'
 /** The days, both inclusive, on which a visit may start in a slot. */
 export type WantedSlot = { slot: SlotId; first: CivilDate; last: CivilDate }
 
-/** What a quote may book, and the painters who could do it. */
+/** The slots that a quote may book, and the painters who could do it. */
 export type BookingRequest = {
   quote: Bookable
   wanted: WantedSlot[]

@@ -3,7 +3,7 @@ import { type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { ConsideredPainter } from './matcher.ts'
 
-/** What a painter would have to reserve; its length depends on how fast they paint. */
+/** The slots that a painter would have to reserve; their number depends on how fast they paint. */
 export const spanOf = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot'>, halfDays: number): SlotOfDay[] =>
   slotsOfVisit(booking.scheduled_date, booking.time_slot, halfDays)
 

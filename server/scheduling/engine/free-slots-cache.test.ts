@@ -155,7 +155,7 @@ describe('the cache', () => {
     }
   })
 
-  test('a transaction sees its own changes, and nobody else does', async () => {
+  test('shows a transaction its own changes, and nobody else', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1, ['morning']) })
     await read()
     const offered = (table: Awaited<ReturnType<typeof read>>) =>
@@ -172,7 +172,7 @@ describe('the cache', () => {
     await expectTruth()
   })
 
-  test('days outside the bookable ones are read for that call only', async () => {
+  test('reads days outside the bookable ones for that call only', async () => {
     const far = addDays(TODAY, 300)
     const painter = await aPainter(app, { slots: slotsFrom(far, 1) })
     const table = await other.read(app.db, days(), { first: far, last: far })
@@ -180,7 +180,7 @@ describe('the cache', () => {
     expect(other.cursor).toBeNull()
   })
 
-  test('areas that change, start or end take effect immediately', async () => {
+  test('applies areas that change, start, or end immediately', async () => {
     const county = await defaultArea(app)
     const zipArea = await anArea(app, { type: 'zipcode', zip_codes: [homes.center.zip], counties: [] })
     await aPainter(app, { areas: [county], priority: 4 })
@@ -212,8 +212,8 @@ describe('the cache', () => {
   })
 })
 
-describe('change notes', () => {
-  test('there is one for each painter and transaction, and none for irrelevant changes', async () => {
+describe('the change log', () => {
+  test('has one note for each painter and transaction, and none for irrelevant changes', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id })
     await sql`delete from slot_changes`.execute(app.db)
@@ -228,7 +228,7 @@ describe('change notes', () => {
     expect((await sql`select subject from slot_changes`.execute(app.db)).rows).toEqual([{ subject: painter.id }])
   })
 
-  test('determine which days of a calendar are read again, and only those are', async () => {
+  test('determines which days of a calendar are read again', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(TODAY, 60) })
     const window = { base: TODAY, days: 96 }
     const readAfter = async (change: (db: TestApp['db']) => Promise<unknown>) => {
@@ -267,7 +267,7 @@ describe('change notes', () => {
     expect(await readAfter(setPainter({ is_active: true }))).toEqual([[0, 11, 9]])
   })
 
-  test('pruning makes a stale process reload everything, but not a current one', async () => {
+  test('is pruned so that a stale process reloads everything, but a current one does not', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
     const table = await read()
     await app.db.updateTable('contractor_slots').set({ offered: false }).where('slot', '=', 'evening').execute()

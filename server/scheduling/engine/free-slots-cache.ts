@@ -51,7 +51,7 @@ const readTable = async (db: Db, window: Window): Promise<CachedTable & { isOwn:
   return { snapshot: excludeOwnTransaction(snapshot, own), started, table, isOwn }
 }
 
-/** What changed besides painters; null where nothing did. */
+/** Changes of areas and closures; null where nothing changed. */
 type Around = {
   areas: readonly AreaRow[] | null
   closures: readonly ClosureRow[] | null
@@ -83,7 +83,7 @@ export class FreeSlotsCache {
   }
 
   /**
-   * The table, if a statement that was given `look` found no change; null when it has to be read.
+   * The table, if a statement that was given `cursor` found no change; null when it has to be read.
    * Use the result before the next await.
    */
   unchanged(cursor: SnapshotCursor | null, hasChanges: boolean | null, bookable: Range): PainterTable | null {
@@ -173,7 +173,7 @@ export class FreeSlotsCache {
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
-    /** Who is free when, cached in memory. */
+    /** Who is free when, cached. */
     freeSlots: FreeSlotsCache
   }
 }

@@ -108,7 +108,7 @@ export type Changes = SnapshotCursorRow & {
   painters: PainterRow[]
 }
 
-/** What changed since a snapshot, with the current state of the affected painters; takes a new snapshot. */
+/** The changes since a snapshot, with the current state of the affected painters; takes a new snapshot. */
 export async function readChanges(db: Db, window: Window, since: Snapshot): Promise<Changes> {
   const { rows } = await changes(db, { base: window.base, days: window.days, since })
   const [first] = rows
@@ -129,7 +129,7 @@ const currentCursor = prepared<Record<string, never>, SnapshotCursorRow>(
   select ${cursorColumns}, exists(select 1 from slot_changes where xact = pg_current_xact_id_if_assigned()) as "isOwn"`,
 )
 
-/** The current snapshot. Whatever is read afterwards may be newer, never older. */
+/** The current snapshot cursor. Data that is read afterwards may be newer, never older. */
 export async function readSnapshotCursor(db: Db): Promise<SnapshotCursorRow> {
   const [row] = (await currentCursor(db, {})).rows
   if (!row) throw new Error('a look without an answer')

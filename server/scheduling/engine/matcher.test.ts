@@ -36,7 +36,7 @@ const tableOf = (all: readonly Slow[], closures: readonly ClosureRow[] = []): Pa
 
 // @proves docs/rules/matching.md#who-is-asked-first
 describe('candidates', () => {
-  test('go in the order of the rule, and the first one who can take the whole job is chosen', () => {
+  test('are in the order of the rule, and the first one who can take the whole job is chosen', () => {
     fc.assert(
       fc.property(painters, visits, closedDays, (all, { day, slot, workArea }, closures) => {
         const date = addDays(BASE, day)
@@ -62,7 +62,7 @@ describe('candidates', () => {
     )
   })
 
-  test('start wherever a naive scan of every painter and every slot finds', () => {
+  test('start at the same times that a naive scan of every painter and every slot finds', () => {
     fc.assert(
       fc.property(
         painters,
@@ -99,7 +99,7 @@ describe('candidates', () => {
     )
   })
 
-  test('a preferred painter comes first, with a calendar of their own', () => {
+  test('begin with a preferred painter, with a calendar of their own', () => {
     const slots = new Map<string, SlotState>([[keyOf('2026-11-30', 'morning'), 'free']])
     const nobody = aRow('P0')
     const table = tableOf([
@@ -119,7 +119,7 @@ describe('candidates', () => {
     ])
   })
 
-  test('turns continue when painters are added, removed and assigned jobs', () => {
+  test('take turns even when painters are added, removed, and assigned jobs', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.option(fc.integer({ min: 0, max: 20 }))), {
@@ -150,7 +150,7 @@ describe('candidates', () => {
     )
   })
 
-  test('a painter who is assigned job after job takes turns with the others, even long after sorting', () => {
+  test('take turns even when one is assigned job after job, long after sorting', () => {
     const all = Array.from({ length: 12 }, (_, index): Slow => {
       const slots = new Map<string, SlotState>(
         Array.from({ length: DAYS }, (_day, day) => [keyOf(addDays(BASE, day), 'morning'), 'free']),

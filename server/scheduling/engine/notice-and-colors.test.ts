@@ -36,7 +36,7 @@ describe('notice', () => {
     [24, addDays(TODAY, 1), ['afternoon', 'evening']],
     [32, addDays(TODAY, 2), ['morning', 'afternoon', 'evening']],
     [168, addDays(TODAY, 7), ['afternoon', 'evening']],
-  ])('of %i hours: the first day is %s with %j, for moving too', async (leadHours, first, open) => {
+  ])('of %i hours makes %s with %j the first day, for moving too', async (leadHours, first, open) => {
     app.setLimits({ leadHours })
     const painter = await aPainter(app, { slots: slotsFrom(TODAY, 12) })
     const quote = await quoteOf(100)
@@ -56,7 +56,7 @@ describe('notice', () => {
     expect([400, 409]).toContain(early.status)
   })
 
-  test('a day with only the evening left cannot be booked for painting', async () => {
+  test('leaves no painting on a day with only the evening left', async () => {
     app.setLimits({ leadHours: 29 })
     await aPainter(app, { slots: slotsFrom(TODAY, 3) })
     const room = aRoomOfArea(100)
@@ -77,7 +77,7 @@ describe('color consultation before painting', () => {
     return { quote, booking, painter }
   }
 
-  test('painting is offered and booked starting the day after the consultation', async () => {
+  test('is followed by painting on the next day at the earliest', async () => {
     const { quote, booking } = await withConsultation()
     expect((await days(quote.id))[0]).toBe(addDays(DATE, 1))
     expect(await shown(quote.id, DATE)).toEqual([])
@@ -101,7 +101,7 @@ describe('color consultation before painting', () => {
     expect((await move(painting.id, { scheduledDate: DATE, timeSlot: 'afternoon' })).status).toBe(200)
   })
 
-  test('a consultation cannot be moved to the day of the painting or later', async () => {
+  test('cannot be moved to the day of the painting or later', async () => {
     const { quote, booking, painter } = await withConsultation()
     await aBooking(app, { quote, contractorId: painter.id, date: addDays(DATE, 3) })
     expect((await days(quote.id, booking.id)).at(-1)).toBe(addDays(DATE, 2))

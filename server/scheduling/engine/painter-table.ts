@@ -115,7 +115,7 @@ export class PainterTable {
   /** The row of an active painter; -1 for anyone else. */
   rowOf = (id: string): number => this.#rowOf.get(id) ?? -1
 
-  /** The ids of whoever offers nothing on some days of the table, both inclusive; a reserved slot is offered, too. */
+  /** The ids of painters who offer nothing on some days of the table, both inclusive; a reserved slot is offered, too. */
   offeringNothing({ first, last }: { first: CivilDate; last: CivilDate }): Set<string> {
     const day = this.dayOf(first)
     const count = this.dayOf(last) - day + 1
@@ -126,7 +126,7 @@ export class PainterTable {
     return new Set([...this.#rowOf].flatMap(([id, row]) => (offers(row) ? [] : id)))
   }
 
-  /** The ids of whoever works in no active area. */
+  /** The ids of painters who work in no active area. */
   workingNowhere(): Set<string> {
     const works = (row: number): boolean => [...this.painter(row).links.keys()].some(this.areaAvailability.isActive)
     return new Set([...this.#rowOf].flatMap(([id, row]) => (works(row) ? [] : id)))

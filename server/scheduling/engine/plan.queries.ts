@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 
 /**
- * Locks a painter's calendar until the transaction ends: whatever is offered by hand, by the standing week and withdrawn for
+ * Locks a painter's calendar until the transaction ends: changing it by hand, by the weekly schedule, or for
  * time off happens one after the other. Bookings are not held up.
  */
 export const lockCalendar = (db: Transaction, contractorId: string) =>
@@ -42,7 +42,7 @@ export const markByHand = async (db: Transaction, contractorId: string, days: re
     on conflict do nothing`.execute(db)
 }
 
-/** A painter's standing week; undefined when there is none. */
+/** A painter's weekly schedule; undefined when there is none. */
 export async function weeklyScheduleOf(
   db: Db,
   contractorId: string,

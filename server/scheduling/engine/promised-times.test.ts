@@ -72,7 +72,7 @@ describe('an offered slot', () => {
     expect(await slotOf((await quoteOf(100)).id, 'morning')).toMatchObject({ painterName: 'Busy B.', endDate: DATE })
   })
 
-  test('is reserved as shown: the same end, by the same painter, whatever the calendars', async () => {
+  test('is reserved as shown: the same end, by the same painter, for all calendars', async () => {
     for (const [index, speed] of [300, 500, 900].entries()) {
       const painter = await aPainter(app, { first_name: `P${index}`, sqft_per_day: speed, slots: slotsFrom(DATE, 8) })
       await aBooking(app, { contractorId: painter.id, date: addDays(DATE, index + 1), quote: await quoteOf(200) })
@@ -138,7 +138,7 @@ describe('an offered slot', () => {
 
 // @proves docs/rules/visits.md#choosing-a-time
 describe('an end other than the one shown', () => {
-  test('is not booked, and the answer has the new one', async () => {
+  test('is not booked, and the answer contains the new one', async () => {
     const fast = await aPainter(app, { sqft_per_day: 2000, priority: 1, slots: slotsFrom(DATE, 1, ['morning']) })
     const slow = await aPainter(app, { sqft_per_day: 400, slots: slotsFrom(DATE, 4, daySlots) })
     const quote = await quoteOf(600)
@@ -162,7 +162,7 @@ describe('an end other than the one shown', () => {
     ).toBe(201)
   })
 
-  test('is fine if another painter ends at the same time', async () => {
+  test('is accepted if another painter ends at the same time', async () => {
     const first = await aPainter(app, { first_name: 'First', priority: 1, slots: slotsFrom(DATE, 1, ['morning']) })
     await aPainter(app, { first_name: 'Second', slots: slotsFrom(DATE, 1, ['morning']) })
     const quote = await quoteOf(100)

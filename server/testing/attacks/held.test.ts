@@ -31,7 +31,7 @@ test('Cash that painter and office enter at once is entered once', async () => {
   expect(entries.filter(({ kind }) => kind === 'payment')).toHaveLength(1)
 })
 
-test('Of fifty acts of the office on one version of a booking one is done', async () => {
+test('Of fifty actions of the office on one version of a booking one is performed', async () => {
   const visit = await people.book(await people.aPainter(), addDays(TODAY, 7), 'morning')
   const others = [await people.aPainter(), await people.aPainter()]
   for (const other of others) await people.offer(other, addDays(TODAY, 7), ['morning'])

@@ -11,7 +11,7 @@ const people = peopleOf(site)
 const EVENTS = 16
 const RELOADS = 8
 
-/** What the page of a booking reads when it is loaded. */
+/** The paths that the page of a booking reads when it is loaded. */
 const parts = ['', '/visit', '/changes', '/messages', '/notes', '/photos', '/sign-off', '/review', '/push', '/bill']
 
 test('The live page cannot lock its own customer out', async () => {
@@ -64,7 +64,7 @@ test('The live page cannot lock its own customer out', async () => {
   expect((await people.changesOf(visit))[0]).toMatchObject({ state: 'approved', approvedBy: 'Dana Miller' })
   expect((await people.ledgerOf(visit)).payment.owed).toBe(newTotal)
 
-  // Whoever guesses keys is still stopped.
+  // A caller who guesses keys is still stopped.
   const guesses = await Promise.all(
     Array.from({ length: 100 }, (_, guess) => site.call(`GET ${own}?key=guess-${guess}`, { from })),
   )

@@ -38,7 +38,7 @@ test('An undo of the office cannot take back a payment that was recorded in betw
   const one = await site.call(`POST /api/admin/bookings/${visit.id}/acts/undo`, { token, body: { id: undo } })
   expect(one).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(one.text).toContain('$100.00 in cash was recorded since.')
-  // The other way to undo, of acts that were done together.
+  // The other way to undo, for actions that were performed together.
   const recorded = [{ bookingId: visit.id, id: undo }]
   expect(await people.asOffice('POST /api/admin/acts/undo', { acts: recorded })).toMatchObject({
     undone: [],
@@ -110,7 +110,7 @@ test.each([
   expect(dollars(entries.reduce((sum, { kind, amount }) => (kind === 'refund' ? sum + amount : sum), 0))).toBe(
     -dollars(amounts.all),
   )
-  // What the work earned is the painter's all the same; the tip is not.
+  // The earnings from the work are the painter's all the same; the tip is not.
   expect(await people.dueTo(painter)).toMatchObject({ earned, tips: 0, tipsReturned: tip, due: earned })
   const paid = await site.call('POST /api/admin/payouts', {
     token: await people.office(),

@@ -92,7 +92,7 @@ test('A painter cannot act as the customer with what a pay link gives away', asy
   }
   const attack = async (): Promise<number> => {
     const { text, payUrl } = await everythingRead(visit)
-    // What the attack begins with is there: the customer's address, and a link to pay that leads to the bill.
+    // The attack has its starting point: the customer's address, and a link to pay that leads to the bill.
     expect(text).toContain(visit.email)
     const reference = new URL(payUrl).pathname.replace('/pay/', '')
     const candidates = candidatesIn(`${payUrl}\n${text}`)

@@ -10,7 +10,7 @@ const people = peopleOf(site)
 
 const at = (time: string, date = TODAY): string => instantAt(market, date, time).toISOString()
 
-/** What the customer owes, what they have as a credit, and what painters have of the visit. */
+/** The customer's debt and credit, and the painters' money from the visit. */
 const moneyOf = async (visit: Booked) => {
   const { payment, painters, entries } = await people.ledgerOf(visit)
   const credit = entries.reduce((sum, { kind, amount }) => (kind === 'credit' ? sum - amount : sum), 0)
@@ -26,7 +26,7 @@ const decline = ({ id, key }: Booked, changeId: string, roomsAsBooked: boolean) 
 test('A painter cannot end a visit for the trip charge by exaggerating the rooms', async () => {
   const visit = await people.book(await people.aPainter(), TODAY, 'morning')
   const { painter, jobId } = visit
-  // Days enough for whatever the rooms are said to be.
+  // Enough days for rooms of any claimed size.
   for (const days of [0, 1, 2, 3, 4, 5]) await people.offer(painter, addDays(TODAY, days), ['morning', 'afternoon'])
   const rooms = await people.roomsOf(visit, { length: 40, width: 30 })
   const send = (path: string, body: object) =>
@@ -71,7 +71,7 @@ test('A painter cannot end a visit for the trip charge by exaggerating the rooms
 const report = async ({ painter: { token }, jobId }: Booked, what: string, time: string, more: object = {}) =>
   site.ask(`POST /api/contractor/jobs/${jobId}/${what}`, { token, body: { ...more, happenedAt: at(time) } })
 
-test('A painter cannot take back the credit of a customer, or shut their seven days, by dating what they report', async () => {
+test('A painter cannot withdraw the credit of a customer, or shorten their seven days, by dating what they report', async () => {
   const missed = await people.book(await people.aPainter(), TODAY, 'morning')
   const started = await people.book(await people.aPainter(), TODAY, 'morning')
   const closed = await people.book(await people.aPainter(), TODAY, 'morning')

@@ -20,7 +20,7 @@ import { isFee, ReversalDialog } from './ReversalDialog.tsx'
 
 type Asking = { kind: EntryKind } | { reverse: LedgerEntry }
 
-/** What may be entered in the present state. */
+/** The kinds of entry possible in the present state. */
 const actionsOf = ({ payment, painters }: BookingLedger): EntryKind[] => [
   ...(payment.balance > 0 ? (['payment', 'credit', 'write_off'] as const) : []),
   ...(payment.paid > 0 || payment.balance < 0 ? (['refund'] as const) : []),

@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { returnTipOf, TipOfRefund } from './TipOfRefund.tsx'
 
-/** What the office enters for a booking. */
+/** A kind of entry that the office makes. */
 export type EntryKind = 'payment' | 'refund' | 'credit' | 'write_off' | 'deduction'
 
 const titles: Record<EntryKind, Text> = {
@@ -98,7 +98,7 @@ type EntryDialogProps = {
   bookingId: string
   kind: EntryKind
   customer: string
-  /** What is open and paid, what can go back to the card, and the tips that painters have of it; in cents. */
+  /** The balance, the payments, what can be refunded to the card, and the painters' tips from it; in cents. */
   money: Pick<BookingLedger, 'refundableToCard' | 'tips'> & Pick<BookingLedger['payment'], 'balance' | 'paid'>
   /** The painters of the booking. */
   painters: readonly { contractorId: string; name: string }[]
@@ -139,7 +139,7 @@ export function EntryDialog(props: EntryDialogProps) {
       try {
         await call(enterMoney, { params: { id: bookingId }, body: bodyOf(kind, values, requestId, money) })
       } catch (error) {
-        // Somebody was faster: what is shown behind is loaded anew.
+        // Somebody was faster: the data behind the dialog is loaded again.
         if (error instanceof CallError && error.status === 409) void changed()
         throw error
       }

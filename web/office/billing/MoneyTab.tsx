@@ -20,7 +20,7 @@ const labels: Record<MoneyView, Text> = {
   year: text('1099-NEC'),
 }
 
-/** What is owed, paid and paid out: five views, each with an address of its own. */
+/** Amounts owed, paid, and paid out: five views, each with an address of its own. */
 export function MoneyTab() {
   const t = useTranslate()
   const [search] = useSearchParams()

@@ -246,7 +246,7 @@ function Made() {
   )
 }
 
-/** What painters get, and what they got. */
+/** Payouts due to painters, and those made. */
 export function PayoutsView() {
   const t = useTranslate()
   const due = useQuery({ ...queryOf(listDuePayouts), staleTime: 0 })

@@ -9,7 +9,7 @@ type Money = Pick<BookingLedger, 'tips'> & Pick<BookingLedger['payment'], 'balan
 
 type Field = { value: string; error?: string | undefined; onChange: (event: { target: { value: string } }) => void }
 
-/** What is sent of it: nothing while the rule decides, or where there is nothing to decide. */
+/** The input for the tip: empty while the rule decides, or where there is nothing to decide. */
 export const returnTipOf = (money: Money, amount: string, choice: string): { returnTip?: boolean } =>
   choice === '' || refundShares(money, parseAmount(amount) ?? 0).mustReturn > 0 ? {} : { returnTip: choice === 'yes' }
 

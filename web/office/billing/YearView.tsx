@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import css from './Money.module.css'
 import { TableButton } from './TableButton.tsx'
 
-/** What each painter was paid in a calendar year, for form 1099-NEC. */
+/** Each painter's pay in a calendar year, for form 1099-NEC. */
 export function YearView() {
   const t = useTranslate()
   const reader = useReader()

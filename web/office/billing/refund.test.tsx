@@ -48,7 +48,7 @@ test('a refund of less than the bill leaves the tip, unless the office says othe
   expect(await send()).toMatchObject({ kind: 'refund', amount: 50, returnTip: true })
 })
 
-test('a refund above the bill takes the tip, whatever was said before, and says why', async () => {
+test('a refund above the bill includes the tip, even if it was unchecked before, and says why', async () => {
   const { user, dialog, write, send, box } = await refunding()
   await write('50')
   await user.click(box() as HTMLInputElement)
@@ -62,7 +62,7 @@ test('a refund above the bill takes the tip, whatever was said before, and says 
   expect(sent).not.toHaveProperty('returnTip')
 })
 
-test('nobody asks about a tip where there is none', async () => {
+test('a refund does not ask about a tip where there is none', async () => {
   const { write, send, box } = await refunding({ tips: 0 })
   await write('680')
   expect(box()).toBeNull()

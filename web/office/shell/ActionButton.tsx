@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import css from './ActionButton.module.css'
 
-/** The look of what can be done in a row; filled where one tap settles the matter. */
+/** The look of an action in a row; filled where one tap settles the matter. */
 export const actionClass = (filled = false): string => [css.act, filled ? css.filled : css.plain].join(' ')
 
 /** A button in a row. */

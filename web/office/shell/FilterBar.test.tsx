@@ -42,7 +42,7 @@ test('Enter and leaving the field search at once', async () => {
   expect(router.state.location.search).toBe('?tab=messages&q=dana+m')
 })
 
-test('another filter chosen within the pause keeps what is typed, and the other way round', async () => {
+test('another filter chosen during the debounce keeps the typed text, and the other way round', async () => {
   const { user, router } = show('')
   await user.type(searchBox(), 'dana')
   await user.selectOptions(screen.getByLabelText('Show'), 'dead')
@@ -50,7 +50,7 @@ test('another filter chosen within the pause keeps what is typed, and the other 
   expect(searchBox().value).toBe('dana')
 })
 
-test('Back and links that search for something else are followed by the field', async () => {
+test('the field follows Back and links that search for something else', async () => {
   const { router } = show('&q=dana')
   await act(() => router.navigate('?tab=messages&q=kim'))
   expect(searchBox().value).toBe('kim')
@@ -60,7 +60,7 @@ test('Back and links that search for something else are followed by the field', 
 })
 
 // @proves docs/rules/office.md#one-address
-test('folded filters are named with what they are set to, and each can be taken away', async () => {
+test('folded filters are named with their values, and each can be cleared', async () => {
   const { user, router } = show('&state=dead&from=2026-12-01')
   const toggle = screen.getByRole('button', { name: 'Filters (2)' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')

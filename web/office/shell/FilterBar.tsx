@@ -9,13 +9,13 @@ import { Icon } from './Icon.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type FilterBarProps<Filters> = {
-  /** What is filtered, for a screen reader: "Find bookings". */
+  /** The accessible name of the search: "Find bookings". */
   label: string
   placeholder: string
   filters: Filters
   /** Those without which everything is shown. */
   none: Filters
-  /** Only what changes, so that nothing else is taken back. */
+  /** Only the changes, so that nothing else is reset. */
   onChange: (changes: Partial<Filters>) => void
   /** Below the search: what is used all the time, and the filters that it shows. */
   lead?: { control: ReactNode; shows: readonly (keyof Filters)[] }

@@ -43,7 +43,7 @@ const onPhone = () =>
     removeEventListener: () => undefined,
   } as unknown as MediaQueryList)
 
-test('the places are tabs with addresses; the arrow keys move, Enter opens', async () => {
+test('the pages are tabs with addresses; the arrow keys move, and Enter opens', async () => {
   answerCalls(answers)
   const { user, router } = show()
   const chosen = await screen.findByRole('tab', { name: 'Messages', selected: true })
@@ -62,7 +62,7 @@ test('the places are tabs with addresses; the arrow keys move, Enter opens', asy
   expect(await screen.findByRole('tabpanel', { name: 'Cleanup' })).toBeTruthy()
 })
 
-test('counts stand in the navigation and in the title of the page; names of tabs stay', async () => {
+test('the navigation and the title of the page show counts, and the names of tabs stay', async () => {
   answerCalls(answers)
   show()
   await waitFor(() => expect(document.title).toBe('(2) Administrator Dashboard | Evencoat'))
@@ -73,14 +73,14 @@ test('counts stand in the navigation and in the title of the page; names of tabs
   expect(screen.getByRole('tab', { name: 'Money', description: '' })).toBeTruthy()
 })
 
-test('the board has a place of its own, also by its former address', async () => {
+test('the board has a page of its own, also at its former address', async () => {
   answerCalls(answers)
   show('/admin?tab=bookings&view=board')
   expect(await screen.findByRole('tab', { name: 'Board', selected: true })).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Board' })).toBeTruthy()
 })
 
-test('on a phone the tabs are in the menu, whose button says how much needs somebody', async () => {
+test('the tabs are in the menu on a phone, and its button shows how many items need somebody', async () => {
   onPhone()
   answerCalls(answers)
   const { user, router } = show()
@@ -99,7 +99,7 @@ test('on a phone the tabs are in the menu, whose button says how much needs some
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('news of what needs somebody is read at once; after a loss everything is', async () => {
+test('a change of the inbox is loaded at once, and everything after a lost connection', async () => {
   const stream = liveStream()
   let now: object = theInbox([])
   let read = 0
@@ -125,7 +125,7 @@ test('news of what needs somebody is read at once; after a loss everything is', 
   await waitFor(() => expect(document.title).toMatch(/^\(1\) /))
 })
 
-test('a booking that changed is read anew with the lists in view, once for all that came together', async () => {
+test('a booking that changed is loaded again with the lists in view, once for all changes that came together', async () => {
   const stream = liveStream()
   const { requests } = answerCalls({
     ...answers,

@@ -29,7 +29,7 @@ type OfficeShellProps = {
 }
 
 /**
- * The frame of the office: navigation at the side where there is room, behind a button on a phone; a bar with what is always
+ * The shell of the office: navigation at the side where there is room, behind a button on a phone; a bar with what is always
  * needed; and what was done last, for as long as it can be undone.
  */
 export function OfficeShell({ current, search, actions, chip, logout, children }: OfficeShellProps) {

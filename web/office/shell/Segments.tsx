@@ -1,7 +1,7 @@
 import css from './Segments.module.css'
 
 type SegmentsProps<Id extends string> = {
-  /** What is chosen, for a screen reader. */
+  /** The accessible name of the choice. */
   label: string
   options: readonly { id: Id; label: string }[]
   /** Null when none of them holds. */

@@ -4,7 +4,7 @@ import css from './VisitStateChip.module.css'
 import { visitTones } from './visit-tones.ts'
 
 /**
- * Where a visit stands: a bar of color and the word, never the color alone.
+ * The state of a visit: a bar of color and the word, never the color alone.
  * @param at the time that belongs to it: "On the way, 8:20 AM"
  */
 export function VisitStateChip({ state, at }: { state: VisitState; at?: string | undefined }) {

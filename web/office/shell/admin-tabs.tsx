@@ -28,7 +28,7 @@ const ClosuresTab = lazy(async () => ({
 // Read between calls, not by everybody who opens the office.
 const QuotesTab = lazy(async () => ({ default: (await import('#web/office/dispatch/quotes/QuotesTab.tsx')).QuotesTab }))
 
-/** What each place of the office shows; only the one that is open is mounted. */
+/** The content of each page of the office; only the open one is mounted. */
 export const adminTabs: Readonly<Record<PageId, ReactElement>> = {
   overview: <OverviewTab />,
   bookings: <BookingsTab />,

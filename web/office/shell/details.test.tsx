@@ -132,7 +132,7 @@ test('the page of a customer without anything says that there are no notes', asy
   expect(await screen.findByText('No notes yet. Only the office sees them.')).toBeTruthy()
 })
 
-test('papers of a painter show when they were handed in, and are sent back with a reason', async () => {
+test('a painter’s compliance documents show when they were handed in, and are sent back with a reason', async () => {
   const handedIn = {
     id: anId('P'),
     number: '12',

@@ -30,7 +30,7 @@ test.each([
   'audit',
   'quotes',
   'quotes&view=calls',
-])('the tab %s tells that the server is away', async (at) => {
+])('the tab %s says that the server is away', async (at) => {
   showOffice(`/admin?tab=${at}`, {}, () => refusal(503, 'unavailable', 'Away'))
   expect(await screen.findAllByRole('alert')).not.toHaveLength(0)
 })
@@ -66,7 +66,7 @@ test.each([
   expect(await screen.findAllByText(text)).not.toHaveLength(0)
 })
 
-test('an office in which nothing needs anybody says so', async () => {
+test('an office with an empty inbox says so', async () => {
   const quiet = { 'GET /api/admin/needs': theInbox([]), 'GET /api/admin/visits': theVisits() }
   showOffice('/admin', { ...officeAnswers, ...quiet })
   expect(await screen.findByText('Nothing needs you')).toBeTruthy()

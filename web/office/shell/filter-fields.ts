@@ -13,7 +13,7 @@ export const optionsOf = (none: string, choices: readonly (readonly [string, str
   ...choices.map(([value, label]) => ({ value, label })),
 ]
 
-/** The filters that narrow a list now, with what they are set to in words. */
+/** The filters that narrow a list now, with their values as texts. */
 export function activeFields<Filters extends Record<keyof Filters, string>>(
   reader: Reader,
   fields: readonly FilterField<Filters>[],

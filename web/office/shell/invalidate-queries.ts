@@ -38,7 +38,7 @@ function isAbout({ queryKey: [, args] }: Query, ids: ReadonlySet<string>): boole
   return typeof id === 'string' && ids.has(id)
 }
 
-/** Reads these bookings anew wherever they are shown, and every list in view. Resolves when all has arrived. */
+/** Reloads these bookings wherever they are shown, and every list in view. Resolves when all has arrived. */
 export async function invalidateBookings(client: QueryClient, bookingIds: Iterable<string> = []): Promise<void> {
   const ids = new Set(bookingIds)
   await client.invalidateQueries({
@@ -47,8 +47,8 @@ export async function invalidateBookings(client: QueryClient, bookingIds: Iterab
 }
 
 /**
- * The same after an act on one booking. Resolves as soon as the booking itself has arrived, since whatever is done to it next is done
- * to the version that the act left behind.
+ * The same after an action on one booking. Resolves once the booking itself has arrived: the next action is done to the
+ * version that this one left behind.
  */
 export async function invalidateAfterAction(client: QueryClient, bookingId: string): Promise<void> {
   const ids = new Set([bookingId])
@@ -60,11 +60,10 @@ export async function invalidateAfterAction(client: QueryClient, bookingId: stri
   await client.invalidateQueries({ predicate: isItself })
 }
 
-/** Reads anew what needs somebody. */
 export const invalidateInbox = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [getNeeds.name] })
 
-/** Reads everything in view anew: news may have been missed. */
+/** Reloads everything in view: events may have been missed. */
 export async function invalidateOffice(client: QueryClient): Promise<void> {
   const { predicate } = queriesOfRole('administrator')
   await client.invalidateQueries({ predicate: (query) => !isOfForm(query) && (predicate?.(query) ?? false) })

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What can be opened over any place of the office by its address. */
+/** The overlays that an address can open over any page of the office. */
 export type Overlay = 'booking' | 'takers' | 'contractor' | 'customer'
 
 /** Who is on the phone, as far as it is known; or the quote that they want to book. */
@@ -31,7 +31,7 @@ export function useOfficeLinks(): (overlay: Overlay, id: string, more?: Record<s
   }
 }
 
-/** Whatever can be open over a place, and what goes with it. */
+/** The parameters of everything that can be open over a page. */
 const opened = ['booking', 'part', 'takers', 'contractor', 'at', 'customer', 'area', 'move']
 
 /** Whether the address opens a dialog; the panel of a booking lies beside the page. */
@@ -45,7 +45,7 @@ export function toPageAddress(search: URLSearchParams): URLSearchParams {
   return address
 }
 
-/** The address with this opened over the place instead of whatever is open there now. */
+/** The address with this opened over the page instead of anything that is open there now. */
 export function openedInstead(search: URLSearchParams, overlay: Overlay, id: string): string {
   const address = toPageAddress(search)
   address.set(overlay, id)

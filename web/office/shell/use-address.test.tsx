@@ -10,7 +10,7 @@ const filtersIn = (search: URLSearchParams) => ({ q: search.get('q') ?? '', stat
 
 type Used = { address: ReturnType<typeof useAddress>; change: (changes: { q?: string; state?: string }) => void }
 
-/** What the page that is shown writes the address with. */
+/** The address functions of the page that is shown. */
 let used: Used
 
 const setUsed = (one: Used) => {
@@ -53,7 +53,7 @@ const isDone = async (router: ReturnType<typeof show>) => {
 
 test.each([false, true])(
   // @proves docs/rules/office.md#one-address
-  'what writes the address at the same moment loses nothing of the other, with steps on their way: %s',
+  'simultaneous writers of the address lose nothing of each other, with steps on their way: %s',
   async (loads) => {
     const router = show('/admin?tab=bookings', loads)
     act(() => {
@@ -69,7 +69,7 @@ test.each([false, true])(
   },
 )
 
-test('a link that was drawn before the last change keeps that change', async () => {
+test('a link that was rendered before the last change keeps that change', async () => {
   const router = show('/admin?tab=bookings')
   const link = screen.getByRole('link', { name: 'Open' })
   act(() => {
@@ -79,7 +79,7 @@ test('a link that was drawn before the last change keeps that change', async () 
   expect(await isDone(router)).toBe('?tab=bookings&q=dana&booking=B')
 })
 
-test('what was typed for one place is not written to another one, nor does it hold back who leaves', async () => {
+test('text typed for one page is not written to another one, and does not keep anybody from leaving', async () => {
   const router = show('/admin?tab=bookings')
   const { change } = used
   act(() => {

@@ -7,7 +7,7 @@ export type AddressChange = (now: URLSearchParams) => URLSearchParams | string
 type HowToWrite = {
   /** Not a step of its own in the history. */
   replace?: boolean
-  /** What the step carries; one that is replaced keeps its own. */
+  /** The state of the step; one that is replaced keeps its own. */
   state?: unknown
 }
 
@@ -33,7 +33,7 @@ export function useAddress() {
     }
     return {
       read: () => here().search,
-      /** Writes what the change answers; nothing when that is what is there, or when somebody is leaving the page. */
+      /** Writes the changed address; does nothing if that is the present one, or when somebody is leaving the page. */
       write: (change: AddressChange, { replace = false, state }: HowToWrite = {}): void => {
         const now = here()
         const next = new URLSearchParams(change(now.search))

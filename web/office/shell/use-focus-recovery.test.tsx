@@ -64,7 +64,7 @@ const show = () => {
 
 const hasFocus = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text))
 
-test('the next row has the focus, after the last one the row before, and the heading when no row is left', async () => {
+test('the next row gets the focus, the row before it after the last one, and the heading when no row is left', async () => {
   const { press } = show()
   await press('Settle Bob')
   await hasFocus('Settle Cy')
@@ -75,14 +75,14 @@ test('the next row has the focus, after the last one the row before, and the hea
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rows' }))
 })
 
-test('after a dialog it is where the row was from which it was opened', async () => {
+test('the row from which a dialog was opened has the focus after it', async () => {
   const { press } = show()
   await press('Ask about Ann')
   await press('Yes')
   await hasFocus('Settle Bob')
 })
 
-test('whoever left a row by a click on nothing is not brought back', async () => {
+test('a user who left a row by a click on nothing is not brought back', async () => {
   const { user } = show()
   screen.getByRole('button', { name: 'Settle Ann' }).focus()
   await user.click(screen.getByText('Nothing here'))

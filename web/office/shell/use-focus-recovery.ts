@@ -33,7 +33,7 @@ function focused(element: HTMLElement | null | undefined): boolean {
   return document.activeElement === element
 }
 
-/** Gives a row the focus: its first act, which has `data-acts` or stands in what has it. */
+/** Gives a row the focus: its first action, which has `data-acts` or is inside an element with it. */
 export function focusRow(row: Element | null | undefined): boolean {
   const actions = row?.querySelectorAll<HTMLElement>('[data-acts] :is(a, button), :is(a, button)[data-acts]') ?? []
   return [...actions].some(focused)
@@ -94,7 +94,7 @@ function followFocus(): () => void {
   const watch = new MutationObserver(() => {
     if (waits || !isLost()) return
     waits = true
-    // A dialog that closes gives the focus back in the next frame, and what is drawn elsewhere takes it by itself.
+    // A closing dialog gives the focus back in the next frame, and elements rendered elsewhere take it by themselves.
     requestAnimationFrame(() => requestAnimationFrame(goBack))
   })
   document.addEventListener('focusin', onFocus)
@@ -109,7 +109,7 @@ function followFocus(): () => void {
 
 /**
  * Wherever in the office what had the focus is gone, because it was settled, closed, or taken away by somebody else, the focus
- * goes to the first act of the next row; without one, to the heading of the section, the panel or the dialog. After a dialog
+ * goes to the next row's first action; without one, to the heading of the section, the panel or the dialog. After a dialog
  * the same holds for what had opened it. Mounted once.
  */
 export const useFocusRecovery = (): void => useEffect(followFocus, [])

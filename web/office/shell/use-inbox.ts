@@ -4,7 +4,7 @@ import { DEFAULT_INBOX_ITEMS } from '#domain/office/inbox.ts'
 import { queryOf } from '#web/lib/queries.ts'
 
 /**
- * What needs somebody: one reading for the badges, the title and the list.
+ * The inbox: one reading for the badges, the title and the list.
  * @param most lines; more than are listed at first are a reading of their own
  */
 export const useInbox = (most = DEFAULT_INBOX_ITEMS) =>

@@ -24,7 +24,7 @@ const open = (token: string) => (lastId: string | undefined, signal: AbortSignal
     signal,
   })
 
-/** What an event tells; null when it is none of ours. */
+/** The news in an event; null when it is none of ours. */
 function newsOf({ data }: ServerEvent): OfficeNews | null {
   try {
     return JSON.parse(data) as OfficeNews
@@ -34,7 +34,7 @@ function newsOf({ data }: ServerEvent): OfficeNews | null {
 }
 
 /**
- * Keeps the office in sync with the server while the page is open: a booking that changed is read anew with the lists in view,
+ * Keeps the office in sync with the server while the page is open: a changed booking is loaded again with the lists in view,
  * and so is what needs somebody; everything after a loss, and the lists when the window comes to the front.
  */
 export function useLiveOffice(): Connection {
@@ -72,7 +72,7 @@ export function useLiveOffice(): Connection {
       onEvent,
       onOpen: () => {
         setConnection('live')
-        // The page has just been read; what happened since is told. Without a place to go on from, all may have changed.
+        // The page has just been read, and later events arrive. Without a position to resume from, all may have changed.
         if (!isFirst) void invalidateOffice(client)
         isFirst = false
       },

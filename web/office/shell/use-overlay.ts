@@ -4,7 +4,7 @@ import { type Overlay, withParts } from './office-links.ts'
 import { useAddress } from './use-address.ts'
 
 /**
- * What the address opens over the place; closing it keeps the other parameters.
+ * The overlay that the address opens over the page; closing it keeps the other parameters.
  * @param also parameters that go with it
  */
 export function useOverlay(overlay: Overlay, also: readonly string[] = []) {

@@ -11,7 +11,7 @@ const TYPING_PAUSE = 250
  */
 export function useTypedSearch(shown: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(shown)
-  /** What the address says, and behind it what was written and has not arrived there yet. */
+  /** The text in the address, and behind it the texts that were written and have not arrived there yet. */
   const [written, setWritten] = useState<readonly string[]>([shown])
   if (written[0] !== shown) {
     const at = written.indexOf(shown)
@@ -30,7 +30,7 @@ export function useTypedSearch(shown: string, onSearch: (text: string) => void) 
     onSearch(text)
   }
   const flushLater = useEffectEvent(flush)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every key begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every key restarts the pause
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => flushLater(), TYPING_PAUSE)

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import css from './EditProfile.module.css'
 import { changeOf, profileFields, profileProblems, valuesOf } from './profile-form.ts'
 
-/** What painters enter about themselves; what they paint in a day is set by the office. */
+/** The profile that painters edit themselves; how much they paint in a day is set by the office. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -25,7 +25,7 @@ const accepting = (path: string) => {
 describe('the profile', () => {
   const SAVE = 'PUT /api/contractor/profile'
 
-  test('is saved as a whole, and says so', async () => {
+  test('is saved as a whole, and the page says so', async () => {
     const bodies = accepting(SAVE)
     show(<EditProfile profile={profile as Profile} />)
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save profile' })
@@ -49,7 +49,7 @@ describe('the profile', () => {
     )
   })
 
-  test('names what is wrong at its field, and keeps what was typed', async () => {
+  test('names each problem at its field, and leaves what was typed', async () => {
     serve({ [SAVE]: refusal(500, 'internal', 'Oops') })
     show(<EditProfile profile={profile as Profile} />)
     type('Phone', '555')
@@ -73,10 +73,10 @@ describe('the profile', () => {
   })
 })
 
-describe('the e-mail address', () => {
+describe('a new email address', () => {
   const CHANGE = 'POST /api/contractor/email'
 
-  test('is asked for with the password', async () => {
+  test('is requested with the password', async () => {
     const bodies = accepting(CHANGE)
     show(<ChangeEmail profile={profile as Profile} />)
     press('Send the link')
@@ -89,7 +89,7 @@ describe('the e-mail address', () => {
     await waitFor(() => expect((screen.getByLabelText('Your password') as HTMLInputElement).value).toBe(''))
   })
 
-  test('that waits for its link is named', () => {
+  test('is named while it waits for its link', () => {
     show(<ChangeEmail profile={{ ...profile, newEmail: 'anna@example.com' } as Profile} />)
     expect(screen.getByText(/We sent a link to anna@example\.com/)).toBeDefined()
   })
@@ -111,7 +111,7 @@ describe('the W9', () => {
     expect(requests).toEqual([SEND])
   })
 
-  test('of another kind is refused before it is sent', () => {
+  test('is refused before it is sent when the file is of another kind', () => {
     const requests = serve({})
     show(<ReplaceW9 profile={{ ...profile, w9Name: null } as Profile} />)
     choose(new File(['x'], 'w9.txt', { type: 'text/plain' }))
@@ -144,7 +144,7 @@ test.each([
     },
     "We couldn't save your W9. Please try again.",
   ],
-])('another %s that cannot be saved says so', async (_, part, call, submit, text) => {
+])('the page says so when another %s cannot be saved', async (_, part, call, submit, text) => {
   serve({ [call]: refusal(500, 'internal', 'Oops') })
   show(part)
   submit()

@@ -32,7 +32,7 @@ export const changeOf = (values: ProfileValues) => ({
   experienceYears: values.experienceYears.trim() === '' ? null : Number(values.experienceYears),
 })
 
-/** What is wrong before it is sent; the server decides (docs/rules/access.md#painters). */
+/** Problems found before the profile is sent; the server decides (docs/rules/access.md#painters). */
 export function profileProblems(t: PageTranslator, values: ProfileValues): Partial<ProfileValues> {
   const problems: Partial<ProfileValues> = {}
   const years = values.experienceYears.trim()

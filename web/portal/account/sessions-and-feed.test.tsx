@@ -75,21 +75,21 @@ const cases: Case[] = [
   ],
 ]
 
-test.each(cases)('the account tells of %s', async (_, part, answers, run, toastTitle) => {
+test.each(cases)('the account reports %s', async (_, part, answers, run, toastTitle) => {
   serve({ [`GET ${CALENDAR}`]: feed('https://example.com/feed.ics'), ...answers })
   show(part)
   await run()
   await waitFor(() => expect(currentToast()?.title).toBe(toastTitle))
 })
 
-test('an unchanged password is explained in the form', async () => {
+test('the form explains that the password could not be changed', async () => {
   serve({ [PASSWORD]: oops })
   show(<ChangePassword />)
   await changePassword()
   expect(await screen.findByText("We couldn't change your password. Please try again.")).toBeTruthy()
 })
 
-test('the address of the feed is copied, or the reason why not is told', async () => {
+test('the address of the feed is copied, or the page says that it could not be', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText')
   serve({ [`GET ${CALENDAR}`]: feed('https://example.com/feed.ics') })
   show(<CalendarFeed />)

@@ -59,7 +59,7 @@ const expectToast = (title: string, description?: string) =>
   waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }), slow)
 const sent = ({ requests }: ReturnType<typeof show>) => requests.find(({ call }) => call === SET)?.body
 
-test('past days cannot be selected, today and later ones can', async () => {
+test('past days cannot be selected, but today and later ones can', async () => {
   show({})
   expect((await dayButton('2026-11-23')).disabled).toBe(false)
   expect((await dayButton('2026-11-30')).disabled).toBe(false)
@@ -67,7 +67,7 @@ test('past days cannot be selected, today and later ones can', async () => {
   expect((screen.getByRole('button', { name: 'Previous month' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('a day has the three ranges as checkboxes; saving reports the number of slots', async () => {
+test('a day has the three ranges as checkboxes, and saving reports the number of slots', async () => {
   const answers = show({})
   fireEvent.click(await dayButton(day))
   expect(slotLabels).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'])
@@ -101,7 +101,7 @@ test('slots reserved by a job stay, with the name of the customer', async () => 
   expect(sent(answers)).toEqual({ date: day, timeSlots: [morning] })
 })
 
-test('a failure is reported, and the selection is kept', async () => {
+test('a failure is reported, and the selection stays', async () => {
   show({ answer: () => refusal(500, 'internal', 'Oops') })
   fireEvent.click(await dayButton(day))
   fireEvent.click(box(afternoon))
@@ -111,7 +111,7 @@ test('a failure is reported, and the selection is kept', async () => {
   expect(box(afternoon).checked).toBe(true)
 })
 
-test('an invalid range shows where, and is filled once it is valid; the selection stays', async () => {
+test('an invalid range is marked at its field, is filled once it is valid, and the selection stays', async () => {
   const FILL = 'POST /api/contractor/availability/weekly'
   let answer = () => refusal(500, 'internal', 'Oops')
   const answers = show({ more: { [FILL]: () => answer() } })
@@ -139,7 +139,7 @@ test('an invalid range shows where, and is filled once it is valid; the selectio
   })
 })
 
-test('days on which we are closed are shown as closed, whatever the painter offers', async () => {
+test('days on which we are closed are shown as closed, even if the painter offers them', async () => {
   const closed = { firstDay: day, lastDay: day, label: 'Thanksgiving', areaName: null }
   const parade = { firstDay: '2026-11-27', lastDay: '2026-11-28', label: 'Parade', areaName: 'Chester' }
   show({
@@ -172,7 +172,7 @@ test('a week cannot be copied to itself', () => {
   expect(screen.getByText('Please pick a different week.')).toBeDefined()
 })
 
-test('time off that cannot be loaded says so', async () => {
+test('the tab says so when time off cannot be loaded', async () => {
   show({ more: { 'GET /api/contractor/time-off': () => refusal(500, 'internal', 'Oops') } })
   expect(await screen.findByText("We couldn't load your time off.", {}, slow)).toBeDefined()
 })

@@ -4,7 +4,7 @@ import { formatDays } from './time-off-texts.ts'
 
 type Closed = { firstDay: string; lastDay: string; label: string; areaName: string | null }
 
-/** When we are closed where the painter works: nothing is booked then, whatever they offer. */
+/** The days we are closed where the painter works: nothing is booked then, even if they offer it. */
 export function ClosedDays({ closed }: { closed: readonly Closed[] }) {
   const t = useTranslate()
   const reader = useReader()

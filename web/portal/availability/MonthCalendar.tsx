@@ -34,7 +34,7 @@ const getMarks = (record: AvailabilityRecord | undefined): Mark[] =>
     return record?.timeSlots.includes(label) ? 'offered' : 'none'
   })
 
-/** "morning free, afternoon reserved": the bars of a day in words. */
+/** "morning free, afternoon reserved": the bars of a day as text. */
 function formatMarks(t: PageTranslator, marks: readonly Mark[]): string {
   const texts = slotIds.flatMap((id, index) => {
     const mark = marks[index]

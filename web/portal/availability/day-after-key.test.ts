@@ -11,6 +11,6 @@ test.each([
   ['PageUp', '2026-10-28'],
   ['PageDown', '2026-12-23'],
   ['a', null],
-])('%s', (key, date) => {
+])('the key %s leads to the right day, if to any', (key, date) => {
   expect(dayAfterKey('2026-11-25', key)).toBe(date)
 })

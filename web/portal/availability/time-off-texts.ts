@@ -15,7 +15,7 @@ export function formatDays(reader: Reader, { from, to }: Days): string {
   return from === to ? first : t('{from} to {to}', { from: first, to: last })
 }
 
-/** What is wrong with days that are to be taken off. */
+/** Problems with the days that are to be taken off. */
 export function timeOffProblems(
   t: PageTranslator,
   { from, to }: Days,

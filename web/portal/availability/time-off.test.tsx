@@ -50,7 +50,7 @@ const openSheet = async () => {
 const pick = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
 
 describe('time off', () => {
-  test('is tomorrow with one more tap; the jobs of other days are named, with the way to them', async () => {
+  test('starts tomorrow with one more tap, and links to the jobs on the days taken off', async () => {
     const { bodies } = shown()
     const sheet = await openSheet()
     expect(sheet.queryByRole('link')).toBeNull()
@@ -63,7 +63,7 @@ describe('time off', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('a first day after the last one moves it along; wrong days are named at their field', async () => {
+  test('moves the last day along with a later first day, and names wrong days at their field', async () => {
     const { bodies } = shown()
     const sheet = await openSheet()
     pick(sheet.getByLabelText('First day'), '2026-11-30')
@@ -78,7 +78,7 @@ describe('time off', () => {
     expect(bodies).toEqual([])
   })
 
-  test('a failure is told, and the days stay', async () => {
+  test('reports a failure, and the days stay', async () => {
     shown({ [TAKE]: refusal(500, 'internal', 'Oops') })
     const sheet = await openSheet()
     pick(sheet.getByLabelText('Last day'), '2026-11-27')
@@ -87,7 +87,7 @@ describe('time off', () => {
     expect((sheet.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-11-27')
   })
 
-  test('is listed with its jobs, and ended early', async () => {
+  test('is listed with its jobs, and can be ended early', async () => {
     const { requests } = shown({
       'GET /api/contractor/time-off': () => Response.json([{ id: 'OFF', from: '2026-11-25', to: '2026-11-25' }]),
       'DELETE /api/contractor/time-off/OFF': () => new Response(null, { status: 204 }),
@@ -100,8 +100,8 @@ describe('time off', () => {
   })
 })
 
-describe('the standing week', () => {
-  test('is said once, also for days set by hand if wanted', async () => {
+describe('the weekly schedule', () => {
+  test('is sent once, and applies to days set by hand if wanted', async () => {
     const { bodies } = shown({}, { ...none, daysByHand: 3 })
     const offer = await screen.findByRole<HTMLButtonElement>('button', { name: 'Offer this every week' })
     expect(offer.disabled).toBe(true)
@@ -114,7 +114,7 @@ describe('the standing week', () => {
     expect(bodies).toEqual([{ weekdays: { mon: [morning] }, alsoByHand: true }])
   })
 
-  test('shows what is on, and ends', async () => {
+  test('shows its slots while it is on, and can be ended', async () => {
     const { bodies } = shown(
       { [SET]: () => Response.json(none) },
       { weekdays: { tue: [morning] }, filledUntil: '2027-01-22', daysByHand: 0 },

@@ -30,7 +30,7 @@ describe('a week', () => {
     expect(tick(tick({}, 'mon', morning), 'mon', morning)).toEqual({})
   })
 
-  test('a day off is an empty list, until it is unchecked or given a slot', () => {
+  test('has an empty list for a day off, until it is unchecked or given a slot', () => {
     const off = weekReducer(tick({}, 'mon', morning), { type: 'off', day: 'mon' })
     expect(off).toEqual({ mon: [] })
     expect(weekReducer(off, { type: 'off', day: 'mon' })).toEqual({})
@@ -60,6 +60,6 @@ test.each<[string, WeeklyPattern, string[]]>([
   ['one day', { ...complete, to: today }, []],
   ['a whole year', { ...complete, to: '2027-11-23' }, []],
   ['more than a year', { ...complete, to: '2027-11-24' }, ['to']],
-])('%s', (_what, pattern, fields) => {
+])('problems are found in a pattern: %s', (_what, pattern, fields) => {
   expect(Object.keys(patternProblems(t, pattern, today))).toEqual(fields)
 })

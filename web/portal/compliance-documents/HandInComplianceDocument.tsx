@@ -21,7 +21,7 @@ import css from './ComplianceDocuments.module.css'
 const fields = ['number', 'issuer', 'expiresOn', 'document'] as const
 type Values = Record<(typeof fields)[number], string>
 
-/** What is wrong with a chosen document before it is uploaded; the server checks its content. */
+/** Problems with a chosen document before it is uploaded; the server checks its content. */
 function documentProblem(t: PageTranslator, file: File | null): string | undefined {
   if (!file) return t('Please choose the document or take a picture of it.')
   if (!/\.pdf$/i.test(file.name)) return t('Please send a PDF, or a picture of each page.')

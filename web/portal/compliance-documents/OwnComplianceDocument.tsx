@@ -9,7 +9,7 @@ import css from './ComplianceDocuments.module.css'
 import { complianceDocumentLabels } from './compliance-document-texts.ts'
 import { HandInComplianceDocument } from './HandInComplianceDocument.tsx'
 
-/** What we have of one kind, in a sentence or two. */
+/** The status of one kind of document, in a sentence or two. */
 function DocumentStatus({ documents: { accepted, handedIn } }: { documents: ComplianceDocumentsOfKind }) {
   const t = useTranslate()
   const reader = useReader()
@@ -37,7 +37,7 @@ function DocumentStatus({ documents: { accepted, handedIn } }: { documents: Comp
   )
 }
 
-/** One kind of paper of the painter: what we have, and the form, open while something has to be sent. */
+/** One kind of compliance document: its status, and the form, open while something has to be sent. */
 export function OwnComplianceDocument({
   documents,
   known,

@@ -6,7 +6,7 @@ export const complianceDocumentLabels: Record<ComplianceDocumentKind, Text> = {
   insurance: text('Insurance'),
 }
 
-/** What a painter is told first, in the notice over their work; nothing while there is nothing for them to do. */
+/** The request in the notice above the painter's work; none while there is nothing for them to do. */
 export const documentRequests: Record<ComplianceDocumentKind, Partial<Record<ComplianceDocumentStatus, Text>>> = {
   license: {
     missing: text("We don't have your license yet."),

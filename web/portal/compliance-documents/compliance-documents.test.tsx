@@ -49,8 +49,8 @@ const open = async (license: Wire, answer: () => Response = () => Response.json(
   return { section, fill, send, requests }
 }
 
-describe('handing in', () => {
-  test('starts with the number of the profile, sends number, last day and document, and says that it is looked at', async () => {
+describe('handing in a license', () => {
+  test('starts with the number of the profile, sends number, last day and document, and says that they are being checked', async () => {
     const waiting = documentsOf('license', { standing: 'waiting', handedIn: { ...aDocument(), reason: null } })
     const { section, fill, send } = await open(documentsOf('license'), () => Response.json([waiting, valid]))
     expect(section.getByLabelText<HTMLInputElement>('License number').value).toBe('PA-7')
@@ -66,7 +66,7 @@ describe('handing in', () => {
     expect(body?.get('document')).toMatchObject({ name: 'license.pdf' })
   })
 
-  test('names what is wrong before anything is sent', async () => {
+  test('names every problem before anything is sent', async () => {
     const { section, fill, send, requests } = await open(documentsOf('license'))
     fireEvent.change(section.getByLabelText('License number'), { target: { value: ' ' } })
     send()
@@ -84,7 +84,7 @@ describe('handing in', () => {
     expect(requests).not.toContain(SEND)
   })
 
-  test('keeps what was typed and chosen when it could not be sent', async () => {
+  test('leaves what was typed and chosen when it could not be sent', async () => {
     let fails = true
     const { section, fill, send } = await open(documentsOf('license'), () =>
       fails
@@ -104,7 +104,7 @@ describe('handing in', () => {
     expect(await section.findByText(/we're checking it/)).toBeTruthy()
   })
 
-  test('takes back a document that was chosen by mistake', async () => {
+  test('removes a document that was chosen by mistake', async () => {
     const { section, fill, send, requests } = await open(documentsOf('license'))
     fill(later, 'holiday.pdf')
     fireEvent.click(section.getByRole('button', { name: 'Remove' }))
@@ -114,7 +114,7 @@ describe('handing in', () => {
     expect(requests).not.toContain(SEND)
   })
 
-  test('shows why it was sent back, beside the form', async () => {
+  test('shows beside the form why it was sent back', async () => {
     const back = documentsOf('license', {
       standing: 'sent_back',
       handedIn: { ...aDocument(), reason: 'The last page is missing.' },
@@ -124,7 +124,7 @@ describe('handing in', () => {
     expect(section.getByLabelText('Expiration date')).toBeTruthy()
   })
 
-  test('a renewal can be sent while the old one counts', async () => {
+  test('allows a renewal while the old one counts', async () => {
     const { section, fill } = await open(documentsOf('license', { standing: 'valid', accepted: aDocument() }))
     expect(section.getByText(/^No\. PA-1 is on file, good through/)).toBeTruthy()
     fireEvent.click(section.getByRole('button', { name: 'Send another license' }))
@@ -133,21 +133,21 @@ describe('handing in', () => {
   })
 })
 
-describe('the notice over the work', () => {
+describe('the notice above the work', () => {
   const notice = (license: ComplianceDocumentStatus, insurance: ComplianceDocumentStatus) => {
     const onGo = vi.fn()
     show(<ComplianceDocumentsNotice papers={{ license, insurance }} onGo={onGo} />)
     return onGo
   }
 
-  test('asks for what ends or is missing, and leads to the account', () => {
+  test('asks for documents that expire soon or are missing, and leads to the account', () => {
     const onGo = notice('ending', 'missing')
     expect(screen.getByText("Your license expires soon. We don't have your proof of insurance yet.")).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Send your papers' }))
     expect(onGo).toHaveBeenCalledOnce()
   })
 
-  test('says nothing while there is nothing to do', () => {
+  test('stays away while there is nothing to do', () => {
     notice('valid', 'waiting')
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -37,7 +37,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const linesOf = (part: HTMLElement) =>
   [...part.querySelectorAll('dl > div')].map((line) => [...line.children].map(({ textContent }) => textContent))
 
-test('first the next payout: the day in words, the amount, and what it is made of', async () => {
+test('the next payout comes first, with its day, its amount and its parts', async () => {
   open({
     nextPayout: aNextPayout({
       jobs: 3,
@@ -61,7 +61,7 @@ test('first the next payout: the day in words, the amount, and what it is made o
   expect([first, second].map((heading) => heading?.textContent)).toEqual(['Next payout', 'Earnings'])
 })
 
-test('on the day itself it says today', async () => {
+test('the next payout says today on the day itself', async () => {
   open({ nextPayout: aNextPayout({ on: '2026-11-23' }) })
   expect((await region('Next payout')).getByText('Today, Monday, November 23')).toBeTruthy()
 })
@@ -71,14 +71,14 @@ test.each([
   ['checks', { collected: 600_00, collectedCash: 0 }, 'You hold $240.00 in checks from customers.'],
   ['both', { collected: 600_00, collectedCash: 500_00 }, 'You hold $240.00 in cash and checks from customers.'],
   ['deductions', { collected: 100_00, collectedCash: 100_00, earned: -140_00 }, 'Your balance is $240.00 below zero.'],
-])('a balance below zero because of %s is said in words', async (_what, amounts, sentence) => {
+])('a balance below zero because of %s is explained', async (_what, amounts, sentence) => {
   open({ nextPayout: aNextPayout({ earned: 360_00, due: -240_00, ...amounts }) })
   const card = await region('Next payout')
   expect(card.getByText('$0.00')).toBeTruthy()
   expect(card.getByText(`${sentence} It comes off your next payout.`)).toBeTruthy()
 })
 
-test('what was carried over is a line of its own, and the rest is what came since', async () => {
+test('the balance carried over has a line of its own, apart from what came since', async () => {
   open({
     nextPayout: aNextPayout({
       earned: 760_00,
@@ -94,7 +94,7 @@ test('what was carried over is a line of its own, and the rest is what came sinc
   ])
 })
 
-test('this week and this year', async () => {
+test('the figures show this week and this year, and a table the payouts by year', async () => {
   open({
     thisWeek: { from: '2026-11-22', to: '2026-11-28', earned: 512_00 },
     years: [
@@ -113,7 +113,7 @@ test('this week and this year', async () => {
   ])
 })
 
-test('each job has its computation, what else it brought, and how far it was paid', async () => {
+test('each job shows its computation, its extras, and how far it was paid', async () => {
   open({
     jobs: [
       anEarnedJob({ id: 'A', customerName: 'Ann', tips: 25_00, compensation: 60_00, open: 685_00 }),
@@ -139,7 +139,7 @@ test('each job has its computation, what else it brought, and how far it was pai
   expect(others.getByText('Tue, Nov 24, Media').closest('tr')?.textContent).toContain('Late fee, your share $60.00')
 })
 
-test('a long list of jobs opens as a whole when it is asked for', async () => {
+test('a long list of jobs opens as a whole on request', async () => {
   const { user } = open({ jobs: Array.from({ length: 14 }, (_, n) => anEarnedJob({ id: `J${n}` })) })
   expect(await screen.findAllByText('Dana Miller')).toHaveLength(10)
   await user.click(screen.getByRole('button', { name: 'Show all 14 jobs' }))
@@ -147,7 +147,7 @@ test('a long list of jobs opens as a whole when it is asked for', async () => {
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
 })
 
-test('payouts come page by page, each with its statement, and leave with the session', async () => {
+test('payouts come page by page, each with its statement, and are dropped with the session', async () => {
   const long = 'R'.repeat(80)
   const next = `${PAYOUTS.slice(4)}?limit=50&cursor=abc`
   const requests = serve({
@@ -173,7 +173,7 @@ test('payouts come page by page, each with its statement, and leave with the ses
   expect(queries.getQueryCache().getAll()).toEqual([])
 })
 
-test('before the first job every part says what will be there', async () => {
+test('every part says before the first job what will be there', async () => {
   open()
   expect((await region('Next payout')).getByText(/^Once a customer has paid/)).toBeTruthy()
   expect(screen.getByText('No earnings yet.')).toBeTruthy()
@@ -181,7 +181,7 @@ test('before the first job every part says what will be there', async () => {
   expect(screen.queryByText('Year by year')).toBeNull()
 })
 
-test('while it loads it says so; a failure names its reason, and can be tried again', async () => {
+test('the tab says that it is loading; a failure names its reason and can be retried', async () => {
   const answers = [away, () => Response.json(z.encode(getEarnings.response, theEarnings()))]
   const pages = [away, () => page([aPayout()])]
   serve({
@@ -201,7 +201,7 @@ test('while it loads it says so; a failure names its reason, and can be tried ag
   expect(await screen.findByText('Statement 2026-0003')).toBeTruthy()
 })
 
-test('a tip that went back to its customer is said, with the job and in the next payout', async () => {
+test('a tip that was returned to its customer is shown with the job and in the next payout', async () => {
   open({
     jobs: [anEarnedJob({ id: 'A', customerName: 'Ann', tips: 15_00, tipsReturned: 10_00, open: 615_00 })],
     nextPayout: aNextPayout({ earned: 600_00, tips: 15_00, tipsReturned: 10_00, due: 615_00 }),

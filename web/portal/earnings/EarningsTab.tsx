@@ -22,7 +22,7 @@ import { NextPayoutCard } from './NextPayoutCard.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { YearTotals } from './YearTotals.tsx'
 
-/** What was earned this week, and paid out this year. */
+/** The earnings of this week, and the payouts of this year. */
 function Figures({ earnings: { thisWeek, years } }: { earnings: Earnings }) {
   const t = useTranslate()
   const reader = useReader()

@@ -5,7 +5,7 @@ import css from './Earnings.module.css'
 
 type Account = Pick<Earnings['others'][number], 'tips' | 'tipsReturned' | 'compensation' | 'deductions' | 'collected'>
 
-/** What a job brought besides its share, one line each; a dash when there is nothing. */
+/** The amounts that a job brought besides its share, one line each; a dash when there are none. */
 export function Extras({ account, share = 0 }: { account: Account; share?: number }) {
   const t = useTranslate()
   const reader = useReader()

@@ -8,7 +8,7 @@ import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './NextPayoutCard.module.css'
 import { formatNegativeBalance, formatPayoutDay, formatWaitingEarnings } from './payout-texts.ts'
 
-/** What the next payout is made of: what was carried over, and everything since. Lines of $0 are left out. */
+/** The parts of the next payout: the balance carried over, and everything since. Lines of $0 are left out. */
 function linesOf(t: PageTranslator, reader: Reader, { carriedOver, ...next }: NextPayout) {
   const { earned, tips, tipsReturned, collected } = carriedOver ?? { earned: 0, tips: 0, tipsReturned: 0, collected: 0 }
   const returned = next.tipsReturned - tipsReturned

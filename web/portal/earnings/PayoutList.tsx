@@ -30,7 +30,7 @@ function StatementLinks({ payout: { statementId, statementNumber } }: { payout: 
   )
 }
 
-/** What a painter was paid, newest first, each payout with its statement. */
+/** The painter's payouts, newest first, each with its statement. */
 export function PayoutList() {
   const t = useTranslate()
   const reader = useReader()

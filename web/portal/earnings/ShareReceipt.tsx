@@ -6,7 +6,7 @@ import { Receipt } from '#web/ui/Receipt.tsx'
 
 type ShareReceiptProps = {
   breakdown: EarningsBreakdown
-  /** What the customer pays now, which may have been adjusted since the share was fixed. */
+  /** The customer's current price, which may have been adjusted since the share was fixed. */
   customerPays: Cents
 }
 

@@ -6,7 +6,7 @@ import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTa
 
 type Year = Earnings['years'][number]
 
-/** What a painter was paid in each calendar year; nothing before the first payout. */
+/** The painter's payouts by calendar year; nothing before the first one. */
 export function YearTotals({ years }: { years: readonly Year[] }) {
   const t = useTranslate()
   const reader = useReader()

@@ -4,7 +4,7 @@ import { anEarnedJob } from '#web/portal/testing/the-earnings.ts'
 import { barHeight, lastMonths } from './earnings-months.ts'
 import { earningsTable } from './earnings-table.ts'
 
-test('the chart has twelve months, whatever was earned', () => {
+test('the chart has twelve months, even those without earnings', () => {
   const months = lastMonths([{ month: '2026-09', jobs: 2, earnings: 5_000 }], '2026-11')
   expect(months.map(({ month }) => month).join(' ')).toBe(
     '2025-12 2026-01 2026-02 2026-03 2026-04 2026-05 2026-06 2026-07 2026-08 2026-09 2026-10 2026-11',
@@ -19,11 +19,11 @@ test.each([
   [50, 100, 50],
   [1, 10_000, 2],
   [0, 0, 0],
-])('%i of %i is a bar of %i', (earnings, most, height) => {
+])('earnings of %i out of at most %i make a bar of %i', (earnings, most, height) => {
   expect(barHeight(earnings, most)).toBe(height)
 })
 
-test('the table', () => {
+test('the table has one row per job, with every amount in its column', () => {
   const table = earningsTable(reader, [
     // Eleven in the evening in Philadelphia: still the 20th.
     anEarnedJob({ scheduledDate: '2026-11-20', completedAt: new Date('2026-11-21T04:00:00Z') }),

@@ -10,7 +10,7 @@ export const formatPayoutDay = (t: PageTranslator, reader: Reader, on: CivilDate
   on === today ? t('Today, {day}', { day: formatDay(reader, on) }) : formatDay(reader, on)
 
 /**
- * What a balance below zero means: what of the customers' money the painter holds, in which form. A balance that deductions
+ * Explains a balance below zero: how much customer money the painter holds, and in which form. A balance that deductions
  * made is called what it is.
  */
 export function formatNegativeBalance(
@@ -27,7 +27,7 @@ export function formatNegativeBalance(
   return t('You hold {amount} in cash and checks from customers. It comes off your next payout.', { amount })
 }
 
-/** What is earned and comes with a later payout. */
+/** Earnings that come with a later payout. */
 export const formatWaitingEarnings = (
   t: PageTranslator,
   reader: Reader,

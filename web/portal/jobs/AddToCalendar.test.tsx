@@ -36,7 +36,7 @@ test('the file is fetched with the painter’s token, and saved under the day of
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer painter-token')
 })
 
-test('while offline it says so', async () => {
+test('the menu says so when the server cannot be reached', async () => {
   const { saveAs } = watched()
   answerCalls({})
   choose('Apple and others (.ics file)')

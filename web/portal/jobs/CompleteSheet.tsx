@@ -18,7 +18,7 @@ type CompleteSheetProps = {
   onComplete: (notes: string, customerNote: string) => void
 }
 
-/** Completes a job: opened anew each time, so that a payment is asked for from the balance of that moment. */
+/** Completes a job: mounted again each time it opens, so that a payment is asked for from the balance of that moment. */
 export const CompleteSheet = (props: CompleteSheetProps) => (props.opened ? <Opened {...props} /> : null)
 
 /** A note for the office, how it is paid, and the button at the bottom, away from where the sheet was opened. */

@@ -19,7 +19,7 @@ const labels: Record<Reason, Text> = {
   other: text('Something else'),
 }
 
-/** The reason is stored in the office's language, whatever the painter's is. */
+/** The reason is stored in the office's language, not the painter's. */
 const formatNote = (reason: Reason | undefined, more: string): string =>
   [reason && translator(office)(labels[reason]), more].filter(Boolean).join(': ')
 

@@ -10,7 +10,7 @@ import { JobActions } from './JobActions.tsx'
 import { JobCard } from './JobCard.tsx'
 import { Offer } from './page/Offer.tsx'
 
-// What a card asks for besides its job.
+// A card fetches the profile besides its job.
 beforeEach(() => {
   serve({ 'GET /api/contractor/profile': () => Response.json(profile) })
 })
@@ -22,7 +22,7 @@ async function details(job: Job) {
   await userEvent.click(screen.getByRole('button', { name: 'Show details' }))
 }
 
-test('an evening is a consultation, and a cancelled one names nobody', async () => {
+test('an evening is shown as a consultation, and a cancelled one names nobody', async () => {
   const gone = { customerName: null, email: null, phone: null, address: null }
   await details(aJob({ status: 'cancelled', booking: { timeSlot: 'evening' }, quote: gone }))
   expect(screen.getByRole('heading', { name: 'Color Consultation' })).toBeTruthy()
@@ -35,7 +35,7 @@ test.each([
   ['completed', 'You earned $600.00'],
   ['rejected', undefined],
   ['cancelled', undefined],
-] as const)('a job that is %s says of its pay: %s', async (status, payText) => {
+] as const)('a job that is %s shows this about its pay: %s', async (status, payText) => {
   await details(aJob({ status }))
   const text = screen.getAllByRole('article')[0]?.textContent ?? ''
   if (payText) expect(text).toContain(payText)
@@ -43,7 +43,7 @@ test.each([
 })
 
 // @proves docs/rules/visits.md#visits-that-follow
-test('a touch-up is called one on its card and before it is accepted, and names no pay', async () => {
+test('a touch-up is named as one on its card and in its offer, and shows no pay', async () => {
   const job = aJob({ purpose: 'touch_up', isOwn: true, contractorEarnings: 0 })
   await details(job)
   expect(screen.getByRole('heading', { name: 'Free touch-up for Dana Miller' })).toBeTruthy()

@@ -18,7 +18,7 @@ const labels: Record<LateMinutes, Text> = { 30: text('About 30 minutes'), 60: te
 export const lateChoices = (job: Job): LateMinutes[] =>
   lateMinutes.filter((minutes) => job.lateMinutes === null || minutes > job.lateMinutes)
 
-/** What being late means for the painter and for us; null for a consultation, which has a whole evening. */
+/** The consequence of being late for the painter and for us; null for a consultation, which has a whole evening. */
 const consequence = (reader: Reader, { booking }: Job): Text | null => {
   if (visitKind(booking.timeSlot) === 'consultation') return null
   const visit = { date: booking.scheduledDate, slot: booking.timeSlot }

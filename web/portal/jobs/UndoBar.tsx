@@ -16,7 +16,7 @@ export function UndoBar({ job }: { job: Job }) {
   const now = useNow()
   const { run, working } = useUndo()
   const isDebounced = useIsDebounced()
-  // What was done after that step comes first, and goes back first.
+  // Commands queued after that step come first, and are undone first.
   const isWaiting = useQueueState().waiting.some(({ jobId }) => jobId === job.id)
   if (isWaiting) return <WaitingCommands job={job} />
   if (!job.undoUntil || now >= job.undoUntil) return null

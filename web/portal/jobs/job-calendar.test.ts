@@ -33,13 +33,13 @@ test('daylight saving time changes the UTC hours', () => {
 })
 
 // @proves docs/rules/visits.md#visits-that-follow
-test('a touch-up is called one, and earns nothing', () => {
+test('a touch-up is named as one, and earns nothing', () => {
   const entry = jobEntry(reader, aJob({ purpose: 'touch_up', contractorEarnings: 0 }))
   expect(entry.title).toBe('Free touch-up: Dana Miller')
   expect(entry.details).toBe('Phone: (215) 555-0123')
 })
 
-test('links to calendars include title, hours and place', () => {
+test('links to calendars include title, hours and address', () => {
   const google = new URL(googleCalendar(jobEntry(reader, twoDays))).searchParams
   expect(google.get('dates')).toBe('20261123T120000/20261124T120000')
   expect(google.get('ctz')).toBe('America/New_York')

@@ -34,16 +34,16 @@ describe('the lists', () => {
     ['active, by date and hour', activeJobs, 'CD'],
     ['completed, newest first, by completion or else assignment', completedJobs, 'FE'],
     ['declined and cancelled', closedJobs, 'HG'],
-  ])('%s', (_what, list, expected) => {
+  ])('contain their jobs in order: %s', (_what, list, expected) => {
     expect(ids(list(jobs))).toBe(expected)
   })
 
-  test('the next visit', () => {
+  test('have a next visit, or none after the last one', () => {
     expect(nextJob(jobs, today)?.id).toBe('B')
     expect(nextJob(jobs, '2026-12-31')).toBeUndefined()
   })
 
-  test('the total earnings of completed jobs', () => {
+  test('add up the earnings of completed jobs', () => {
     expect(totalEarnings(jobs)).toBe(120_000)
     expect(totalEarnings([])).toBe(0)
   })
@@ -77,12 +77,12 @@ describe('the agenda of a day', () => {
     expect(agendaOf(market, [done, unanswered], today).next).toBeUndefined()
   })
 
-  test('jobs in progress come before those that could start', () => {
+  test('picks a job in progress before one that could start', () => {
     const running = aJob({ id: 'R', status: 'in_progress', booking: { scheduledDate: today, timeSlot: 'evening' } })
     expect(agendaOf(market, [noon, running], today).next?.id).toBe('R')
   })
 
-  test('unanswered jobs are ordered by deadline', () => {
+  test('orders unanswered jobs by deadline', () => {
     const by = (id: string, answerBy: string) => aJob({ id, answerBy: new Date(answerBy) })
     expect(ids(jobsToAnswer([by('Z', '2026-11-24T14:00:00Z'), by('Y', '2026-11-24T02:00:00Z'), noon]))).toBe('YZ')
   })

@@ -2,7 +2,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays, type CivilDate, todayIn, type Zoned } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 
-/** How many days ahead Today looks. */
+/** How many days ahead the Today page lists. */
 const COMING_DAYS = 7
 
 const isActive = (job: Job): boolean => job.status === 'acknowledged' || job.status === 'in_progress'

@@ -3,7 +3,7 @@ import { reader } from '#web/lib/here.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { formatWorkAndLocation, offerTitle } from './offer-texts.ts'
 
-test('an offer is named by its place and its work, a touch-up by what it is', () => {
+test('an offer is named by its town and its work, and a touch-up as one', () => {
   const job = aJob({ status: 'assigned' })
   expect(offerTitle(reader, job)).toMatch(/, 1 room$/)
   const mend = { ...job, purpose: 'touch_up' as const }

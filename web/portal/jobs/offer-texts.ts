@@ -7,7 +7,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { readRooms } from '#web/shared/dashboard/stored-rooms.ts'
 
-/** What the words about a job are made of. */
+/** The fields used in the texts about a job. */
 type Named = Pick<Job, 'booking' | 'purpose'>
 
 /** "half day", "1 day", "2.5 days", "1 hour": how long a job takes; empty when nothing is reserved for it. */

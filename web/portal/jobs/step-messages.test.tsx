@@ -85,13 +85,13 @@ test.each<[string, Job, () => Promise<void>, string]>([
     late,
     "We told the customer that you're 60 minutes late",
   ],
-])('%s is confirmed with the job that it was about', async (_, job, step, description) => {
+])('%s is confirmed with the name of the job', async (_, job, step, description) => {
   show(job, english)
   await step()
   expect(await screen.findByText(description)).toBeTruthy()
 })
 
-test('the reason for declining a job is stored in the language of the office, whatever its painter reads', async () => {
+test('the reason for declining a job is stored in the language of the office, not of its painter', async () => {
   const { requests: sent } = show(unanswered)
   const pseudo = translator({ locale: PSEUDO_LOCALE })
   const t = (text: string) => pseudo({ source: text })

@@ -15,7 +15,7 @@ test.each([
   [12, '12 min left'],
   [0.5, 'any moment now'],
   [-5, 'any moment now'],
-])('in %s minutes: %s', (minutes, expected) => {
+])('a deadline in %s minutes reads “%s”', (minutes, expected) => {
   expect(timeLeft(t, minutesOn(minutes), now)).toBe(expected)
 })
 
@@ -25,6 +25,6 @@ test.each([
   [-59, '59 minutes ago'],
   [-60, '1 hour ago'],
   [-190, '3 hours ago'],
-])('%s minutes: %s', (minutes, expected) => {
+])('a moment %s minutes from now reads “%s”', (minutes, expected) => {
   expect(timeAgo(t, minutesOn(minutes), now)).toBe(expected)
 })

@@ -31,6 +31,6 @@ test.each([
   ['what the painter declined', [aJob()], [aJob({ status: 'rejected', quote: gone })], null],
   ['a cancelled one that was so before', [aJob({ status: 'cancelled' })], [aJob({ status: 'cancelled' })], null],
   ['an old one seen for the first time', [], [aJob({ status: 'completed' })], null],
-] as const)('%s', (_what, before, after, news) => {
+] as const)('the news between two lists of jobs is right for %s', (_what, before, after, news) => {
   expect(newsBetween(reader, before, after)).toEqual(news)
 })

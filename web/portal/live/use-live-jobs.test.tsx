@@ -62,7 +62,7 @@ test('a new job appears live; the token is sent in the header, never in the URL'
   expect(requests.join(' ')).not.toContain('secret')
 })
 
-test('after a disconnect it resumes from the last event id, and fetches what it missed', async () => {
+test('the stream resumes from the last event id after a disconnect, and fetches what it missed', async () => {
   const stream = liveStream()
   const lastEventIds: (string | null)[] = []
   let jobs: object[] = []

@@ -25,14 +25,14 @@ async function sendLater(): Promise<void> {
   await sync?.register(PAINTER_COMMANDS)
 }
 
-/** When the jobs that this phone has kept were read, in milliseconds. */
+/** When the jobs stored on this phone were read, in milliseconds. */
 export const JobsStoredAt = createContext<number | undefined>(undefined)
 
-/** As `JobsKept`; undefined while it has kept none. */
+/** As `JobsStoredAt`; undefined while no jobs are stored. */
 export const useJobsStoredAt = (): number | undefined => useContext(JobsStoredAt)
 
 /**
- * What the phone keeps of a session (docs/rules/phone.md): shown before the server has answered, or instead; kept up to date;
+ * Stores a session's data on the phone (docs/rules/phone.md): shown before the server has answered, or instead; kept fresh;
  * and sent when the network is back.
  */
 export function OfflineProvider({ token, children }: { token: string; children: ReactNode }) {
@@ -48,7 +48,7 @@ export function OfflineProvider({ token, children }: { token: string; children: 
   )
 }
 
-/** Whether what was kept of this session is shown. What was kept of another one is removed. */
+/** Whether the stored readings of this session are shown. Those of another session are removed. */
 function useRestored(token: string): boolean {
   const client = useQueryClient()
   const queue = useOfflineQueue()
@@ -75,7 +75,7 @@ function useRestored(token: string): boolean {
 
 /**
  * Keeps what is read: whose session it is, the readings, and the photos of the next visits.
- * @returns when the jobs that are kept were read, in milliseconds
+ * @returns when the stored jobs were read, in milliseconds
  */
 function useStoring(token: string, isThere: boolean): number | undefined {
   const client = useQueryClient()
@@ -96,7 +96,7 @@ function useStoring(token: string, isThere: boolean): number | undefined {
     const storeSessionAndPhotos = () => {
       const painter = client.getQueryData(profileQuery.queryKey)?.id
       if (painter && queue.session()?.token !== token && readToken('contractor') === token)
-        // What was read before it was known whose it is could not be kept yet.
+        // Readings from before the painter was known could not be stored yet.
         void queue.setSession({ token, painter }).then(
           () => storing?.storeAll(),
           () => undefined,
@@ -117,17 +117,17 @@ function useStoring(token: string, isThere: boolean): number | undefined {
       unsubscribe()
     }
   }, [client, queue, reader, token, isThere])
-  // What another session kept is removed.
+  // The jobs stored for another session are removed.
   return stored?.token === token ? stored.at : undefined
 }
 
-/** Shows the job that an act was answered with, before everything is read anew. */
+/** Shows the job that a command was answered with, before everything is read again. */
 function acceptJob(client: QueryClient, answer: unknown): void {
   const job = setJobStatus.response.safeParse(answer).data
   if (job) client.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((one) => (one.id === job.id ? job : one)))
 }
 
-/** Sends what waits when there may be a network again, and reads anew what it has changed. */
+/** Sends waiting commands when there may be a network again, and reads what they have changed. */
 function useSending(isThere: boolean): void {
   const client = useQueryClient()
   const queue = useOfflineQueue()

@@ -21,7 +21,7 @@ function groupByJob(refused: readonly QueuedCommand[]): JobCommands[] {
   return [...found.values()]
 }
 
-/** What was done without a network and could not be kept, and why; until its painter has read it. */
+/** Commands that were queued without a network and then refused, and why; until the painter has read it. */
 export function RefusedCommands({ jobs }: { jobs: readonly Job[] }) {
   const { refused } = useQueueState()
   return groupByJob(refused).map((group) => (

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { formatCommand } from './format-command.ts'
 import { useOfflineQueue, useQueueState } from './use-offline-queue.ts'
 
-/** What its painter did with a job and the server has not heard of yet; the last of it can be taken back. */
+/** The commands on a job that the server has not received yet; the last one can be undone. */
 export function WaitingCommands({ job }: { job: Job }) {
   const t = useTranslate()
   const reader = useReader()

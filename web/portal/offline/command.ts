@@ -19,22 +19,22 @@ export type Command = {
   at: number
   /** The first day of the visit as it was known then. */
   day: CivilDate
-  /** Why the server did not do it: kept until the painter has read it. */
+  /** Why the server refused it: stored until the painter has read it. */
   refusal: Refusal | null
 }
 
 export type Refusal = { status: number; code: string; message: string }
 
-/** An act in the store; `seq` is the order of the taps. */
+/** A command in the store; `seq` is the order of the taps. */
 export type QueuedCommand = Command & { seq: number }
 
-/** What became of one attempt to send an act. */
+/** The result of one attempt to send a command. */
 export type CommandResult =
   | { kind: 'done'; answer: unknown }
   /** The server understood it and will never do it. */
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'signed_out' }
-  /** Another attempt may succeed. `reached`: somebody answered, so that the acts of other jobs may get through. */
+  /** Another attempt may succeed. `reached`: somebody answered, so that the commands of other jobs may get through. */
   | { kind: 'away'; reached: boolean }
 
 /** Who is signed in on this phone. */
@@ -43,14 +43,14 @@ export type StoredSession = { token: string; painter: string }
 /** Something that was read: the call's name and arguments, the answer in wire format, and when, in milliseconds. */
 export type StoredReading = { key: string; call: string; args: object | null; wire: unknown; at: number }
 
-/** What a painter's phone keeps. Every method is atomic. */
+/** The data stored on a painter's phone. Every method is atomic. */
 export type PortalStore = {
   /** Whether it is still there after the browser was closed. */
   isLasting: boolean
   /** In the order of the taps. */
   commands: () => Promise<QueuedCommand[]>
   add: (command: Command) => Promise<void>
-  /** Writes an act that is in the store; one that was removed meanwhile stays removed. */
+  /** Writes a command that is in the store; one that was removed meanwhile stays removed. */
   replace: (command: QueuedCommand) => Promise<void>
   /** Resolves with whether it was there. */
   remove: (seq: number) => Promise<boolean>
@@ -58,7 +58,7 @@ export type PortalStore = {
   /** Null ends the session, and removes everything that was read. */
   setSession: (session: StoredSession | null) => Promise<void>
   readings: () => Promise<StoredReading[]>
-  /** Only for the session that is kept; resolves with whether it is. */
+  /** Only for the session that is stored; resolves with whether it is. */
   storeReading: (reading: StoredReading, token: string) => Promise<boolean>
   dropReading: (key: string) => Promise<void>
 }

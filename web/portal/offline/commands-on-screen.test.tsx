@@ -48,7 +48,7 @@ test.each([
   [calling(walkThrough, { rooms: [] }), 'Rooms corrected'],
   [calling(addJobPhoto, null), 'Photo of a room'],
   [calling({ name: 'somethingElse' }, {}), 'Your change'],
-])('an act is named by what it does', (command, name) => {
+])('a command is named after its effect', (command, name) => {
   expect(formatCommand(t, reader, command)).toBe(name)
 })
 
@@ -61,11 +61,11 @@ test.each<[string, Job | undefined, string]>([
   ['gone', undefined, 'The job went to another painter in the meantime.'],
   ['moved', aJob({ booking: { scheduledDate: '2026-11-25' } }), 'The visit was moved to Wed, Nov 25 in the meantime.'],
   ['as it was', aJob(), 'Not now.'],
-])('why an act was refused, when the job is %s', (_what, job, why) => {
+])('a refusal is explained when the job is %s', (_what, job, why) => {
   expect(formatRefusal(t, reader, refused(), job)).toBe(why)
 })
 
-/** A queue with these acts, of a painter who is signed in and has no network. */
+/** A queue with these commands, of a painter who is signed in and has no network. */
 async function aQueue(...commands: Command[]) {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
   const store = { ...memoryStore(), isLasting: true }
@@ -81,7 +81,7 @@ async function draw(part: React.ReactNode, ...commands: Command[]): Promise<void
   show(<QueueContext value={queue}>{part}</QueueContext>)
 }
 
-test('what waits on a job is listed, and the last of it is taken back', async () => {
+test('the commands waiting on a job are listed, and the last one can be undone', async () => {
   const commands = [calling(setJobStatus, { status: 'in_progress' }), calling(setJobStatus, { status: 'completed' })]
   await draw(<WaitingCommands job={aJob()} />, ...commands.map((one, index) => ({ ...one, key: `act-${index}` })))
   expect(await screen.findByText('Saved, will be sent.')).toBeTruthy()
@@ -89,7 +89,7 @@ test('what waits on a job is listed, and the last of it is taken back', async ()
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('taking back the only act leaves the focus at its job', async () => {
+test('undoing the only command leaves the focus at its job', async () => {
   const only = calling(setJobStatus, { status: 'in_progress' })
   const job = aJob()
   await draw(
@@ -105,7 +105,7 @@ test('taking back the only act leaves the focus at its job', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('what was refused is listed until it has been read', async () => {
+test('refused commands are listed until they have been read', async () => {
   await draw(<RefusedCommands jobs={[aJob()]} />, refused(), refused({ key: 'other', jobId: 'JOB2' }))
   expect(await screen.findAllByRole('button')).toHaveLength(2)
   expect(screen.getAllByText(/Not now\./)).not.toHaveLength(0)
@@ -113,7 +113,7 @@ test('what was refused is listed until it has been read', async () => {
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-test('the bar tells that there is no network, and since when jobs are on the phone with one', async () => {
+test('the bar says that there is no network, and with one since when jobs are on the phone', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const yesterday = now.getTime() - 86_400_000
   await draw(<OfflineBar connection="lost" readAt={yesterday} />, calling(setJobStatus, { status: 'in_progress' }))
@@ -151,12 +151,12 @@ test('the bar does not say that jobs are on a phone that cannot start the portal
   vi.unstubAllEnvs()
 })
 
-test('the login tells that something waits on the phone', async () => {
+test('the login says that commands wait on the phone', async () => {
   await draw(<SavedForLater />, aCommand())
   expect(await screen.findByRole('status')).toBeTruthy()
 })
 
-test('the home screen is offered once there is a job to have along, and not again after no', async () => {
+test('the home screen is offered once an accepted job lies ahead, and not again after no', async () => {
   const prompt = vi.fn(async () => undefined)
   await draw(<InstallHint jobs={[aJob()]} />)
   act(

@@ -2,7 +2,7 @@ import type { CommandResult, PortalStore, QueuedCommand } from './command.ts'
 import { postCommand } from './post-command.ts'
 import { type SendResult, sendCommands } from './send-commands.ts'
 
-/** Tabs and the service worker tell each other what became of an act, or that the store holds others. */
+/** Sent between tabs and the service worker: the result of a command, or that the store has changed. */
 export type QueueMessage = { key: string; outcome: CommandResult } | 'changed'
 
 /** The name of the channel, the lock, and the browser's later attempt. */
@@ -19,7 +19,7 @@ export function exclusively<T>(work: () => Promise<T>): Promise<T> {
   return next
 }
 
-/** Sends what waits on this phone, as whoever is signed in. */
+/** Sends the commands that wait on this phone, as the painter who is signed in. */
 export const deliver = (
   store: PortalStore,
   notify: (command: QueuedCommand, result: CommandResult) => void,

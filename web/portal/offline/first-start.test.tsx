@@ -7,7 +7,7 @@ import { pushBrowser } from '#web/testing/push-browser.ts'
 import { memoryStore } from './memory-store.ts'
 
 // @proves docs/rules/phone.md#what-is-there
-test('on the first start the jobs are kept even if they come before the profile, and only then does the page say so', async () => {
+test('the first start stores jobs that come before the profile, and only then says so', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
   localStorage.setItem('contractorToken', 'a-token')
   const browser = pushBrowser()

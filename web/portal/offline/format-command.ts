@@ -14,7 +14,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { Command } from './command.ts'
 
-/** What an act means for the job; null for one that changes nothing that its painter sees. */
+/** The effect of a command on the job; null for one that changes nothing that its painter sees. */
 export function toPainterCommand({ call, body }: Pick<Command, 'call' | 'body'>): PainterCommand | null {
   const sent: unknown = body === null ? undefined : JSON.parse(body)
   if (call === setJobStatus.name) {
@@ -53,7 +53,7 @@ const reportLabels: Record<VisitEventKind, Text> = {
   left: text('Left for the day'),
 }
 
-/** What a walk-through on this phone says of the rooms; null for any other act. */
+/** The finding of a walk-through on this phone; null for any other command. */
 export function getWalkThroughFinding({
   call,
   body,

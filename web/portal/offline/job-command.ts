@@ -21,7 +21,7 @@ const takesMoment = ({ body }: Pick<Endpoint, 'body'>): boolean =>
   body instanceof z.ZodObject && 'happenedAt' in body.shape
 
 /**
- * Describes a call about a job that may wait for a network, for `useJobCall`. What somebody else has to act on at once
+ * Describes a call about a job that may wait for a network, for `useJobCall`. A call that others have to respond to at once
  * (handing back, being late) is called directly instead, so that its painter learns that nobody knows.
  * @param args in wire format; the moment of the tap is added where the call takes it
  */
@@ -87,6 +87,6 @@ export async function performCommand<R extends z.ZodType>(
     const { status, code, message: why } = answer.refusal
     throw new CallError(status, code as CallError['code'], why)
   }
-  // A session that has ended ends on the page as well (`KeptOnPhone`); the act stays.
+  // A session that has ended ends on the page as well (`OfflineProvider`); the command stays.
   return 'saved'
 }

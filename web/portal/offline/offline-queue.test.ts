@@ -17,7 +17,7 @@ async function aTab(store: PortalStore): Promise<OfflineQueue> {
   return queue
 }
 
-/** A server that answers by act; returns what it was asked, with the keys. */
+/** A server that answers by command key; returns the requests it got. */
 function aServer(answer: (key: string) => Response | Promise<Response>) {
   const requests: { key: string; token: string; body: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
@@ -32,7 +32,7 @@ function aServer(answer: (key: string) => Response | Promise<Response>) {
 const done = () => Response.json({ id: 'A' })
 const lost = () => Promise.reject(new TypeError('no network'))
 
-test('with a network an act is answered, and nothing of it stays', async () => {
+test('a command is answered when there is a network, and nothing of it stays', async () => {
   const requests = aServer(done)
   const queue = await aTab(memoryStore())
   expect(await queue.submit(aCommand({ key: 'one' }))).toEqual({ kind: 'done', answer: { id: 'A' } })
@@ -40,7 +40,7 @@ test('with a network an act is answered, and nothing of it stays', async () => {
   expect(queue.state()).toMatchObject({ waiting: [], refused: [] })
 })
 
-test('a refusal that somebody waits for is told at once, and is not left to be read', async () => {
+test('a refusal is returned to a caller who waits for it, and is not listed to be read', async () => {
   aServer(() => Response.json({ code: 'too_early', message: 'Not yet' }, { status: 409 }))
   const queue = await aTab(memoryStore())
   const refusal = { status: 409, code: 'too_early', message: 'Not yet' }
@@ -53,7 +53,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['a server that fails', () => Response.json({ code: 'internal' }, { status: 500 })],
   ['too many calls', () => Response.json({ code: 'rate_limited' }, { status: 429 })],
   ['a login page of a hotel', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
-])('with %s an act is saved, and sent later under the same key', async (_what, away) => {
+])('a command is saved with %s, and sent later under the same key', async (_what, away) => {
   let answer = away
   const requests = aServer(() => answer())
   const queue = await aTab(memoryStore())
@@ -65,7 +65,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(queue.state().waiting).toEqual([])
 })
 
-test('a saved act that is refused later stays until it has been read', async () => {
+test('a saved command that is refused later stays until it has been read', async () => {
   let answer: () => Response | Promise<Response> = lost
   aServer(() => answer())
   const queue = await aTab(memoryStore())
@@ -77,7 +77,7 @@ test('a saved act that is refused later stays until it has been read', async () 
   expect(queue.state().refused).toEqual([])
 })
 
-test('an act is taken back while it waits, and not after it was sent', async () => {
+test('a command can be undone while it waits, but not after it was sent', async () => {
   let answer: () => Response | Promise<Response> = lost
   const requests = aServer(() => answer())
   const queue = await aTab(memoryStore())
@@ -115,7 +115,7 @@ test('the queue outlives its tab and its session, and only its own painter sends
   expect(requests.map(({ key, token }) => [key, token])).toEqual([['one', 'Bearer T2']])
 })
 
-test('two tabs that send at once send an act once', async () => {
+test('two tabs that send at the same time send a command once', async () => {
   let answer: () => Response | Promise<Response> = lost
   const requests = aServer(() => answer())
   const store = memoryStore()

@@ -3,12 +3,12 @@ import type { Command, CommandResult, PortalStore, QueuedCommand, StoredSession 
 import { deliver, exclusively, PAINTER_COMMANDS, type QueueMessage } from './deliver.ts'
 import type { SendResult } from './send-commands.ts'
 
-/** How long a tap waits for its answer before the act counts as saved on the phone, in milliseconds. */
+/** How long a tap waits for its answer before the command counts as saved on the phone, in milliseconds. */
 const TIMEOUT_MS = 4_000
 
-/** What the pages of the portal see of the queue. */
+/** The state of the queue as the portal's pages see it. */
 export type QueueState = {
-  /** Saved and not sent, of whoever is signed in; in the order of the taps. */
+  /** Saved and not sent, of the painter who is signed in; in the order of the taps. */
   waiting: readonly QueuedCommand[]
   /** Refused by the server, and not yet read by the painter. */
   refused: readonly QueuedCommand[]
@@ -20,7 +20,7 @@ const nothing: QueueState = { waiting: [], refused: [], isLasting: false }
 /** Resolves with `saved` when the server could not be asked. */
 export type Answer = Exclude<CommandResult, { kind: 'away' }> | { kind: 'saved' }
 
-/** The acts of this phone's painter: saved first, then sent, by this tab or another. */
+/** The queued commands of this phone's painter: saved first, then sent, by this tab or another. */
 export function createOfflineQueue(opening: Promise<PortalStore>) {
   const listeners = new Set<() => void>()
   const sent = new Set<(result: CommandResult) => void>()
@@ -44,10 +44,10 @@ export function createOfflineQueue(opening: Promise<PortalStore>) {
   }
 
   function settle(key: string, result: CommandResult): void {
-    // At once: whoever listens shows the job as the server answered it, and an act must not count twice.
+    // At once: listeners show the job as the server answered it, and a command must not count twice.
     if (result.kind === 'done') state = { ...state, waiting: state.waiting.filter((command) => command.key !== key) }
     if (result.kind !== 'away') awaited.get(key)?.(result)
-    // Whatever is behind this one waits as well.
+    // The commands behind this one wait as well.
     else for (const answer of awaited.values()) answer({ kind: 'saved' })
     for (const listener of sent) listener(result)
   }
@@ -92,7 +92,7 @@ export function createOfflineQueue(opening: Promise<PortalStore>) {
     send,
     /** No further attempts by itself. */
     stopRetrying: (): void => clearTimeout(retry),
-    /** Saves an act, sends it if possible, and resolves with the answer, or when it is clear that there is none yet. */
+    /** Saves a command, sends it if possible, and resolves with the answer, or when it is clear that there is none yet. */
     submit: async (command: Command): Promise<Answer> => {
       const store = await opening
       const answered = new Promise<Answer>((resolve) => awaited.set(command.key, resolve))
@@ -111,7 +111,7 @@ export function createOfflineQueue(opening: Promise<PortalStore>) {
         announce('changed')
       }
     },
-    /** Takes an act back that was not sent. Resolves with whether that was still possible. */
+    /** Undoes a command that was not sent. Resolves with whether that was still possible. */
     undo: async ({ seq }: QueuedCommand): Promise<boolean> => {
       const store = await opening
       // Not while it is being sent.

@@ -15,8 +15,8 @@ const reading = { key: '["listJobs"]', call: 'listJobs', args: null, wire: [{ at
 describe.each([
   ['in the browser', openPhoneStore, true],
   ['in memory', async () => memoryStore(), false],
-])('what a phone keeps %s', (_where, open, isLasting) => {
-  test('acts come back in the order of the taps, changed and without what was removed', async () => {
+])('the phone’s store %s', (_where, open, isLasting) => {
+  test('returns commands in the order of the taps, changed ones included and removed ones left out', async () => {
     const store = await open()
     expect(store.isLasting).toBe(isLasting)
     for (const key of ['a', 'b', 'c']) await store.add(aCommand({ key }))
@@ -34,7 +34,7 @@ describe.each([
   })
 
   // @proves docs/rules/phone.md#the-session
-  test('readings end with their session, also those that arrive after it; acts stay', async () => {
+  test('drops readings with their session, also those that arrive after it, and leaves commands', async () => {
     const store = await open()
     await store.storeReading(reading, 'T')
     expect(await store.readings()).toEqual([])
@@ -54,7 +54,7 @@ describe.each([
   })
 })
 
-test('acts and their photos survive a reload', async () => {
+test('commands and their photos survive a reload', async () => {
   const form = [['photo', new Blob(['jpeg'], { type: 'image/jpeg' })]] as const
   await (await openPhoneStore()).add(aCommand({ key: 'photo', body: null, form }))
   const [command] = await (await openPhoneStore()).commands()
@@ -79,7 +79,7 @@ test('a database that the browser drops in the background is opened again', asyn
   expect(opened).toHaveLength(2)
 })
 
-test('where the browser keeps nothing, the page remembers', async () => {
+test('the store lasts only as long as the page when the browser stores nothing', async () => {
   vi.stubGlobal('indexedDB', undefined)
   expect((await openPhoneStore()).isLasting).toBe(false)
   const refusing = {

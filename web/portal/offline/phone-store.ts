@@ -23,7 +23,7 @@ const open = (onLost: () => void): Promise<IDBPDatabase<PhoneDatabase>> =>
     terminated: onLost,
   })
 
-/** The database; opened anew once the browser has dropped it, as some phones do while the page is in the background. */
+/** The database; opened again once the browser has dropped it, as some phones do while the page is in the background. */
 async function openLasting(): Promise<() => Promise<IDBPDatabase<PhoneDatabase>>> {
   let db: Promise<IDBPDatabase<PhoneDatabase>> | null = null
   const forget = () => {
@@ -44,7 +44,7 @@ const toStore = (connect: () => Promise<IDBPDatabase<PhoneDatabase>>): PortalSto
   isLasting: true,
   commands: async () => (await (await connect()).getAll('acts')) as QueuedCommand[],
   add: async (command) => {
-    // On disk before anybody is told that it is saved.
+    // On disk before the page says that it is saved.
     const write = (await connect()).transaction('acts', 'readwrite', { durability: 'strict' })
     await Promise.all([write.store.add(command), write.done])
   },
@@ -78,7 +78,7 @@ const toStore = (connect: () => Promise<IDBPDatabase<PhoneDatabase>>): PortalSto
   dropReading: async (key) => (await connect()).delete('readings', key),
 })
 
-/** What this phone keeps for its painter; only until the page is closed where the browser keeps nothing. */
+/** The store of this phone's painter; it lasts only until the page is closed where the browser stores nothing. */
 export async function openPhoneStore(): Promise<PortalStore> {
   try {
     return toStore(await openLasting())

@@ -1,6 +1,6 @@
 import type { CommandResult, QueuedCommand } from './command.ts'
 
-/** A slow connection in a basement is no connection: the act stays on the phone, and the next attempt may be better. */
+/** A slow connection in a basement is no connection: the command stays on the phone, and the next attempt may be better. */
 const TIMEOUT_MS = 20_000
 /** Photos take longer. */
 const FILE_TIMEOUT_MS = 120_000
@@ -10,7 +10,7 @@ const later = [408, 425, 429]
 
 const isJson = (response: Response): boolean => /\bjson\b/.test(response.headers.get('Content-Type') ?? '')
 
-/** What an answer means. An answer that is not our server's (a hotel's login page, a proxy's error) means nothing. */
+/** Interprets an answer. One that is not our server's (a hotel's login page, a proxy's error) means nothing. */
 async function read(response: Response): Promise<CommandResult> {
   if (response.status === 204) return { kind: 'done', answer: undefined }
   if (response.status >= 500 || later.includes(response.status) || !isJson(response))
@@ -29,7 +29,7 @@ export function toFormData(fields: NonNullable<QueuedCommand['form']>): FormData
   return form
 }
 
-/** One attempt to send an act, from a page or from the service worker. Never rejects. */
+/** One attempt to send a command, from a page or from the service worker. Never rejects. */
 export async function postCommand(command: QueuedCommand, token: string): Promise<CommandResult> {
   const headers = new Headers({ Authorization: `Bearer ${token}`, 'Idempotency-Key': command.key })
   if (command.body !== null) headers.set('Content-Type', 'application/json')

@@ -5,7 +5,7 @@ import { memoryStore } from './memory-store.ts'
 import { sendCommands } from './send-commands.ts'
 import { aCommand } from './testing/a-command.ts'
 
-/** A server that does each act once by its key, over a network that may lose the request or the answer. */
+/** A server that runs each command once by its key, over a network that may lose the request or the answer. */
 function aServer() {
   const did: { key: string; jobId: string }[] = []
   const known = new Set<string>()
@@ -17,7 +17,7 @@ function aServer() {
   return { did, serve }
 }
 
-/** What the network, the server or the phone do to one attempt. */
+/** The faults of the network, the server or the phone in one attempt. */
 const faults = ['none', 'request lost', 'answer lost', 'server down', 'killed after the commit', 'page closed'] as const
 type Fault = (typeof faults)[number]
 
@@ -56,7 +56,7 @@ const happenings = fc.array(
 )
 
 // @proves docs/rules/phone.md#sending-later
-test('whatever is lost, closed or killed in between: every act arrives once, and those of a job in the order of the taps', async () => {
+test('every command arrives once, and those of a job in the order of the taps, through any loss, closing or kill', async () => {
   await fc.assert(
     fc.asyncProperty(happenings, async (steps) => {
       const store = memoryStore()
@@ -97,7 +97,7 @@ test('whatever is lost, closed or killed in between: every act arrives once, and
   )
 })
 
-/** Acts in the store, sent to a server with these answers by key. */
+/** Commands in the store, sent to a server with these answers by key. */
 async function sending(
   commands: readonly { key: string; jobId?: string; painter?: string }[],
   answers: Record<string, CommandResult>,
@@ -124,7 +124,7 @@ const refused: CommandResult = {
   refusal: { status: 409, code: 'invalid_transition', message: 'Cancelled' },
 }
 
-test('an act that the server fails to answer holds back the later ones of its job, and no others', async () => {
+test('a command that the server fails to answer holds back the later ones of its job, and no others', async () => {
   const commands = [{ key: 'a1' }, { key: 'b1', jobId: 'B' }, { key: 'a2' }]
   expect(await sending(commands, { a1: reached })).toEqual({
     rest: 'some',
@@ -136,20 +136,20 @@ test('an act that the server fails to answer holds back the later ones of its jo
   })
 })
 
-test('without a network one attempt is enough', async () => {
+test('one attempt is enough without a network', async () => {
   const commands = [{ key: 'a1' }, { key: 'b1', jobId: 'B' }]
   expect(await sending(commands, { a1: unreachable })).toMatchObject({ rest: 'some', asked: ['a1'] })
 })
 
 // @proves docs/rules/phone.md#refused
-test('a refused act stays with its reason, is not sent again, and each later one gets an answer of its own', async () => {
+test('a refused command stays with its reason, is not sent again, and each later one gets an answer of its own', async () => {
   const commands = [{ key: 'start' }, { key: 'payment' }]
   const { left, ...found } = await sending(commands, { start: refused })
   expect(found).toEqual({ rest: 'nothing', asked: ['start', 'payment'] })
   expect(left).toEqual([['start', 'Cancelled']])
 })
 
-test('a session that has ended keeps everything, and another painter sends none of it', async () => {
+test('a session that has ended leaves every command, and another painter sends none of them', async () => {
   const commands = [{ key: 'a1' }, { key: 'a2' }]
   const ended = await sending(commands, { a1: { kind: 'signed_out' } })
   expect(ended).toMatchObject({ rest: 'signed_out', asked: ['a1'] })

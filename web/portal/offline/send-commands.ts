@@ -12,14 +12,14 @@ type Sending = {
 }
 
 /**
- * Sends the waiting acts of a painter in the order of the taps (docs/rules/phone.md#sending-later). An act leaves the store only
- * when the server has done it; one that it refuses stays, with the reason. An act that cannot be sent now holds back the later
+ * Sends a painter's waiting commands in the order of the taps (docs/rules/phone.md#sending-later). One leaves the store only
+ * when the server has run it; one that it refuses stays, with the reason. A command that cannot be sent holds back the later
  * ones of its job. Never runs twice at once: the caller holds the lock.
  */
 export async function sendCommands({ store, painter, send, notify }: Sending): Promise<SendResult> {
   const blockedJobs = new Set<string>()
   for (;;) {
-    // Read anew each time: meanwhile something was tapped, or taken back.
+    // Read each time: meanwhile something was tapped or undone.
     const next = (await store.commands()).find(
       (command) => command.painter === painter && command.refusal === null && !blockedJobs.has(command.jobId),
     )

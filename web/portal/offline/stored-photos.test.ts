@@ -13,7 +13,7 @@ const withPhotos = (status: 'acknowledged' | 'completed' | 'rejected', scheduled
   })
 
 // @proves docs/rules/phone.md#what-is-there
-test('photos are kept of open visits of the next two weeks, overdue ones included', () => {
+test('photos are stored for open visits of the next two weeks, overdue ones included', () => {
   const jobs = [
     withPhotos('acknowledged', '2026-11-20', 'OVERDUE'),
     withPhotos('acknowledged', '2026-11-23', 'TODAY', 'TODAY2'),
@@ -32,7 +32,7 @@ test('photos are kept of open visits of the next two weeks, overdue ones include
   ])
 })
 
-test('what is no longer needed is removed, what is there is not loaded again, and what fails is left for later', async () => {
+test('photos are removed when no longer needed, not loaded again when there, and left for later when they fail', async () => {
   const stored = new Set(['/api/photos/OLD', '/api/photos/THERE'])
   const loaded: string[] = []
   const cache = {

@@ -5,7 +5,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { readRooms } from '#web/shared/dashboard/stored-rooms.ts'
 
 const CACHE = 'evencoat-photos'
-/** Photos are kept for the visits of this many days. */
+/** Photos are stored for the visits of this many days. */
 const PHOTO_DAYS = 14
 
 /** The photos of the rooms that a painter works in from today on, and of what is to be mended there. */

@@ -26,7 +26,7 @@ async function aPhone() {
   return store
 }
 
-test('what was read before it was known whose session it is, is kept once it is known', async () => {
+test('readings from before the painter was known are stored once they are known', async () => {
   const store = memoryStore()
   const client = new QueryClient()
   const stored: string[] = []
@@ -46,7 +46,7 @@ async function restoredAt(store: Awaited<ReturnType<typeof aPhone>>, now: Date) 
   return client
 }
 
-test('what was read is there at the next start, as old as it is, and due to be read anew', async () => {
+test('readings are there at the next start, as old as they are, and due to be read again', async () => {
   const store = await aPhone()
   const client = await restoredAt(store, days(13))
   expect(client.getQueryData(jobsQuery.queryKey)).toEqual([aJob()])
@@ -56,7 +56,7 @@ test('what was read is there at the next start, as old as it is, and due to be r
   expect(client.getQueryData(jobsQuery.queryKey)).toBeUndefined()
 })
 
-test('after two weeks it is not shown any more', async () => {
+test('readings older than two weeks are not shown', async () => {
   const client = await restoredAt(await aPhone(), days(15))
   expect(client.getQueryData(jobsQuery.queryKey)).toBeUndefined()
 })
@@ -73,7 +73,7 @@ test.each([
   expect(client.getQueryCache().getAll()).toEqual([])
 })
 
-test('what the server has answered meanwhile stays', async () => {
+test('an answer that the server gave meanwhile stays', async () => {
   const store = await aPhone()
   const client = new QueryClient()
   const newer = [aJob({ status: 'acknowledged' })]
@@ -82,7 +82,7 @@ test('what the server has answered meanwhile stays', async () => {
   expect(client.getQueryData(jobsQuery.queryKey)).toBe(newer)
 })
 
-test('what was said and photographed, and the rooms to walk through, are read ahead for the visits of today and tomorrow, and is there at the next start', async () => {
+test('messages, photos and walk-throughs of the visits until tomorrow are read ahead, and are there at the next start', async () => {
   const store = memoryStore()
   await store.setSession({ token: 'T', painter: 'P' })
   const addresses: string[] = []

@@ -51,7 +51,7 @@ function answerOf({ call: name, wire, at }: StoredReading, now: Date): { call: S
 }
 
 /**
- * Puts what this phone kept into the client, as read when it was, and due to be read anew. What has grown too old, or was written
+ * Puts the stored readings into the client, dated when they were read, and due again. One that is too old, or was written
  * by another version of the site and no longer fits its schema, is removed.
  */
 export async function restoreReadings(client: QueryClient, store: PortalStore, now: Date): Promise<void> {
@@ -93,7 +93,7 @@ export function storeReadings(
   const storeQuery = (query: Query) => {
     const reading = toReading(query)
     if (!reading) return
-    // What cannot be written is read anew later.
+    // A reading that cannot be written is read again later.
     void store.storeReading(reading, token).then(
       (isStored) => isStored && onStored(reading),
       () => undefined,

@@ -23,7 +23,7 @@ export const QueueContext = createContext<OfflineQueue | null>(null)
 
 export const useOfflineQueue = (): OfflineQueue => useContext(QueueContext) ?? sharedQueue()
 
-/** What waits on this phone, and what was refused. */
+/** The commands waiting on this phone, and those that were refused. */
 export function useQueueState(): QueueState {
   const queue = useOfflineQueue()
   return useSyncExternalStore(queue.subscribe, queue.state, queue.state)
@@ -40,7 +40,7 @@ const jobsAfter = (market: Market, jobs: readonly Job[], waiting: readonly Queue
       }, job),
   )
 
-/** The painter's jobs as they see them: as the server told them last, and with what waits on this phone. */
+/** The painter's jobs as they see them: the server's last answer, with the commands waiting on this phone applied. */
 export function useJobs() {
   const { market } = useReader()
   const query = useQuery(jobsQuery)

@@ -6,7 +6,7 @@ type SegmentsProps<Value extends number | string> = {
   /** Whether the legend is only read out: what is chosen from says it. */
   hidesLegend?: boolean
   values: readonly Value[]
-  /** What stands for a value; the value itself otherwise. */
+  /** The label of a value; the value itself otherwise. */
   labelOf?: (value: Value) => ReactNode
   chosen: Value
   onChoose: (value: Value) => void

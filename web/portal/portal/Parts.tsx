@@ -26,7 +26,7 @@ import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { type PartId, partLabels } from './parts.ts'
 
-/** What both forms of the portal are given. */
+/** The props of both forms of the portal. */
 export type PortalProps = {
   part: PartId
   go: (part: PartId) => void
@@ -36,7 +36,7 @@ export type PortalProps = {
   isLoggingOut: boolean
   onLeave: () => void
   onLogOut: () => void
-  /** What is wrong at the moment: no network, no name. */
+  /** The current problem: no network, no name. */
   state: ReactNode
   /** In the head: what waits for an answer, and the connection. */
   waiting: ReactNode
@@ -58,7 +58,7 @@ export function Figures({ jobs }: { jobs: readonly Job[] | undefined }) {
 export const greeting = (t: PageTranslator, profile: Profile | undefined): string =>
   profile ? t('Welcome, {name}', { name: `${profile.firstName} ${profile.lastName}` }) : t('Welcome')
 
-/** Whether the office has looked at the painter's papers. */
+/** Whether the office has verified the painter. */
 export function VerifiedChip({ profile: { isVerified } }: { profile: Profile }) {
   const t = useTranslate()
   return isVerified ? (
@@ -81,7 +81,7 @@ export function useLead(jobs: readonly Job[] | undefined): string | undefined {
     : t('Nothing on the books yet.')
 }
 
-/** What has to be in place before more jobs come; without an area no free day helps. */
+/** The condition for more jobs to come; without an area no free day helps. */
 const comingSoon = (t: PageTranslator, { serviceAreas }: Profile): string =>
   serviceAreas.length > 0
     ? t(

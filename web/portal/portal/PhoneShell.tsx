@@ -16,7 +16,7 @@ type PhoneShellProps = {
   children: ReactNode
 }
 
-/** The frame of the portal on a phone: the day and what waits in the head, the places at the bottom. */
+/** The shell of the portal on a phone: the day and the waiting jobs in the header, the main pages at the bottom. */
 export function PhoneShell({ actions, title, badge, lead, bar, children }: PhoneShellProps) {
   const t = useTranslate()
   const reader = useReader()

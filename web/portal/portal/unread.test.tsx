@@ -59,7 +59,7 @@ const findNavLink = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Parts of your dashboard' })).findByRole('link', { name }, slow)
 
 // @proves docs/rules/talk.md#messages
-test('what is unread stands at its job and on the bar of the phone, and appears when it is written', async () => {
+test('unread messages are counted at their job and on the bar of the phone, as soon as they are written', async () => {
   onPhone()
   const { become } = show([jobWith(0), unanswered], 'today')
   const row = await screen.findByRole('article', { name: 'Tom Row' }, slow)
@@ -74,7 +74,7 @@ test('what is unread stands at its job and on the bar of the phone, and appears 
 })
 
 // @proves docs/rules/talk.md#messages
-test('on a wide screen it stands on the card of the job, and goes once it was read there', async () => {
+test('unread messages are shown on the card of the job on a wide screen, until they are read there', async () => {
   onTestFinished(allInView())
   const { letRead } = show([jobWith(1)], 'jobs&job=T')
   const card = await screen.findByRole('article', { name: /Tom Row/ }, slow)
@@ -83,7 +83,7 @@ test('on a wide screen it stands on the card of the job, and goes once it was re
   await vi.waitFor(() => expect(within(card).queryByText('1 new message')).toBeNull(), slow)
 })
 
-test('beside the list, the link to the messages leads there each time', async () => {
+test('the link to the messages leads there each time, also beside the list', async () => {
   onTestFinished(allInView())
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   show([jobWith(0)], 'jobs&job=T')

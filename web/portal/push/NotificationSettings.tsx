@@ -10,7 +10,7 @@ import { CheckCard } from '#web/ui/CheckCard.tsx'
 import css from './NotificationSettings.module.css'
 import { useOwnPush } from './use-own-push.ts'
 
-/** What the painter is told by push, on every device alike. */
+/** The topics of the painter's push notifications, the same on every device. */
 function Topics({
   muted,
   sending,

@@ -33,7 +33,7 @@ const calls: { call: string; body: unknown }[] = []
 const idOf = async (endpoint: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))).toString('base64url')
 
-/** A server that keeps what it is told. */
+/** A server that records its requests. */
 const serve = () => {
   const record = (call: string, body: unknown, change: Partial<Wire> = {}) => {
     calls.push({ call, body })
@@ -79,7 +79,7 @@ const settled = () => act(async () => void (await new Promise((resolve) => setTi
 
 // @proves docs/rules/messages.md#asking-for-permission
 describe('the invitation', () => {
-  test('comes with the first job that was taken, not before, and asks the browser only when pressed', async () => {
+  test('comes with the first acknowledged job, not before, and asks the browser only when pressed', async () => {
     await start()
     show(<PushInvitation jobs={offered} />)
     await settled()
@@ -98,7 +98,7 @@ describe('the invitation', () => {
     })
   })
 
-  test('once declined stays away', async () => {
+  test('stays away once declined', async () => {
     await start()
     show(<PushInvitation jobs={taken} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
@@ -108,7 +108,7 @@ describe('the invitation', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('explains a refusal in its place', async () => {
+  test('explains in its place that the browser refused', async () => {
     await start({ answer: 'denied' })
     show(<PushInvitation jobs={taken} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
@@ -118,7 +118,7 @@ describe('the invitation', () => {
     expect(screen.queryByText(/blocked/)).toBeNull()
   })
 
-  test('is not for who was asked before and refused, nor for who gets them already', async () => {
+  test('stays away when the browser has already refused', async () => {
     await start({ permission: 'denied' })
     show(<PushInvitation jobs={taken} />)
     await settled()
@@ -126,7 +126,7 @@ describe('the invitation', () => {
   })
 })
 
-test('the server is told once per visit of the device that is on, also when a job is opened', async () => {
+test('the server is informed once per visit of a device that is on, also when a job is opened', async () => {
   onPhone()
   localStorage.setItem('contractorToken', 'a-token')
   await start({ permission: 'granted', subscribed: true })
@@ -139,7 +139,7 @@ test('the server is told once per visit of the device that is on, also when a jo
   expect(calls).toHaveLength(1)
 })
 
-test('what is turned on in the settings is not offered any more', async () => {
+test('the invitation disappears when notifications are turned on in the settings', async () => {
   await start()
   show(
     <>
@@ -154,7 +154,7 @@ test('what is turned on in the settings is not offered any more', async () => {
 })
 
 describe('the settings', () => {
-  test('turn this device on, of all topics, and off again', async () => {
+  test('turn this device on for all topics, and off again', async () => {
     await start()
     show(<NotificationSettings />)
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Notify me on this device' })
@@ -186,7 +186,7 @@ describe('the settings', () => {
     expect(calls.map(({ call }) => call)).toEqual(['remove other'])
   })
 
-  test('say that the browser blocks them, and cannot be pressed then', async () => {
+  test('say that the browser blocks notifications, and cannot be pressed then', async () => {
     await start({ permission: 'denied' })
     show(<NotificationSettings />)
     expect(await screen.findByText(/Notifications from this site are blocked/)).toBeTruthy()

@@ -6,7 +6,7 @@ import type { OpenRequest } from '#web/lib/open-request.ts'
 import { subscribedHere } from '#web/shared/push/subscription.ts'
 import { useOwnPush } from './use-own-push.ts'
 
-/** Shows what a tapped notification is about in this page, without loading it anew. */
+/** Shows the subject of a tapped notification in this page, without reloading it. */
 function useOpenRequests(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -19,7 +19,7 @@ function useOpenRequests(): void {
   }, [navigate])
 }
 
-/** Tells the server once per visit that this device still listens, and in which session: both change in time. */
+/** Reports once per visit that this device still listens, and in which session: both change in time. */
 function useRefreshedDevice(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

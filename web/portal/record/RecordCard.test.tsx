@@ -6,7 +6,7 @@ import { recordAnswer } from './testing/a-record.ts'
 
 const RECORD = 'GET /api/contractor/record'
 
-test('says what was kept of what, and what it means', async () => {
+test('shows how many of the jobs went as promised, and what it means', async () => {
   serve({ [RECORD]: () => recordAnswer() })
   show(<RecordCard />)
   const card = within(await screen.findByRole('region', { name: 'Your record' }))

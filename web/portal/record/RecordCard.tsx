@@ -8,7 +8,7 @@ import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { RecordSummary } from '#web/shared/painter-record/RecordSummary.tsx'
 import css from './RecordCard.module.css'
 
-/** What became of the painter's own jobs, and what it means for the next ones. */
+/** The record of the painter's own jobs, and how it affects the next ones. */
 export function RecordCard() {
   const t = useTranslate()
   const id = useId()

@@ -21,7 +21,7 @@ const review = {
 }
 const slug = 'maria-a-7kq2'
 
-test('a painter answers a review, and what is wrong with the answer stands at it', async () => {
+test('a painter answers a review, and problems with the answer are shown at its field', async () => {
   let own = review
   let refused = true
   answerCalls({

@@ -89,7 +89,7 @@ function OwnReview({ review }: { review: PainterReview }) {
   )
 }
 
-/** What customers say about the painter, with the one answer to each, and the painter's public page. */
+/** The customers' reviews of the painter, with the one answer to each, and the painter's public page. */
 export function OwnReviews() {
   const t = useTranslate()
   const query = useQuery({ ...queryOf(listPainterReviews), refetchOnMount: 'always' })

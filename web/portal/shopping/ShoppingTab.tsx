@@ -27,7 +27,7 @@ const spansFrom = (today: CivilDate): { thisWeek: Span; nextWeek: Span } => {
   return { thisWeek: { from: today, to }, nextWeek: { from: addDays(to, 1), to: addDays(to, 7) } }
 }
 
-/** What to buy for all accepted jobs of some days, on one list. */
+/** The paint to buy for all accepted jobs of some days, on one list. */
 export function ShoppingTab({ jobs }: { jobs: readonly Job[] }) {
   const t = useTranslate()
   const today = useToday()

@@ -19,7 +19,7 @@ function roomsOf({ booking: { timeSlot, quote } }: Job) {
   return theirs || visitKind(timeSlot) === 'consultation' ? [] : readRoomsToPaint(quote.rooms)
 }
 
-/** What to buy for these jobs together. */
+/** The paint to buy for these jobs together. */
 export const paintOf = (terms: PaintTerms, jobs: readonly Job[]): PaintToBuy[] =>
   shoppingList(terms, jobs.flatMap(roomsOf))
 

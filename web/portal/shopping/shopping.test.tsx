@@ -47,11 +47,11 @@ test.each([
   [{ gallons: 2, quarts: 2 }, '2 gal + 2 qt'],
   [{ gallons: 3, quarts: 0 }, '3 gal'],
   [{ gallons: 0, quarts: 1 }, '1 qt'],
-])('%j is %s', (cans, expected) => {
+])('the cans %j are written as %s', (cans, expected) => {
   expect(formatCans(reader, cans)).toBe(expected)
 })
 
-test('the paint of this week’s accepted jobs, together', async () => {
+test('the list adds up the paint of this week’s accepted jobs', async () => {
   shown()
   const lines = (await list()).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual(['Ridley TealEC-14 · Standard, Eggshell4 gal + 2 qt'])
@@ -62,7 +62,7 @@ test('the paint of this week’s accepted jobs, together', async () => {
   ])
 })
 
-test('another week, and any days; what is open, and what customers bring', async () => {
+test('the list covers another week or any days, and names open colors and paint that customers supply', async () => {
   shown()
   await list()
   fireEvent.click(screen.getByRole('button', { name: 'Next week' }))
@@ -77,7 +77,7 @@ test('another week, and any days; what is open, and what customers bring', async
   expect(screen.queryByText('Nothing to buy.')).toBeNull()
 })
 
-test('is shared as text, or copied where a browser cannot share', async () => {
+test('the list is shared as text, or copied where a browser cannot share', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText')
   shown()
   await list()

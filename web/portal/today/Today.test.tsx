@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 describe('today on a phone', () => {
-  test('the next job is large, then the others; each job stands once, and offers without a name', async () => {
+  test('shows the next job large, then the others, each once, and offers without a name', async () => {
     show([later, unanswered, eve, noon, tomorrow])
     const ofToday = await region("Today's jobs")
     expect(ofToday.getByRole('heading', { name: '12:00-12:30 PM' })).toBeDefined()
@@ -75,7 +75,7 @@ describe('today on a phone', () => {
     expect(screen.getAllByRole('article')).toHaveLength(5)
   })
 
-  test('the bar leads to four places and counts what waits; the menu to everything, and out', async () => {
+  test('has a bar with four pages and a count of what waits, and a menu with every page', async () => {
     show([unanswered])
     const bar = within(await screen.findByRole('navigation', { name: 'Parts of your dashboard' }))
     await waitFor(() =>
@@ -117,7 +117,7 @@ describe('the way to a job', () => {
     visitEvents: [...job.visitEvents, { kind, at: new Date(), minutes, note: null }],
   })
 
-  test('on my way with minutes, then arrived: the customer is told, and Start Job is never the prominent one before', async () => {
+  test('goes from on my way to arrived, notifies the customer, and makes Start Job prominent only then', async () => {
     const answers = show([noon], {
       'POST /api/contractor/jobs/N/on-my-way': reported('on_my_way', 45),
       'POST /api/contractor/jobs/N/arrived': reported('arrived', null),
@@ -141,14 +141,14 @@ describe('the way to a job', () => {
     expect(primary()).toEqual(['Start Job'])
   })
 
-  test('two hours before it is the earliest', async () => {
+  test('can be reported two hours ahead at the earliest', async () => {
     show([eve])
     const ofToday = await region("Today's jobs")
     expect(ofToday.queryByRole('button', { name: /^On my way/ })).toBeNull()
     expect(ofToday.getByText('You can start at 2:00 PM.')).toBeDefined()
   })
 
-  test('a job of several days is left for the day with a line for the customer', async () => {
+  test('ends for the day on a job of several days, with a note for the customer', async () => {
     const long = aJob({
       ...noon,
       status: 'in_progress',
@@ -173,7 +173,7 @@ describe('the way to a job', () => {
 })
 
 describe('the page of a job', () => {
-  test('an offer says what it pays, when, how far and what to buy, and nothing of whose it is', async () => {
+  test('shows for an offer its pay, dates, distance and paint, but nothing about its customer', async () => {
     show([unanswered])
     fireEvent.click((await region('Waiting for your answer')).getByRole('link'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Philadelphia 19102, 1 room' })).toBe(
@@ -190,7 +190,7 @@ describe('the page of a job', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('job-A'))
   })
 
-  test('after the yes it has name, street and phone, and everything else', async () => {
+  test('has name, street and phone once the painter accepts', async () => {
     show([unanswered], {
       'PUT /api/contractor/jobs/A/status': (job) => ({ ...job, status: 'acknowledged', answerBy: null }),
     })
@@ -203,7 +203,7 @@ describe('the page of a job', () => {
     expect(screen.queryByRole('button', { name: 'Start Job' })).toBeNull()
   })
 
-  test('a link to a job that is somebody else’s says so, and leads back', async () => {
+  test('says that a job is somebody else’s, and leads back', async () => {
     show([unanswered], {}, 'jobs&job=GONE')
     expect(await screen.findByText('You no longer have this job.')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))

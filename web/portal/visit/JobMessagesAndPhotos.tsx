@@ -16,7 +16,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What is said and shown about a job: notes from the customer, messages, photos of the rooms. */
+/** The notes from the customer, the messages, and the photos of the rooms of a job. */
 export function JobMessagesAndPhotos({ job }: { job: Job }) {
   const t = useTranslate()
   return (

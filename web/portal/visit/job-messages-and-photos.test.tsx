@@ -21,7 +21,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('an acknowledged job shows notes and messages, and what the painter writes carries a key', async () => {
+test('an acknowledged job shows notes and messages, and the painter’s message carries a key', async () => {
   const keys: (string | null)[] = []
   serve({
     [`GET ${base}/messages`]: () =>
@@ -49,7 +49,7 @@ test('an acknowledged job shows notes and messages, and what the painter writes 
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{8,64}$/)])
 })
 
-test('a job that waits for an answer shows what notes there are, and nothing of the conversation', () => {
+test('a job that waits for an answer shows its notes, and nothing of the conversation', () => {
   const requests = serve({})
   show(<JobMessagesAndPhotos job={aJob({ visitNotes: { ...noVisitNotes, pets: 'Two cats' } })} />)
   expect(screen.getByText('Two cats')).toBeTruthy()
@@ -63,7 +63,7 @@ const rooms = JSON.stringify([{ ...newRoom('a'), length: 12, width: 10 }])
 /** The bedroom after, once its photos were read. */
 const bedroom = async () => within(await screen.findByRole('region', { name: 'Bedroom, after' }))
 
-test('photos are added per room, tried again when they were refused, and taken back', async () => {
+test('photos are added per room, retried after a refusal, and removed again', async () => {
   const left = thePhotos({ photos: [] })
   const until = new Date(Date.now() + 60_000).toISOString()
   const added = { ...thePhotos(), photos: [{ ...thePhotos().photos[1]!, removableUntil: until }] }
@@ -93,7 +93,7 @@ test('photos are added per room, tried again when they were refused, and taken b
   await waitFor(() => expect(room.getByText('No photos')).toBeTruthy())
 })
 
-test('without a network photos and messages are saved on the phone, and shown as that', async () => {
+test('photos and messages are saved on the phone without a network, and shown as saved', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
   const queue = createOfflineQueue(Promise.resolve(memoryStore()))
   await queue.setSession({ token: 'T', painter: 'P' })
@@ -127,11 +127,11 @@ test('the painter chooses when photos were taken', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'After' }))
   const after = within(await screen.findByRole('region', { name: 'Bedroom, after' }))
   expect((await after.findByRole('img')).getAttribute('src')).toContain('P2')
-  // What arrived long ago stays.
+  // Photos that arrived long ago stay.
   expect(after.queryByRole('button')).toBeNull()
 })
 
-test('the moment follows the job until the painter chooses one, in each place of its own', async () => {
+test('the moment follows the job until the painter chooses one, separately on each page', async () => {
   serve({ [`GET ${base}/photos`]: () => Response.json(thePhotos()) })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const twice = (status: Job['status']) => (
@@ -154,7 +154,7 @@ test('the moment follows the job until the painter chooses one, in each place of
   expect(chosen()).toEqual(['Before', 'After'])
 })
 
-test('photos that cannot be loaded are named, beside those that wait on the phone', async () => {
+test('a notice says that photos cannot be loaded, beside those that wait on the phone', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
   const queue = createOfflineQueue(Promise.resolve(memoryStore()))
   await queue.setSession({ token: 'T', painter: 'P' })

@@ -26,7 +26,7 @@ type JobPart = {
   Part: ComponentType<{ job: Job }>
 }
 
-/** What the page of an accepted job consists of, in order, between its actions and its details. */
+/** The parts of an accepted job's page, in order, between its actions and its details. */
 export const jobParts: readonly JobPart[] = [
   { id: 'job-touch-up', Part: TouchUpRequest },
   {

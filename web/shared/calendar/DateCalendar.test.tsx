@@ -11,7 +11,7 @@ const show = (chosen: string | null = null) => {
   return onChoose
 }
 
-test('only offered dates can be selected; months without one are skipped', () => {
+test('only offered dates can be selected, and months without one are skipped', () => {
   const onChoose = show()
   expect(day('Monday, November 23, 2026').disabled).toBe(true)
   expect(day('Earlier month').disabled).toBe(true)
@@ -23,7 +23,7 @@ test('only offered dates can be selected; months without one are skipped', () =>
   expect(day('Tuesday, December 1, 2026').disabled).toBe(false)
 })
 
-test('one tab stop; arrow keys move from date to date, also across months', () => {
+test('the calendar has one tab stop, and arrow keys move from date to date, also across months', () => {
   show('2026-11-25')
   const stops = () =>
     screen.getAllByRole('button').filter((one) => /, 20\d\d$/.test(labelOf(one)) && one.tabIndex === 0)

@@ -58,13 +58,13 @@ test.each([
   ['lasts longer than the notice', '2026-11-24', 'Free to move or cancel until Tue, Nov 24, 11:59 PM.', true],
   ['ends with the business days', '2026-11-26', 'Free to move or cancel until Wed, Nov 25, 11:59 PM.', false],
   ['ends before the notice does', '2026-11-30', 'Free to move or cancel until Sun, Nov 29, 9:00 AM.', false],
-])('the right of the law is part of the one deadline: it %s', (_, date, title, outlasts) => {
+])('the customer’s right under the law is part of the one deadline: it %s', (_, date, title, outlasts) => {
   render(<FeeTerms date={date} slot="morning" price={SMALL + 1} />)
   expect(screen.getByText(title)).toBeDefined()
   expect(screen.queryByText('As long as the work has not begun.') !== null).toBe(outlasts)
 })
 
-test('a visit without a price is free, and no fee is spoken of', () => {
+test('a visit without a price is free, and no fee is mentioned', () => {
   const { container } = render(<FeeTerms date="2026-11-23" slot="evening" price={0} />)
   expect(container.textContent).toBe('Free to move or cancel.')
 })

@@ -12,13 +12,13 @@ import { Notice } from '#web/ui/Notice.tsx'
 type FeeTermsProps = {
   date: CivilDate
   slot: SlotId
-  /** What the visit costs; 0 for a free one. */
+  /** The price of the visit; 0 for a free one. */
   price: Cents
   /** The booking that is being moved; its own terms apply. */
   moved?: Pick<Booking, 'bookedAt' | 'terms'>
 }
 
-/** What moving or cancelling that visit would cost, computed for its date before anything is confirmed. */
+/** The fee for moving or cancelling that visit, computed for its date before anything is confirmed. */
 export function FeeTerms({ date, slot, price, moved }: FeeTermsProps) {
   const t = useTranslate()
   const reader = useReader()

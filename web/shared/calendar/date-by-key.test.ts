@@ -11,6 +11,6 @@ test.each([
   ['Home', '2026-12-08', '2026-11-24'],
   ['End', '2026-11-24', '2026-12-08'],
   ['a', '2026-11-24', null],
-])('%s from %s leads to %s', (key, from, to) => {
+])('the key %s from %s leads to %s', (key, from, to) => {
   expect(dateByKey(key, from, dates)).toBe(to)
 })

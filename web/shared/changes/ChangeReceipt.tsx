@@ -11,7 +11,7 @@ export type ShownDifference = Pick<
   'lines' | 'minimumJob' | 'tax' | 'taxRate' | 'difference' | 'priceBefore' | 'newTotal'
 >
 
-/** What is painted otherwise, line by line, and what the visit costs then. */
+/** The differences in painting, line by line, and the new price of the visit. */
 export function ChangeReceipt({ change }: { change: ShownDifference }) {
   const t = useTranslate()
   const reader = useReader()

@@ -1,5 +1,5 @@
 import css from './ChangeText.module.css'
 
-/** What a painter wrote about a change; nothing when they wrote nothing. */
+/** The painter's text about a change; nothing when they wrote none. */
 export const ChangeText = ({ words }: { words: string | null }) =>
   words !== null && <blockquote className={css.words}>{words}</blockquote>

@@ -53,7 +53,7 @@ test('the customer’s card quotes the painter, and the former total stands belo
   expect([was.tagName, was.className]).toEqual(['SMALL', expect.stringMatching(/was/)])
 })
 
-test('the walk-through has no prominent button: that is the next step of the job', async () => {
+test('the walk-through has no prominent button, which belongs to the next step of the job', async () => {
   const { rooms, conditions, paintOptions } = aQuote()
   const { customerSupplies, colorConsultation } = paintOptions
   const walk = {

@@ -51,7 +51,7 @@ test('another brand’s code can be entered instead, which deselects the fan’s
   })
 })
 
-test('without a color there is nothing to apply, and leaving changes nothing', async () => {
+test('leaving without a color changes nothing, since there is none to apply', async () => {
   const { dialog, onChoose, onClose } = await show({ ...bedroom, surface: 'trim' })
   expect((use(dialog) as HTMLButtonElement).disabled).toBe(true)
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -80,7 +80,7 @@ test('liked colors are at hand, and an applied color becomes a liked one', async
   expect(likedColors().map(({ code }) => code)).toEqual(['EC-02', 'EC-12'])
 })
 
-test('with several rooms of the type, the color can be applied to all of them', async () => {
+test('the color can be applied to all rooms of the type when there are several', async () => {
   const alone = await show()
   expect(alone.dialog.queryByRole('button', { name: /^Use in all/ })).toBeNull()
   alone.change(null)

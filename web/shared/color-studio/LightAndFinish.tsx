@@ -12,7 +12,7 @@ type LightAndFinishProps = {
   onFinish: (finish: Finish) => void
 }
 
-/** What each finish is suited for. */
+/** Describes the use of each finish. */
 const finishTexts: Record<Finish, Text> = {
   flat: text('No shine: hides bumps and patches, best on ceilings.'),
   eggshell: text('A hint of shine: the usual choice for walls.'),

@@ -4,7 +4,7 @@ import { likeColors, likedColors } from './liked-colors.ts'
 
 const codes = () => likedColors().map(({ code }) => code)
 
-test('the newest comes first, without duplicates, at most eight', () => {
+test('the newest color comes first, without duplicates and at most eight', () => {
   likeColors([houseColors.navyYard])
   likeColors([houseColors.plasterCream, houseColors.belmontSage])
   likeColors([houseColors.navyYard])
@@ -14,14 +14,14 @@ test('the newest comes first, without duplicates, at most eight', () => {
 })
 
 test.each(['', 'not json', '{}', '[1, null, {"code": "EC-01"}]', '[{"code":"EC-01","name":"A","hex":"url(x)"}]'])(
-  '%j holds no colors',
+  '%j has no colors',
   (stored) => {
     localStorage.setItem('liked_colors', stored)
     expect(likedColors()).toEqual([])
   },
 )
 
-test('without storage nothing breaks', () => {
+test('nothing breaks without storage', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')
   }

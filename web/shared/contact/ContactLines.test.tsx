@@ -56,7 +56,7 @@ test('fetches once for all of a page, and not during prerendering', async () => 
   expect(requests).toHaveLength(1)
 })
 
-test('an invalid response keeps the known contact', async () => {
+test('shows the known contact after an invalid response', async () => {
   answer(office)
   await refreshContact()
   render(<ContactLines />)

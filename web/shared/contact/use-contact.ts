@@ -43,7 +43,7 @@ function readNumbers<Group extends Record<keyof Group, number>>(built: Group, an
   return entries.every(([, value]) => typeof value === 'number') ? (Object.fromEntries(entries) as Group) : built
 }
 
-/** Tells the pages on which terms visits are booked now; an answer without terms leaves what is known. */
+/** Updates the pages to the terms on which visits are booked now; an answer without terms leaves the known ones. */
 function readTerms(answer: Partial<Record<string, unknown>>): void {
   const { terms, promises, changes, quoteValidDays, depositPercent } = answer
   const { fee, freeHours, graceMinutes } = (terms ?? {}) as Record<string, unknown>

@@ -33,7 +33,7 @@ const pick = (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Add photos'), files)
 
 // @proves docs/rules/talk.md#messages
-test('a message with a photo whose answer was lost is the same one after the page was left', async () => {
+test('a message with a photo whose answer was lost keeps its key after the page was left', async () => {
   const sent: Outgoing[] = []
   const lost = async (message: Outgoing) => {
     sent.push(message)
@@ -54,7 +54,7 @@ test('a message with a photo whose answer was lost is the same one after the pag
   expect(sent[0]?.photos).toEqual(['PHOTO1'])
 })
 
-test('a file that is no image is not added, and that is said; how large a photo is before it shrinks does not count', async () => {
+test('a file that is not an image is refused with a message, and photos may be large before they shrink', async () => {
   show()
   const large = image('wall.jpg')
   Object.defineProperty(large, 'size', { value: 25 * 1024 * 1024 })

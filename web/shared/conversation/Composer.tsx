@@ -52,7 +52,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
         return refusedFields(error, ['text'])
       }
       arrived()
-      // What was added while it was on its way is the next message.
+      // Content that was added while it was on its way is the next message.
       const next = withoutSent(written.current, { text, photos })
       setPhotos(next.photos)
       form.write({ text: next.text })
@@ -65,7 +65,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
   useEffect(() => {
     written.current = { text, photos }
     storeDraft(draftKey, written.current)
-    // The same words, written anew, are another message.
+    // The same text, written again, is another message.
     if (text === '' && photos.length === 0) arrived()
   }, [draftKey, text, photos, arrived])
 

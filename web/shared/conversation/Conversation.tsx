@@ -13,15 +13,15 @@ import { useInView } from './use-in-view.ts'
 
 type ConversationProps = {
   source: ConversationSource
-  /** Before anything was said: "Ask Maria anything about your visit." */
+  /** Shown before the first message: "Ask Maria anything about your visit." */
   empty: string
-  /** What was written without a network. */
+  /** Messages written without a network. */
   waiting?: readonly WaitingMessage[]
-  /** What the field is for: "Write to Maria". */
+  /** The label of the field: "Write to Maria". */
   label: string
 }
 
-/** What was said about a booking, the newest at the end, and a field to write in (docs/rules/talk.md#messages). */
+/** The conversation about a booking, the newest message last, and a field to write in (docs/rules/talk.md#messages). */
 export function Conversation({ source, empty, label, waiting = [] }: ConversationProps) {
   const t = useTranslate()
   const reader = useReader()
@@ -33,7 +33,7 @@ export function Conversation({ source, empty, label, waiting = [] }: Conversatio
   const last = messages.at(-1)?.number ?? 0
   const unread = query.data?.unread ?? 0
 
-  // A long thread shows its end; who scrolled up to read keeps their place.
+  // A long conversation shows its end; a reader who scrolled up keeps their position.
   useEffect(() => {
     const box = log.current
     if (box && last > 0) box.scrollTop = box.scrollHeight

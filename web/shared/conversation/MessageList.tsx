@@ -56,7 +56,7 @@ export function MessageList({ messages, seenTo }: Props) {
   )
 }
 
-/** What was written without a network, below the thread until it is sent. */
+/** Messages written without a network, below the conversation until they are sent. */
 export function WaitingList({ messages }: { messages: readonly WaitingMessage[] }) {
   const t = useTranslate()
   const reader = useReader()

@@ -1,15 +1,15 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { Thread } from '#contract/bookings/conversation.ts'
 
-/** What is written; the key stays the same when it is sent again. */
+/** A message to send; the key stays the same when it is sent again. */
 export type Outgoing = { text: string; photos: string[]; key: string }
 
-/** What waits on this device until there is a network. */
+/** A message that waits on this device until there is a network. */
 export type WaitingMessage = { key: string; text: string; at: Date }
 
-/** Where a thread is read and written, by one of those who take part. */
+/** Where a conversation is read and written, by one of those who take part. */
 export type ConversationSource = {
-  /** Under which what was typed is kept until it is sent. */
+  /** Under which a draft is stored until it is sent. */
   draftKey: string
   newest: UseQueryOptions<Thread, Error, Thread, QueryKey>
   /** The messages before a number. */

@@ -1,12 +1,12 @@
 import { readFromTab, storeInTab } from '#web/lib/tab-storage.ts'
 
-/** What was written and not sent yet; photos by their ids. */
+/** A message that was written and not sent yet; photos by their ids. */
 export type Draft = { text: string; photos: readonly string[] }
 
 const textOf = (key: string): string => `message_draft_${key}`
 const photosOf = (key: string): string => `message_photos_${key}`
 
-/** Under which the key of the message is kept while it may have arrived. */
+/** Under which the key of the message is stored while it may have arrived. */
 export const sendKeyOf = (key: string): string => `message_key_${key}`
 
 export const readDraft = (key: string): Draft => ({
@@ -19,7 +19,7 @@ export function storeDraft(key: string, { text, photos }: Draft): void {
   storeInTab(photosOf(key), photos.join(','))
 }
 
-/** What is left of a draft once the part that was sent has arrived. */
+/** The rest of a draft once the part that was sent has arrived. */
 export const withoutSent = ({ text, photos }: Draft, sent: Draft): Draft => ({
   text: text.startsWith(sent.text) ? text.slice(sent.text.length).trimStart() : text,
   photos: photos.filter((one) => !sent.photos.includes(one)),

@@ -9,7 +9,7 @@ const withMessages = (known: Known, { messages }: Thread): Known =>
   new Map([...known, ...messages.map((message) => [message.number, message] as const)])
 
 /**
- * A thread: its newest messages as they come, and earlier ones when they are asked for. Messages are numbered without gaps, so
+ * A conversation: its newest messages as they come, earlier ones on request. Messages are numbered without gaps, so
  * what is known is shown from the first number after which nothing is missing.
  */
 export function useConversation(source: ConversationSource) {
@@ -19,7 +19,7 @@ export function useConversation(source: ConversationSource) {
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
   const newest = query.data
   const [seen, setSeen] = useState(newest)
-  // Kept as soon as it is seen: the next page that is read may not hold it any more.
+  // Cached as soon as it is seen: the next page that is read may no longer contain it.
   if (newest && newest !== seen) {
     setSeen(newest)
     setKnown(withMessages(known, newest))
@@ -53,7 +53,7 @@ export function useConversation(source: ConversationSource) {
     (to: number) =>
       read(to).then(
         () => undefined,
-        // It is tried again with the next look at the page.
+        // It is tried again the next time the messages come into view.
         () => undefined,
       ),
     [read],

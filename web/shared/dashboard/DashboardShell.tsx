@@ -17,7 +17,7 @@ type DashboardShellProps = {
   children: ReactNode
 }
 
-/** The frame of each dashboard: a sticky bar, a title, the content. */
+/** The shell of each dashboard: a sticky bar, a title, the content. */
 export function DashboardShell({ area, actions, title, badge, lead, children }: DashboardShellProps) {
   const t = useTranslate()
   return (

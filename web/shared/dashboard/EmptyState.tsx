@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
 
-/** An empty list: says so, what will appear, and how to get it. */
+/** An empty list: states that it is empty, what will appear, and how to get it. */
 export const EmptyState = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <div className={css.empty}>
     <p className={css.title}>{title}</p>

@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 import css from './PhotoViewer.module.css'
 
 type PhotoViewerProps = {
-  /** What they show: "Bedroom 1". */
+  /** The subject of the photos: "Bedroom 1". */
   subject: string
   /** The URLs of the images. */
   photos: readonly string[]

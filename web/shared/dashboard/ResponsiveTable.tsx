@@ -24,7 +24,7 @@ type ResponsiveTableProps<Row> = {
   rowKey: (row: Row) => string
   /** A table with many columns: cards up to 70em instead of 60em. */
   manyColumns?: boolean
-  /** What the card of a row has in it, instead of a title and a line for every column. */
+  /** The content of a row's card, instead of a title and a line for every column. */
   card?: (row: Row) => ReactNode
 }
 

@@ -23,7 +23,7 @@ const columns: Column<{ id: string; sum: string }>[] = [
 test.each([
   [true, 'table'],
   [false, 'list'],
-])('rows are a table where there is room, otherwise cards', (wide, role) => {
+])('rows are shown as a table where there is room, otherwise as cards', (wide, role) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: wide,
     addEventListener: () => undefined,

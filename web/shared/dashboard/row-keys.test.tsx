@@ -85,7 +85,7 @@ test.each([
   expect(walk).toEqual(['B', 'C', 'C', 'A', 'A', 'C', 'B'])
 })
 
-test('so it is in cards with content of their own', async () => {
+test('the keys work in cards with content of their own, too', async () => {
   atWidth(false)
   const user = show(({ id }) => <a href={`/open/${id}`}>{`Card ${id}`}</a>)
   screen.getByRole('link', { name: 'Card A' }).focus()
@@ -93,7 +93,7 @@ test('so it is in cards with content of their own', async () => {
   expect(focus()).toBe('Card B')
 })
 
-test('each key leads to the same in the other row, or to what that row is there for', async () => {
+test('each key leads to the same control in the other row, or to that row’s main control', async () => {
   const user = show()
   screen.getByRole('checkbox', { name: 'Choose A' }).focus()
   await user.keyboard('{ArrowDown}')
@@ -116,7 +116,7 @@ test('Tab goes through everything in a row, as without the keys', async () => {
   expect(walk).toEqual(['Note of A', 'Send A', 'Choose B', 'B'])
 })
 
-test('the keys stay with a text field, with a dialog that a row has opened, and with the browser', async () => {
+test('the keys are left to a text field, to a dialog that a row has opened, and to the browser', async () => {
   const user = show()
   const note = screen.getByRole('textbox', { name: 'Note of A' })
   note.focus()
@@ -131,7 +131,7 @@ test('the keys stay with a text field, with a dialog that a row has opened, and 
   expect(focus()).toBe('A')
 })
 
-test('what a row is there for is never a number to call', () => {
+test('a row’s main control is never a phone number', () => {
   render(
     <>
       <p data-testid="above" />

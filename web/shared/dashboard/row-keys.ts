@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What has the focus in a row. A text field or a select is not among them: the arrow keys are its own. */
+/** The elements that can have the focus. Text fields and selects are left out: the arrow keys are their own. */
 const CONTROLS = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled)'
 
 /** Which row a key leads to. At both ends it stays, so that a held key does not run in circles. */
@@ -14,7 +14,7 @@ const rowAfter: Readonly<Record<string, (at: number, count: number) => number>> 
 const controlsIn = (element: Element | null | undefined): HTMLElement[] =>
   element ? [...element.querySelectorAll<HTMLElement>(CONTROLS)] : []
 
-/** What a row is there for: its title, if that leads somewhere here, else its first act. A number to call is never it. */
+/** A row's main control: its title, if that links within the site, else its first action. Never a phone number. */
 const mainOf = (row: Element): HTMLElement | null =>
   row.querySelector<HTMLElement>('[data-row-title] :is(a[href^="/"], button:not(:disabled))') ??
   row.querySelector<HTMLElement>('[data-row-acts] :is(a[href], button:not(:disabled))') ??

@@ -10,7 +10,7 @@ describe('rooms', () => {
   test.each([
     ['as JSON text', readRooms(reader, JSON.stringify([room]))],
     ['as a list', { ok: true, value: roomsOf(reader, [room]) }],
-  ])('%s', (_form, read) => {
+  ])('are read %s', (_form, read) => {
     expect(read.ok && read.value?.[0]).toMatchObject({
       name: 'Bedroom',
       length: 12,
@@ -27,16 +27,16 @@ describe('rooms', () => {
     ['{}', 'Invalid room data format'],
     ['[1]', 'Invalid room data format'],
     ['null', 'Invalid room data format'],
-  ])('%s', (stored, message) => {
+  ])('are reported as unreadable when stored as “%s”', (stored, message) => {
     expect(readRooms(reader, stored)).toEqual({ ok: false, message: { source: message } })
   })
 
-  test('are called as everywhere else', () => {
+  test('are named as everywhere else', () => {
     const read = roomsOf(reader, [room, { ...room, name: "Emma's room" }, { type: 'sauna' }, {}, room])
     expect(read?.map(({ name }) => name)).toEqual(['Bedroom 1', "Emma's room", 'sauna', 'Room 4', 'Bedroom 2'])
   })
 
-  test('keep the readable part of a malformed one', () => {
+  test('show the readable part of a malformed one', () => {
     const read = readRooms(
       reader,
       '[{"name":"Attic","length":"12","width":-3,"paintWalls":"yes","photos":["//evil.example/x"]}]',
@@ -56,7 +56,7 @@ test.each([
   ['{"customerSupplies":true}', { ok: true, value: { customerSupplies: true, colorConsultation: false } }],
   ['oops', { ok: false, message: text('Error parsing paint options') }],
   ['[]', { ok: false, message: text('Error parsing paint options') }],
-])('paint options %s', (stored, read) => {
+])('paint options are read from %s', (stored, read) => {
   expect(readPaintOptions(stored)).toEqual(read)
 })
 
@@ -64,11 +64,11 @@ test.each([
   ['{"primer":true,"furnitureMoving":false,"substantialPrep":true}', ['Primer', 'Substantial preparation']],
   ['{"highCeilings":true}', ['High ceilings']],
   ['{}', []],
-])('conditions %s', (stored, value) => {
+])('conditions are read from %s', (stored, value) => {
   expect(readConditions(reader, stored)).toEqual({ ok: true, value })
 })
 
-test('conditions that cannot be read, and some that can', () => {
+test('unreadable conditions are reported, and readable ones are listed', () => {
   expect(readConditions(reader, 'null')).toEqual({ ok: false, message: text('Error parsing conditions') })
   expect(formatConditions(reader, { primer: false, substantialPrep: true })).toEqual(['Substantial preparation'])
 })

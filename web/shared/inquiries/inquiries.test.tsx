@@ -45,7 +45,7 @@ describe('asking for a call', () => {
     expect(sentInquiries()).toEqual([{ kind: 'call', bookingId: 'BKG23456789ABCDEFGHJ', key: 'mSigned' }])
   })
 
-  test('without either asks for a number first, and Enter submits it', async () => {
+  test('needs a number first without a quote or booking, and Enter submits it', async () => {
     const sentInquiries = await answer(nobody)
     const user = userEvent.setup()
     render(<AskUsToCall address="1500 Market St" />)
@@ -75,8 +75,8 @@ describe('asking for a call', () => {
   })
 })
 
-describe('asking to be told when we come', () => {
-  test('keeps the address that was typed when it did not go through', async () => {
+describe('asking to be notified when we come', () => {
+  test('leaves the address that was typed when it did not go through', async () => {
     await answer(nobody, () => refusal(429, 'too_many_requests', 'Please wait a minute.'))
     const user = userEvent.setup()
     render(<NotifyMe location="17601" />)

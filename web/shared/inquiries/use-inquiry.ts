@@ -4,9 +4,9 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { explainInquiry, type InquiryRequest, sendInquiry } from './send-inquiry.ts'
 
 type InquiryOptions = {
-  /** What is known of the contact before anything is typed. */
+  /** The contact as far as it is known before anything is typed. */
   contact?: string
-  /** What is wrong with what was typed; undefined when it can be sent. */
+  /** The problem with the typed contact; undefined when it can be sent. */
   problemOf: (contact: string) => string | undefined
   toRequest: (contact: string) => InquiryRequest
 }

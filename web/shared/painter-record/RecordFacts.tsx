@@ -2,7 +2,7 @@ import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './RecordFacts.module.css'
 
-/** What became of a painter's jobs, one line each; what has not happened yet is left out. */
+/** The results of a painter's jobs, one line each; those that have not occurred yet are left out. */
 export function RecordFacts({ record }: { record: ShownRecord }) {
   const t = useTranslate()
   const shares = [

@@ -23,7 +23,7 @@ export const obstacles: Partial<Record<PushHere['state'], Text>> = {
   ),
 }
 
-/** What a device is called in a list: "Chrome on Android". */
+/** The name of a device in a list: "Chrome on Android". */
 export function deviceName(t: PageTranslator, { browser, system }: PushDevice): string {
   if (browser && system) return t('{browser} on {system}', { browser, system })
   return browser ?? system ?? t('A browser we don’t know by name')

@@ -2,10 +2,10 @@ import { getPushKey } from '#contract/notifications/push.ts'
 import { call } from '#web/lib/call.ts'
 import { registerWorker, untilActive, type WorkerScope } from '#web/lib/service-worker.ts'
 
-/** What a browser subscribes with, as the contract takes it. */
+/** A browser's subscription, as the contract takes it. */
 export type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** What this browser can do: `home-screen`: once the page is added to the home screen (Apple's phones). */
+/** Whether this browser supports push; `home-screen`: once the page is added to the home screen (Apple's phones). */
 export type PushAbility = 'yes' | 'denied' | 'home-screen' | 'no'
 
 /** Whether this browser shows notifications, or could. */
@@ -63,7 +63,7 @@ export async function subscribeHere(scope: WorkerScope): Promise<Subscribed | nu
   return wire(await registration.pushManager.subscribe(options))
 }
 
-/** Ends this browser's subscription, whatever the server knows of it: when somebody logs out. */
+/** Ends this browser's subscription, whether or not the server knows of it: when somebody logs out. */
 export async function unsubscribeHere(scope: WorkerScope): Promise<void> {
   if (pushAbility() === 'yes') await (await subscriptionIn(scope))?.unsubscribe()
 }

@@ -11,7 +11,7 @@ import {
   subscribeHere,
 } from './subscription.ts'
 
-/** What the browser is subscribed with, and its id in the server's lists, be it on or off there. */
+/** The browser's subscription and its id in the server's lists, be it on or off there. */
 type Here = { subscription: Subscribed; id: string } | null
 
 /** Where this device stands: `checking` until the browser and the server have said so. */

@@ -46,7 +46,7 @@ const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ad
 
 beforeEach(() => dismissToast())
 
-test('places are suggested for the end of the address, and selected with the keyboard', async () => {
+test('locations are suggested for the end of the address, and selected with the keyboard', async () => {
   answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
   const user = userEvent.setup()
   render(<Field />)
@@ -95,7 +95,7 @@ test('a suggested correction is filled in and checked with one tap', async () =>
   expect(requests.filter(({ call }) => call === check).at(-1)?.body).toEqual({ address: meant })
 })
 
-test('outside the area visitors can leave a message, with the place as it was understood', async () => {
+test('visitors outside the area can leave a message, with the location as it was parsed', async () => {
   const bucks = { city: 'Doylestown', zip: '18901', county: 'Bucks' }
   const { requests } = answerCalls({
     [check]: () => Response.json({ ...bucks, isServiceable: false, message: 'No.', problem: 'area', suggestions: [] }),
@@ -117,7 +117,7 @@ test('outside the area visitors can leave a message, with the place as it was un
   })
 })
 
-test('a place without a street shows what is missing, and the unit has a field of its own', async () => {
+test('a location without a street shows what is missing, and the unit has a field of its own', async () => {
   answerCalls({ [check]: () => Response.json({ ...served, problem: 'street' }) })
   const user = userEvent.setup()
   render(<Field />)

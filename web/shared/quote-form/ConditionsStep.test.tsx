@@ -8,7 +8,7 @@ import { readDraft, storeDraft } from './draft/draft-storage.ts'
 
 beforeEach(() => dismissToast())
 
-test('step 3: a mix remains an option, and choosing one quality sets every room', async () => {
+test('step 3 offers a mix, and choosing one quality sets every room', async () => {
   answerCalls({})
   storeDraft(aDraft({ rooms: [aRoom({ paintTrim: true })] }))
   await show({ first: 3 })

@@ -29,7 +29,7 @@ export const priceTexts = (
       }
 }
 
-/** What the price covers so far: "Bedroom, 14 × 12 ft, Fishtown Clay", "3 rooms"; null for nothing. */
+/** The rooms in the price so far: "Bedroom, 14 × 12 ft, Fishtown Clay", "3 rooms"; null for none. */
 export function formatPricedRooms(reader: Reader, rooms: readonly Room[]): string | null {
   const t = translator(reader)
   const measured = rooms.filter(isMeasured)

@@ -12,7 +12,7 @@ import {
 } from '#domain/pricing/rooms.ts'
 import { surfaceTitle } from './surface-title.ts'
 
-/** What each quality includes. */
+/** The description of each quality. */
 export const qualityTexts: Record<Quality, Text> = {
   standard: text('Covers well and wipes clean with a damp cloth. Right for bedrooms and ceilings.'),
   premium: text('Takes scrubbing. Right for kitchens, hallways, kids and dogs.'),

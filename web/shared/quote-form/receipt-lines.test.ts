@@ -6,7 +6,7 @@ import { reader } from '#web/lib/here.ts'
 import { aRoom } from '#web/testing/quotes.ts'
 import { describeRoom, receiptLines } from './receipt-lines.ts'
 
-test('a room in a few words', () => {
+test('a room is described in a few words', () => {
   expect(describeRoom(reader, aRoom({ paintTrim: true }))).toBe('12 × 10 ft · walls, trim')
   expect(describeRoom(reader, aRoom({ length: 0 }))).toBe('no size yet · walls')
   expect(describeRoom(reader, aRoom({ paintWalls: false }))).toBe('12 × 10 ft')
@@ -42,7 +42,7 @@ test.each([
   ])
 })
 
-test('before a room has a size nothing has a price', () => {
+test('nothing has a price before a room has a size', () => {
   const rooms = [aRoom({ length: 0, width: 0 })]
   const breakdown = priceQuote(
     {

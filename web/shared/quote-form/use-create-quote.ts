@@ -27,7 +27,7 @@ export const bodyOf = (draft: QuoteDraft): NewQuote => ({
 /** Schema errors for values that no form can produce; they are not worded for people. */
 const raw = /^(Too (small|big)|Invalid (input|option|string|key|element))/
 
-/** What the server found wrong, by the fields of the form and in words for people. */
+/** The server's problems, by the fields of the form and in texts that people understand. */
 export const problemsOf = (t: PageTranslator, { issues }: Pick<CallError, 'issues'>): FieldProblem[] =>
   issues.map(({ path, message }) => ({
     path: path

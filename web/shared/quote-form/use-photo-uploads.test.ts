@@ -61,7 +61,7 @@ test('a photo is uploaded immediately, reports its progress, and is returned whe
   expect(onStored).toHaveBeenCalledExactlyOnceWith('room-1', 'PHOTO')
 })
 
-test('a failed one stays with its reason, and can be retried', async () => {
+test('a failed photo stays with its reason, and can be retried', async () => {
   const { result, onStored } = start()
   act(() => latest().answer(415, { code: 'unsupported_media_type', message: 'This is no photo.' }))
   await waitFor(() => expect(result.current.pending[0]?.failure).toBe('This is no photo.'), slow)
@@ -77,7 +77,7 @@ test('a failed one stays with its reason, and can be retried', async () => {
   expect(onStored).toHaveBeenCalledExactlyOnceWith('room-1', 'P2')
 })
 
-test('one that is removed during its upload is not returned', async () => {
+test('a photo that is removed during its upload is not returned', async () => {
   const { result, onStored } = start()
   act(() => result.current.remove(result.current.pending[0]!.key))
   await waitFor(() => expect(result.current.pending).toEqual([]), slow)

@@ -32,7 +32,7 @@ const sendUnchanged: SendPhoto = ({ file }, ...rest) => sendPhoto(file, ...rest)
 
 /**
  * Uploads photos as soon as they are selected. A failed one stays visible and can be retried.
- * @param deliver how one is sent; as it is, for a quote, unless told otherwise
+ * @param deliver how one is sent; by default as it is, for a quote
  */
 export function usePhotoUploads(onStored: (room: string, photo: string) => void, deliver: SendPhoto = sendUnchanged) {
   const t = useTranslate()

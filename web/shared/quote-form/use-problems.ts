@@ -9,7 +9,7 @@ export type FieldProblem = { path: string; message: string }
 type Shown = {
   /** Fields that were invalid when the visitor tried to continue: they are revalidated from then on. */
   watched: ReadonlySet<string>
-  /** What the server found, valid for the draft that it saw. */
+  /** The server's problems, valid for the draft that it saw. */
   refused: { draft: QuoteDraft; problems: readonly FieldProblem[] } | null
 }
 

@@ -70,7 +70,7 @@ test('an address in another state is rejected like any other outside the area, a
 test.each([
   ['street', true],
   ['po_box', false],
-])('a place in the area without a street address (%s) is not confirmed', async (problem, isServiceable) => {
+])('a location in the area without a street address (%s) is not confirmed', async (problem, isServiceable) => {
   const answer = { ...nothing, isServiceable, message: 'We serve it.', zip: '19102', problem }
   answerCalls({ 'POST /api/check-service-area': () => Response.json(answer) })
   const { result } = renderHook(() => useServiceArea('King of Prussia', true))

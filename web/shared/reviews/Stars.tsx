@@ -4,7 +4,7 @@ import css from './Stars.module.css'
 
 const STAR = 'M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6L3.4 9.8l6-.8z'
 
-/** One star, for a control that says in words what it is. */
+/** One star, for a control that has a text of its own. */
 export const StarShape = ({ filled }: { filled: boolean }) => (
   <svg className={filled ? `${css.star} ${css.filled}` : css.star} viewBox="0 0 24 24" aria-hidden="true">
     <path d={STAR} />

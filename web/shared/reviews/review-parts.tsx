@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './review-parts.module.css'
 
-/** What the customer wrote; nothing where there are stars alone. */
+/** The customer's text; nothing where there are stars alone. */
 export const ReviewText = ({ text }: { text: string }) =>
   text && (
     <blockquote className={css.words}>
@@ -24,7 +24,7 @@ export function ReviewPhotoRow({ photos }: { photos: readonly { id: string; url:
   )
 }
 
-/** What the painter answered, if anything. */
+/** The painter's answer, if any. */
 export function ReviewAnswer({ by, answer }: { by: string; answer: string | null }) {
   const t = useTranslate()
   if (answer === null) return null

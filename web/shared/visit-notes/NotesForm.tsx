@@ -22,7 +22,7 @@ type Texts = Record<keyof VisitNotes, string>
 const textsOf = (notes: VisitNotes) =>
   Object.fromEntries(visitNoteNames.map((name) => [name, notes[name] ?? ''])) as Texts
 
-/** What the painter should know about the home; every field may stay empty. */
+/** The customer's notes for the painter about the home; every field may stay empty. */
 export function NotesForm({ notes, onSave, reload, onDone }: NotesFormProps) {
   const t = useTranslate()
   const [known, setKnown] = useState(notes)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { UNREADABLE_PICTURE, W9_TYPES } from './registration-form.ts'
 import css from './W9Field.module.css'
 
-/** What is asked for, where it is not the W9. */
+/** The requested document, where it is not the W9. */
 type RequestedDocument = { label: string; hint: string; name: string; accept: string; pdfName: string }
 
 type W9FieldProps = {
@@ -46,7 +46,7 @@ const FileIcon = () => (
 )
 
 /**
- * The W9 form or another paper: a document selected or dropped here, or pictures of its pages, which are turned into one PDF in the browser. The
+ * The W9 or another document: a file picked or dropped here, or pictures of its pages, made into one PDF in the browser. The
  * invisible file input covers the whole zone, so that clicks, dropped files and the keyboard all reach it.
  */
 export function W9Field({ requested, file, error, disabled, onPick, onRemove, onRefuse }: W9FieldProps) {

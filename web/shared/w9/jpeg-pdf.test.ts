@@ -20,7 +20,7 @@ function objectsOf(pdf: Uint8Array): string[] {
   })
 }
 
-test('each picture is a page, in its orientation, as large as fits', () => {
+test('each picture has a page in its orientation, and is as large as fits', () => {
   const objects = objectsOf(jpegPdf([page(1700, 2200, 1), page(2000, 1000, 2)]))
   expect(objects).toHaveLength(8)
   for (const [index, one] of objects.entries()) expect(one.startsWith(`${index + 1} 0 obj`)).toBe(true)
@@ -32,7 +32,7 @@ test('each picture is a page, in its orientation, as large as fits', () => {
   expect(objects[6]).toContain('q 792 0 0 396 0 108 cm /Picture Do Q')
 })
 
-test('it contains the pictures byte by byte, with correct lengths', () => {
+test('the PDF contains the pictures byte by byte, with correct lengths', () => {
   const pdf = latin(jpegPdf([page(10, 20, 7)]))
   expect(pdf.startsWith('%PDF-1.4\n')).toBe(true)
   expect(pdf).toContain('/Width 10 /Height 20')

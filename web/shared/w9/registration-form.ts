@@ -42,7 +42,7 @@ export const W9_TYPES = '.pdf,.doc,.docx'
 const MIN_YEARS = 1
 const MAX_YEARS = 80
 
-/** Why a picture could not become a page of the document, in words for people. */
+/** Why a picture could not become a page of the document, as people read it. */
 export const UNREADABLE_PICTURE = text(
   'That picture cannot be read. Please take it again, or choose a JPEG or PNG file.',
 )

@@ -10,7 +10,7 @@ const show = () => {
   render(<Stub />)
 }
 
-test('three benefits as the page states them, and the requirements', () => {
+test('the page states three benefits and the requirements', () => {
   show()
   for (const name of ['Competitive Pay', 'Steady Work', 'Professional Support']) {
     expect(screen.getByRole('heading', { name })).toBeDefined()

@@ -76,7 +76,7 @@ test('a rejected document does not replace the previous one', async () => {
   expect(screen.queryByText(/as a PDF or Word document/)).toBeNull()
 })
 
-test('two different passwords', async () => {
+test('two different passwords are refused', async () => {
   const user = userEvent.setup()
   show()
   await fill(user)
@@ -121,7 +121,7 @@ test('a failure without a response has a message of its own', async () => {
   expect(await screen.findByText('Failed to create contractor account. Please try again.')).toBeTruthy()
 })
 
-test('shows progress; then the painter is logged in and the form is gone', async () => {
+test('the form shows progress, and then the painter is logged in and the form is gone', async () => {
   let settle: (response: Response) => void = () => undefined
   const first = new Promise<Response>((resolve) => {
     settle = resolve
@@ -162,7 +162,7 @@ test('a painter who cannot be logged in automatically is sent to the login', asy
   expect(localStorage.getItem('contractorToken')).toBeNull()
 })
 
-test('pictures of the pages become one PDF; a page can be added', async () => {
+test('pictures of the pages become one PDF, and a page can be added', async () => {
   const made: number[] = []
   vi.doMock('#web/shared/w9/pictures-to-pdf.ts', () => ({
     picturesToPdf: async (pictures: readonly Blob[], name: string) => {

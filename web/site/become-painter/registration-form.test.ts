@@ -28,7 +28,7 @@ const complete: Registration = {
 }
 
 describe('validation errors of a registration', () => {
-  test('there are none when all required fields are filled in', () => {
+  test('are absent when all required fields are filled in', () => {
     expect(registrationProblems(t, complete)).toEqual({})
   })
 
@@ -41,19 +41,19 @@ describe('validation errors of a registration', () => {
     ['experienceYears', '0'],
     ['experienceYears', '2.5'],
     ['experienceYears', 'four'],
-  ])('%s "%s"', (field, value) => {
+  ])('name the field %s for the value “%s”', (field, value) => {
     const problems = registrationProblems(t, { ...complete, [field]: value })
     expect(Object.keys(problems)).toEqual([field])
   })
 
-  test('a short password, and two different ones', () => {
+  test('name a short password, and two different ones', () => {
     expect(registrationProblems(t, { ...complete, password: 'abc' })).toEqual({
       password: 'Password must be at least 6 characters.',
       confirmPassword: 'Passwords do not match. Please check and try again.',
     })
   })
 
-  test('a missing W9 form', () => {
+  test('name a missing W9 form', () => {
     expect(registrationProblems(t, { ...complete, w9Document: '' })).toEqual({
       w9Document: 'Please upload your W9 form to complete registration.',
     })
@@ -68,7 +68,7 @@ test.each([
   ['w9.pdf', 0, false],
   ['w9.png', 8, false],
   ['pdf', 8, false],
-])('the document %s of %i bytes', (name, size, accepted) => {
+])('the document %s of %i bytes is checked', (name, size, accepted) => {
   expect(w9Problem(t, { name, size }) === undefined).toBe(accepted)
 })
 
@@ -78,7 +78,7 @@ test('the error for a document that is too large states the limit', () => {
   )
 })
 
-test('the request has no second password and keeps spaces within the first', () => {
+test('the request has no second password and preserves spaces within the first', () => {
   const form = registrationForm(
     { ...complete, firstName: ' Ana ', password: ' three coats ', confirmPassword: ' three coats ' },
     document,

@@ -57,7 +57,7 @@ beforeEach(() => {
   sharedQueryClient().clear()
 })
 
-test('a quote is created, scheduled and booked: one dialog follows the other, and the booking has its page', async () => {
+test('a quote is created, scheduled and booked, dialog after dialog, and the booking has its page', async () => {
   answerCalls({
     'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }),
     ...scheduling(aStoredQuote.id),
@@ -84,7 +84,7 @@ test('a quote is created, scheduled and booked: one dialog follows the other, an
   expect(screen.getByText(`at /booking/${booking.id}`)).toBeDefined()
 })
 
-test('closing the date picker leads to the page of the quote, which this browser remembers', async () => {
+test('closing the date picker leads to the page of the quote, which this browser stores', async () => {
   answerCalls({
     'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }),
     ...scheduling(aStoredQuote.id),
@@ -98,7 +98,7 @@ test('closing the date picker leads to the page of the quote, which this browser
   expect(remembered().quote).toMatchObject({ id: aStoredQuote.id, total: 123_450 })
 })
 
-test('going back and forward without a change keeps the quote instead of creating another', async () => {
+test('going back and forward without a change uses the quote again instead of creating another', async () => {
   const { requests } = answerCalls(scheduling(priced.id))
   open()
   act(() => openQuoteDialog({ start: 'schedule', quote: priced }))

@@ -21,7 +21,7 @@ function Page() {
   )
 }
 
-test('if the code cannot be loaded, the reader sees an error, and the page stays as it was', async () => {
+test('the reader sees an error when the code cannot be loaded, and the page stays as it was', async () => {
   drawPage(<Page />)
   act(() => openQuoteDialog())
   await waitFor(() => expect(currentToast()?.title).toBe('Error'))

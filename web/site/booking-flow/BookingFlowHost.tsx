@@ -39,7 +39,7 @@ type Stage = 'loading' | 'arriving' | 'there'
 
 /**
  * The mount point of the booking flow, once in the public shell. Its code is loaded on intent or once somebody is there;
- * until then its frame responds to the tap. Once loaded it stays mounted.
+ * until then its shell responds to the tap. Once loaded it stays mounted.
  * @param load how its code is imported
  */
 export function BookingFlowHost({ load = loadBookingFlow }) {

@@ -7,7 +7,7 @@ import { aQuote } from './testing/a-quote.ts'
 test.each([
   ['a quote at its step', { start: 'quote', quote: null, step: 2 }, 'Room Configuration', 'Step 2 of 4'],
   ['a date', { start: 'schedule', quote: aQuote(), step: 1 }, 'Schedule Your Service', null],
-] as const)('the frame of %s is there while its code is on the way', (_, request, name, eyebrow) => {
+] as const)('the shell of %s is shown while its code is loading', (_, request, name, eyebrow) => {
   drawPage(<OpeningShell request={request} isFadingOut={false} onClose={() => undefined} />)
   expect(screen.getByRole('dialog', { name })).toBeDefined()
   expect(screen.queryByText(/^Step \d of 4$/)?.textContent ?? null).toBe(eyebrow)

@@ -16,7 +16,7 @@ type OpeningShellProps = {
 }
 
 /**
- * The dialog's frame while its code is loading, so that a tap on Get Quote gets an immediate response. It has the dimensions of
+ * The dialog's shell while its code is loading, so that a tap on Get Quote is answered at once. It has the dimensions of
  * the dialog that replaces it, so that nothing jumps.
  */
 export function OpeningShell({ request, isFadingOut, onClose }: OpeningShellProps) {

@@ -14,7 +14,7 @@ import css from './WelcomeBack.module.css'
 export type Welcome = { words: string; action: string; to: string | null }
 
 /**
- * What to resume: a draft, else a valid quote without a date, else the next visit. Null for a new visitor, and when everything
+ * Offers a draft, else a valid quote without a date, else the next visit. Null for a new visitor, and when everything
  * is over.
  */
 export function welcomeOf(reader: Reader, { draft, quote, bookings }: Remembered, now: Date): Welcome | null {

@@ -17,7 +17,7 @@ const request = (overrides: Partial<QuoteRequest>): QuoteRequest => ({
 const opened = (overrides: Partial<QuoteRequest>): Flow =>
   reduceFlow(closedFlow, { type: 'request', request: request(overrides) })
 
-test('opens at the requested place', () => {
+test('the flow opens at the requested step', () => {
   expect(opened({ zip: '19002' })).toMatchObject({ phase: 'quote', step: 1, prefill: null, zip: '19002' })
   expect(opened({ step: 2, quote })).toMatchObject({ phase: 'quote', step: 2, prefill: { quote } })
   expect(opened({ start: 'schedule', quote })).toMatchObject({ phase: 'schedule', quote })
@@ -49,6 +49,6 @@ test.each([
   ['the first step', opened({}), null],
   ['a later step', opened({ step: 3 }), { type: 'step', step: 2 }],
   ['scheduling', opened({ start: 'schedule', quote }), { type: 'back-to-quote' }],
-])('going back from %s', (_, flow, action) => {
+])('going back from %s leads to the previous step, if any', (_, flow, action) => {
   expect(stepBack(flow)).toEqual(action)
 })

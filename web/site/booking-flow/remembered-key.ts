@@ -1,4 +1,4 @@
-/** The storage key of this browser's memory; in a module of its own, so that a first visit loads nothing else. */
+/** The key in this browser's storage; in a module of its own, so that a first visit loads nothing else. */
 export const REMEMBERED_KEY = 'remembered'
 
 /** Whether anything is stored in this browser; false without storage. */

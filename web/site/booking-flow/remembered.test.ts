@@ -16,7 +16,7 @@ import { aQuote } from './testing/a-quote.ts'
 const quote = aQuote()
 const booking = aBooking({ quote: { id: quote.id, address: quote.address, totalCost: 1, customerName: 'Dana Miller' } })
 
-test('only what is needed to find quote, booking and draft again is remembered', () => {
+test('only what finds quote, booking and draft again is stored', () => {
   rememberQuote(quote)
   rememberBooking(booking, 'the-key')
   rememberDraft({ rooms: 2, total: 151_200, step: 3 })
@@ -38,7 +38,7 @@ test('only what is needed to find quote, booking and draft again is remembered',
   for (const personal of [quote.email, quote.phone, quote.address, 'Dana']) expect(stored).not.toContain(personal)
 })
 
-test('a moved booking keeps its key; a cancelled one is forgotten', () => {
+test('a moved booking keeps its key, and a cancelled one is removed', () => {
   rememberBooking(booking, 'the-key')
   rememberBooking({ ...booking, scheduledDate: '2026-12-04', endDate: '2026-12-05' }, null)
   expect(remembered().bookings).toMatchObject([{ key: 'the-key', scheduledDate: '2026-12-04', endDate: '2026-12-05' }])
@@ -55,7 +55,7 @@ test('the evening and the painting of a quote are distinguished', () => {
   expect(isOwnQuote(remembered(), 'SOME23456789ABCDEFGH')).toBe(false)
 })
 
-test('a corrupt part is dropped, the others are not', () => {
+test('a corrupt part is dropped, but the others are not', () => {
   const good = { id: booking.id, key: 'k', quoteId: quote.id, timeSlot: 'evening', scheduledDate: '2026-11-23' }
   const stored = {
     quote: { id: '<script>', total: 1, expiresAt: 1 },
@@ -69,11 +69,14 @@ test('a corrupt part is dropped, the others are not', () => {
   })
 })
 
-test.each([null, '', 'not json', '[]', '7', '{"bookings":{}}'])('%j restores nothing', (stored) => {
-  expect(parseRemembered(stored)).toEqual({ quote: null, bookings: [], draft: null })
-})
+test.each([null, 'the text %j restores nothing', 'not json', '[]', '7', '{"bookings":{}}'])(
+  '%j restores nothing',
+  (stored) => {
+    expect(parseRemembered(stored)).toEqual({ quote: null, bookings: [], draft: null })
+  },
+)
 
-test('without storage nothing is remembered and nothing breaks', () => {
+test('nothing is stored and nothing breaks without storage', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')
   }

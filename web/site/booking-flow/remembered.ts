@@ -22,7 +22,7 @@ export type RememberedBooking = {
 /** A quote in progress; the answers themselves are stored by `draft-storage`. */
 export type RememberedDraft = { rooms: number; total: Cents; step: 1 | 2 | 3 | 4 }
 
-/** What this browser remembers of its last visits: no names, no addresses, nothing beyond what finds them again. */
+/** The last visits as stored in this browser: no names, no addresses, nothing beyond what finds them again. */
 export type Remembered = {
   quote: RememberedQuote | null
   /** Newest first. */
@@ -83,7 +83,7 @@ const storedText = (): string | null => {
   }
 }
 
-/** The memory of this browser; empty without storage. */
+/** The visits stored in this browser; empty without storage. */
 export function remembered(): Remembered {
   const text = storedText()
   if (text !== readText) {
@@ -97,7 +97,7 @@ function change(part: Partial<Remembered>): void {
   try {
     localStorage.setItem(REMEMBERED_KEY, JSON.stringify({ ...remembered(), ...part }))
   } catch {
-    // In a private window or with full storage, nothing is remembered.
+    // In a private window or with full storage, nothing is stored.
   }
   for (const listener of listeners) listener()
 }
@@ -107,7 +107,7 @@ export const rememberQuote = ({ id, totalCost, expiresAt }: { id: string; totalC
 
 type AnyBooking = Omit<RememberedBooking, 'key' | 'quoteId'> & { quote: { id: string } }
 
-/** Remembers a visit; a known key is kept. */
+/** Stores a visit; a known key stays. */
 export function rememberBooking(booking: AnyBooking, key: string | null): void {
   const { bookings } = remembered()
   const { id, timeSlot, scheduledDate, endDate } = booking
@@ -128,14 +128,14 @@ export function rememberDraft(draft: RememberedDraft | null): void {
 export const isOwnQuote = ({ quote, bookings }: Remembered, id: string): boolean =>
   quote?.id === id || bookings.some((one) => one.quoteId === id)
 
-/** The visit of that kind remembered for a quote. */
+/** The visit of that kind stored for a quote. */
 export const bookingOfQuote = (
   { bookings }: Remembered,
   quoteId: string,
   kind: 'painting' | 'consultation',
 ): RememberedBooking | undefined => bookings.find((one) => one.quoteId === quoteId && visitKind(one.timeSlot) === kind)
 
-/** The address that opens a remembered visit without typing. */
+/** The address that opens a stored visit without typing. */
 export const manageLink = ({ id, key }: Pick<RememberedBooking, 'id' | 'key'>): string =>
   `/manage-booking?booking=${id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
 
@@ -143,7 +143,7 @@ export const manageLink = ({ id, key }: Pick<RememberedBooking, 'id' | 'key'>): 
 export const payLink = ({ id, key }: Pick<RememberedBooking, 'id' | 'key'>): string =>
   `/pay/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`
 
-/** The memory of this browser, updated on changes; empty during prerendering. */
+/** The visits stored in this browser, updated on changes; empty during prerendering. */
 export const useRemembered = (): Remembered =>
   useSyncExternalStore(
     (listener) => {

@@ -44,7 +44,7 @@ async function start() {
   return { router, back }
 }
 
-test('Back is handled by the dialog, as often as it wants, and the page stays', async () => {
+test('the dialog handles Back as often as it wants, and the page stays', async () => {
   const { router, back } = await start()
   expect(router.state.location.search).toBe('')
   for (const count of [1, 2, 3]) {
@@ -54,7 +54,7 @@ test('Back is handled by the dialog, as often as it wants, and the page stays', 
   }
 })
 
-test('closing removes the history entry: the next Back leaves the page', async () => {
+test('closing removes the history entry, so that the next Back leaves the page', async () => {
   const { router, back } = await start()
   press('Close')
   await waitFor(() => expect(router.state.location.state).toBeNull(), slow)

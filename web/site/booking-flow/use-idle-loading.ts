@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { expectBookingFlow } from './open-quote.ts'
 
-/** The first sign that somebody is there: a page that nobody looks at loads nothing more. */
+/** The first sign that somebody is there: a page that nobody uses loads nothing more. */
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
 
 type Connection = { saveData?: boolean; effectiveType?: string }

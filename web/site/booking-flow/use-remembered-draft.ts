@@ -8,7 +8,7 @@ import type { QuoteStep } from './open-quote.ts'
 import { rememberDraft } from './remembered.ts'
 
 /**
- * Remembers that a quote is in progress, its step and its total, for returning visitors.
+ * Stores that a quote is in progress, its step and its total, for returning visitors.
  * @param prefill the quote that prefilled the wizard; without changes it does not count as a draft
  * @param step null while the wizard is closed: it reopens where it was left
  */

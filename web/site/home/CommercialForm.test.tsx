@@ -22,7 +22,7 @@ const answer = (status: number, body: unknown) =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
   )
 
-test('shows what is missing at the field, and sends nothing', () => {
+test('the form shows problems at their fields, and sends nothing', () => {
   render(<CommercialForm />)
   write(/^Phone/, '123')
   press()
@@ -34,7 +34,7 @@ test('shows what is missing at the field, and sends nothing', () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('sends once, shows progress, and says thank you', async () => {
+test('the form is sent once, shows progress, and says thank you', async () => {
   let finish: (response: Response) => void = () => undefined
   fetched.mockReturnValue(
     new Promise((resolve) => {
@@ -60,7 +60,7 @@ test.each([
   ['a server that fails', () => answer(500, { code: 'internal', message: 'Something' }), /was not sent/],
   ['no connection', () => fetched.mockRejectedValue(new TypeError('offline')), /was not sent/],
   ['too many messages', () => answer(429, { code: 'too_many_requests', message: 'Please wait.' }), /Please wait/],
-])('keeps the input after %s', async (_, prepare, text) => {
+])('the form keeps the input after %s', async (_, prepare, text) => {
   prepare()
   render(<CommercialForm />)
   fill()

@@ -79,7 +79,7 @@ test('the wizard continues with exactly this room, its colors and its price', ()
   expect(likedColors()[0]?.code).toBe('EC-06')
 })
 
-test('without a selected surface it shows the price of the minimum job', () => {
+test('the price of the minimum job is shown without a selected surface', () => {
   show()
   expect(screen.getByText(/from \$350 \(minimum job\), all included/)).toBeDefined()
 })

@@ -11,7 +11,7 @@ import css from './Hero.module.css'
 
 const mark = (inside: ReactNode[]) => <span className={css.mark}>{inside}</span>
 
-/** What we do, the starting price, and a room to try it on. */
+/** Our work, the starting price, and a room to try it on. */
 export function Hero() {
   const t = useTranslate()
   const reader = useReader()

@@ -60,13 +60,13 @@ function expectClaimsToBeVerifiable(): void {
   }
 }
 
-test('?quote=true opens the first step and is removed', async () => {
+test('the query ?quote=true opens the first step and is removed', async () => {
   show('/?quote=true&from=mail')
   expect(screen.getByText('open at 1')).toBeDefined()
   await waitFor(() => expect(screen.getByText('at /?from=mail')).toBeDefined(), { timeout: 15_000 })
 })
 
-test('without it nothing opens; the sections are in their order with their headings, towns are linked, and claims can be verified', () => {
+test('the page opens nothing by itself, has its sections in order, links towns, and makes claims that can be verified', () => {
   show('/')
   expect(screen.getByText('closed')).toBeDefined()
   for (const name of ['How It Works', 'Services', 'Service Areas', 'Exterior painting', 'Commercial painting']) {
@@ -89,7 +89,7 @@ test('without it nothing opens; the sections are in their order with their headi
   expectClaimsToBeVerifiable()
 })
 
-test('a town is opened within the site, and by the browser where another window is asked for', async () => {
+test('a town is opened within the site, or by the browser in another window on request', async () => {
   show('/')
   const name = screen.getByText('Fishtown')
   // Not prevented: what happens then is the browser's own.
@@ -99,7 +99,7 @@ test('a town is opened within the site, and by the browser where another window 
   expect(await screen.findByText('the page of Fishtown')).toBeDefined()
 })
 
-test('the quiz result is carried over into the quote', () => {
+test('the quiz result is used in the quote', () => {
   likeColors([houseColors.navyYard, houseColors.elfrethGreen])
   show('/?quote=true')
   expect(screen.getByText('with EC-12, EC-18')).toBeDefined()
@@ -146,7 +146,7 @@ test.each([
   expect(shown.map((one) => one.firstElementChild?.textContent)).toEqual([...left, '1 year'])
 })
 
-test('before there are real reviews nobody is quoted: what stands there can be checked', () => {
+test('nobody is quoted before there are real reviews, and the facts shown instead can be checked', () => {
   show('/')
   const facts = within(screen.getByRole('list', { name: 'Check it yourself' })).getAllByRole('listitem')
   const kitchen = priceOf([{ type: 'kitchen', length: 14, width: 12 }], philadelphiaPrices)
@@ -167,7 +167,7 @@ test.each([
     { count: 5, figures: { jobs: 41, reviews: 5, mean: 4.8, goodPercent: 97 }, reviews: [aPublicReview()] },
     { claims: false, texts: false },
   ],
-])('with %s', async (_, known, { claims, texts }) => {
+])('the page shows what is real with %s', async (_, known, { claims, texts }) => {
   answerCalls({ 'GET /api/reviews/summary': () => Response.json({ hidden: [], ...known }) })
   show('/')
   if (texts) await waitFor(() => expect(fetch).toHaveBeenCalled())

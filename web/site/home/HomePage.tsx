@@ -35,7 +35,7 @@ function useQuoteParameter() {
   }, [isQuoteRequested, setSearch])
 }
 
-/** What is real about reviews; null until it is known, and while there is too little of it: then the specified texts stay. */
+/** The real reviews and figures; null until they are known, and while there are too few: then the specified texts stay. */
 const RealContext = createContext<Real | null>(null)
 
 /** Only what shows it is drawn again when it arrives. Its code loads after the page, which is prerendered without it. */

@@ -31,7 +31,7 @@ const bedroomColors = { wall: houseColors.boathouseBlue.hex, ceiling: '#ffffff',
 
 const strong = (inside: ReactNode[]) => <strong>{inside}</strong>
 
-/** What we paint today, and what comes later. */
+/** The services of today, and those that come later. */
 export function Services() {
   const t = useTranslate()
   const reader = useReader()

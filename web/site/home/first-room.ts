@@ -5,7 +5,7 @@ import { codeOf, HOUSE_BRAND, type HouseColor, houseColors } from '#domain/quote
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import type { ExampleRoom } from '#web/site/pricing/example-room.ts'
 
-/** What a visitor selects in the hero's room besides its wall color. */
+/** The visitor's choices in the hero's room besides its wall color. */
 export const extras = [
   { surface: 'ceiling', label: text('Ceiling') },
   { surface: 'trim', label: text('Trim') },

@@ -29,7 +29,7 @@ const show = (props: Omit<ComponentProps<typeof LiveBooking>, 'booking'>) => {
   render(<Stub />)
 }
 
-/** A live stream that stays open, and tells when it is asked to. */
+/** A live stream that stays open, and sends on demand. */
 const aStream = () => {
   let send: (text: string) => void = () => undefined
   const body = new ReadableStream<Uint8Array>({
@@ -43,7 +43,7 @@ const aStream = () => {
   }
 }
 
-test('what the painter does appears on the open page by itself', async () => {
+test('the painter’s reports appear live on the open page', async () => {
   let visit = aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })
   const stream = aStream()
   answerCalls({
@@ -69,11 +69,11 @@ test('what the painter does appears on the open page by itself', async () => {
   expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:2155550155')
   const steps = screen.getByRole('list', { name: 'How far it is' })
   expect(within(steps).getByText('On the way').getAttribute('aria-current')).toBe('step')
-  // What helps to prepare is over once the visit has begun.
+  // The preparations are over once the visit has begun.
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
 })
 
-test('without a key it shows the booking, and asks for nothing that only its customer may see', async () => {
+test('the page shows the booking without a key, and requests nothing that only its customer may see', async () => {
   const { requests } = answerCalls({ [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote) })
   show({ bookingKey: null, consultation: true })
   expect(screen.getByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
@@ -105,7 +105,7 @@ function aScreen() {
   }
 }
 
-test('a tablet that is turned keeps a name that was typed, and shows the parts in columns or below each other', async () => {
+test('a tablet that is turned keeps a typed name, and shows the parts in columns or below each other', async () => {
   answerCalls({
     [`GET ${at}`]: () => Response.json(answer),
     [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
@@ -133,7 +133,7 @@ test('a tablet that is turned keeps a name that was typed, and shows the parts i
 })
 
 // @proves docs/rules/visits.md#visits-that-follow
-test('a touch-up never says how to pay, and says what is to be fixed', async () => {
+test('a touch-up never asks for payment, and shows what is to be fixed', async () => {
   const fix = { words: 'A drip above the door.', photos: ['/api/photos/P1'] }
   const touchUp = aBooking({ quote, purpose: 'touch_up', finalCost: 0, fix })
   const { key: _, ...read } = aBookingAnswer({ quote, purpose: 'touch_up', finalCost: 0, fix })
@@ -158,7 +158,7 @@ test('a touch-up never says how to pay, and says what is to be fixed', async () 
 })
 
 // @proves docs/rules/access.md#rate-limits
-test('an event of the live stream is followed by reads of what it is about, and of nothing else', async () => {
+test('an event of the live stream triggers only the reads that it is about', async () => {
   const stream = aStream()
   const { requests } = answerCalls({
     [`GET ${at}`]: () => Response.json(answer),

@@ -76,7 +76,7 @@ function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
         </Link>
       </p>
       <div className={css.columns}>
-        {/* What is answered here stays in its place when a tablet is turned: drawn anew it would lose what was typed. */}
+        {/* The answers stay in place when a tablet is turned: mounted again they would lose what was typed. */}
         <div className={css.column}>
           <Hero booking={booking} visit={visit} now={now} />
           {parts(isWide ? all.filter(({ column }) => column === 'main') : all)}

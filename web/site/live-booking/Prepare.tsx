@@ -30,7 +30,7 @@ function OtherVisit({ booking }: { booking: Booking }) {
   )
 }
 
-/** What to do until the visit: the other date, the next steps, the calendar. Nothing once the visit has begun. */
+/** The steps until the visit: the other date, the next steps, the calendar. Nothing once the visit has begun. */
 export function Prepare({ booking, bookingKey, visit, consultation, now }: Live) {
   const t = useTranslate()
   const reader = useReader()

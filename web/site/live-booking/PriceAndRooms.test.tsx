@@ -12,7 +12,7 @@ afterEach(() => sharedQueryClient().clear())
 
 const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
 
-test('the rooms stay on the page when reading them anew fails', async () => {
+test('the rooms stay on the page when reading them again fails', async () => {
   let isThere = true
   answerCalls({
     [`GET /api/quotes/${quote.id}`]: () => {
@@ -35,7 +35,7 @@ test('the rooms stay on the page when reading them anew fails', async () => {
   isThere = false
   await act(async () => {
     await sharedQueryClient().invalidateQueries()
-    // What was read is told to the page after this turn.
+    // The page hears of the result after this turn.
     await new Promise((resolve) => setTimeout(resolve))
   })
   expect(screen.getAllByRole('heading', { level: 3 })).not.toHaveLength(0)

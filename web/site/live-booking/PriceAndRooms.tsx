@@ -13,7 +13,7 @@ import { Card } from './Card.tsx'
 
 const useQuoteOf = ({ quote }: Booking) => useQuery(queryOf(getQuote, { params: { id: quote.id } }))
 
-/** What is painted, and in which colors. */
+/** The painted surfaces and their colors. */
 export function Rooms({ booking }: { booking: Booking }) {
   const t = useTranslate()
   const { data: quote, isError } = useQuoteOf(booking)
@@ -25,7 +25,7 @@ export function Rooms({ booking }: { booking: Booking }) {
   )
 }
 
-/** What the visit costs, line by line; nothing for a visit that is free. */
+/** The price of the visit, line by line; nothing for a visit that is free. */
 export function Price({ booking }: { booking: Booking }) {
   const t = useTranslate()
   const reader = useReader()

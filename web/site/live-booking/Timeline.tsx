@@ -14,7 +14,7 @@ type TimelineProps = {
   photosOf: (item: TimelineItem) => ReactNode
 }
 
-/** What happened around a visit, the latest first, and what comes next above it. */
+/** The events of a visit, the latest first, and the next step above them. */
 export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
   const t = useTranslate()
   const reader = useReader()

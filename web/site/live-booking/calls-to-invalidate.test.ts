@@ -14,7 +14,7 @@ import { callsToInvalidate } from './calls-to-invalidate.ts'
 const news = (kind: string) => callsToInvalidate({ event: 'news', data: JSON.stringify({ kind }) })
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
-test('each kind of news makes only what it is about stale, by names of calls that there are', () => {
+test('each kind of news invalidates only the calls that it is about, all of which exist', () => {
   const calls = new Set(
     [bookings, changes, quotes, reviews, signOffs, threads, notes, photos, visits].flatMap((all) =>
       Object.values(all).flatMap((one) => (typeof one === 'object' && 'path' in one ? [String(one.name)] : [])),
@@ -29,7 +29,7 @@ test('each kind of news makes only what it is about stale, by names of calls tha
   expect(news('photo')).toEqual([{ name: 'listVisitPhotos' }])
 })
 
-test('what is not understood makes everything stale', () => {
+test('unknown news invalidates everything', () => {
   expect(news('weather')).toBeNull()
   expect(callsToInvalidate({ event: 'resync', data: '{}' })).toBeNull()
   expect(callsToInvalidate({ event: 'news', data: 'not json' })).toBeNull()

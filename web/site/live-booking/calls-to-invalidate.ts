@@ -14,7 +14,7 @@ const callsByNews: Record<NewsKind, readonly string[]> = {
   review: ['getBookingReview'],
 }
 
-/** What has to be read anew after an event of the live stream; null: everything, as after news that this page does not know. */
+/** The calls to read again after an event of the live stream; null: all, as after news that this page does not know. */
 export function callsToInvalidate({ event, data }: ServerEvent): { name: string }[] | null {
   if (event !== 'news') return null
   try {

@@ -63,7 +63,7 @@ describe('the notes for the painter', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit notes' })))
   })
 
-  test('that the office wrote meanwhile are shown, and what was typed stays and can be saved then', async () => {
+  test('show what the office wrote meanwhile, and typed text stays and can be saved then', async () => {
     let stored = theNotes
     const { requests } = answerCalls({
       [`GET ${path}/notes`]: () => Response.json(stored),
@@ -86,7 +86,7 @@ describe('the notes for the painter', () => {
     expect(requests.at(-1)?.body).toMatchObject({ gateCode: '9999', pets: 'Two cats', known: stored })
   })
 
-  test('are only read once the visit is over, and are no part of the page without any', async () => {
+  test('are read-only once the visit is over, and left out of the page when there are none', async () => {
     const over = aBooking({ status: 'completed' })
     answerCalls({ [`GET ${path}/notes`]: () => Response.json(theNotes) })
     const { unmount } = draw(NotesSection, over)
@@ -102,7 +102,7 @@ describe('the notes for the painter', () => {
 })
 
 describe('the photos of the rooms', () => {
-  test('stand by room, before and after, and are shown on the painter’s page once the customer says so', async () => {
+  test('are listed by room, before and after, and shown on the painter’s page once the customer agrees', async () => {
     const released = thePhotos()
     const { requests } = answerCalls({
       [`GET ${path}/photos`]: () => Response.json(thePhotos()),
@@ -127,7 +127,7 @@ describe('the photos of the rooms', () => {
     await screen.findByRole('checkbox', { checked: false })
   })
 
-  test('are no part of the page while there are none', async () => {
+  test('are left out of the page while there are none', async () => {
     answerCalls({ [`GET ${path}/photos`]: () => Response.json(thePhotos({ photos: [] })) })
     const { container } = draw(PhotosSection)
     await new Promise((resolve) => setTimeout(resolve))

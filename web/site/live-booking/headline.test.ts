@@ -30,7 +30,7 @@ const ours: NonNullable<Booking['cancellation']> = {
 }
 
 // @proves docs/rules/visits.md#who-cancelled
-test('a visit that we cancelled says why, and what we owe, on its page and in its timeline', () => {
+test('a visit that we cancelled shows our reason, and what we owe, on its page and in its timeline', () => {
   const cancelled = aBooking({ status: 'cancelled', cancellation: ours })
   const { lines } = headlineOf(reader, cancelled, aVisit({ phase: 'cancelled' }), MORNING)
   expect(lines).toEqual([
@@ -76,7 +76,7 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['We’re sorry: we had to cancel this visit', { phase: 'cancelled' }, MORNING, { cancellation: ours }],
   ['You canceled this booking', { phase: 'cancelled' }, MORNING, { cancellation: { ...ours, by: 'customer' } }],
   ['Maria is here to talk colors', { phase: 'painting' }, MORNING, { timeSlot: 'evening' }],
-])('%s', (words, visit, now, booking) => {
+])('the headline reads: %s', (words, visit, now, booking) => {
   expect(read(visit, now, booking)).toBe(words)
 })
 
@@ -109,7 +109,7 @@ test.each([
   [2, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues Tue, Nov 24 until about noon'],
   [3, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues through Wed, Nov 25, about 4:00 PM'],
 ])(
-  'before a visit of %i days its page says its first day with the arrival, and its last one with the end',
+  'the page before a visit of %i days shows its first day with the arrival, and its last one with the end',
   (days, expected) => {
     for (const phase of ['booked', 'confirmed'] as const) expect(whole(1, days, phase, true)).toBe(expected)
   },
@@ -151,14 +151,14 @@ test.each([
   ],
   [3, 3, 'painting', 'Maria is painting, done about 4:00 PM | Day 3 of 3, Wed, Nov 25'],
 ] as const)(
-  'on day %i of %i (%s) the page says until when today, and until when the visit lasts',
+  'the page on day %i of %i (%s) shows the end of today’s work and the end of the visit',
   (day, days, phase, expected) => {
     expect(whole(day, days, phase)).toBe(expected)
   },
 )
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
-test('whatever the phase, the last day of a visit of several days is said', () => {
+test('the last day of a visit of several days is shown in every phase', () => {
   for (const phase of visitPhases.filter((one) => one !== 'done' && one !== 'cancelled'))
     for (const days of [2, 3])
       for (let day = 1; day <= days; day++)
@@ -168,7 +168,7 @@ test('whatever the phase, the last day of a visit of several days is said', () =
         ])
 })
 
-test('every phase has its steps, of which at most one is the present one', () => {
+test('every phase has its steps, of which at most one is current', () => {
   for (const phase of visitPhases) {
     const steps = stepsOf(reader, aBooking(), phase)
     expect(steps.map(({ label }) => label)).toEqual(['Confirmed', 'On the way', 'Painting', 'Done'])
@@ -184,12 +184,12 @@ test.each<[Partial<Visit>, string | undefined]>([
   [{ phase: 'between', day: 2, days: 2 }, 'Today, 8:00 AM: Maria is at your door'],
   [{ phase: 'between', day: 2, days: 2, timeline: [left('20:00')] }, undefined],
   [{ phase: 'done' }, undefined],
-])('what comes next %#', (visit, words) => {
+])('the next step is shown for case %#', (visit, words) => {
   const next = getNextStep(reader, aBooking(), aVisit(visit), MORNING)
   expect(next ? `${next.when}: ${next.what}` : undefined).toBe(words)
 })
 
-test('what happened is said in words', () => {
+test('past events are described', () => {
   const item = (kind: TimelineItem['kind'], minutes: number | null = null): TimelineItem => ({
     kind,
     at: MORNING,

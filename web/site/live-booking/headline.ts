@@ -13,7 +13,7 @@ import { withBookingTerms } from '#web/site/manage-booking/with-booking-terms.ts
 /** The answer to "when?": one line, and the part of it that is marked, if any. */
 export type Headline = { title: string; mark: string | null; lines: string[] }
 
-/** What is known of a visit before the server was asked how it stands: that it is booked. */
+/** The state of a visit before the server was asked for it: that it is booked. */
 export const visitOfBooking = ({ status, painter }: Booking): Pick<Visit, 'phase'> => ({
   phase:
     status === 'cancelled' ? 'cancelled' : painter === null ? 'waiting' : painter.confirmedAt ? 'confirmed' : 'booked',
@@ -52,7 +52,7 @@ const linesOf = (reader: Reader, booking: Booking, visit: Visit | null): string[
     : [ofDay, t('until about {time} that day', { time }), formatBookingEnd(reader, booking)]
 }
 
-/** Whether the painter has left for the day that the page tells of: it was the last one. On its morning they are yet to come. */
+/** Whether the painter has left for the day shown on the page: it was the last one. On its morning they are yet to come. */
 export const hasLeft = (reader: Reader, { phase, date, timeline }: Visit): boolean =>
   phase === 'between' && timeline.some(({ kind, at }) => kind === 'left' && todayIn(reader.market, at) === date)
 
@@ -68,7 +68,7 @@ function noShowHeadline(reader: Reader, name: string, visit: Visit | null, lines
     : { title: t('{name} waited until {time}', { name, time }), mark: null, lines }
 }
 
-/** What the page of a booking says first (docs/rules/visits.md#the-day-of-the-visit). */
+/** The headline of a booking's page (docs/rules/visits.md#the-day-of-the-visit). */
 export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null, now: Date): Headline {
   const t = translator(reader)
   const name = firstNameOf(reader, booking, visit)

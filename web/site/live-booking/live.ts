@@ -1,10 +1,10 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 
-/** What a section knows; without a key nothing can be read or done that only the customer may. */
+/** The props of a section; without a key nothing can be read or done that only the customer may. */
 export type SectionProps = { booking: Booking; bookingKey: string; visit: Visit }
 
-/** What the page of a booking knows. */
+/** The data of a booking's page. */
 export type Live = {
   booking: Booking
   bookingKey: string | null

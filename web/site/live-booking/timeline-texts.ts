@@ -19,7 +19,7 @@ export function formatTimelineTime(reader: Reader, at: Date, now: Date): string 
     : t('{day}, {time}', { day: formatShortDate(reader, date), time })
 }
 
-/** What happened, for the customer. */
+/** The text of an event, for the customer. */
 export function formatTimelineItem(
   reader: Reader,
   item: TimelineItem,
@@ -81,7 +81,7 @@ const isAhead: Record<VisitPhase, boolean> = {
   cancelled: false,
 }
 
-/** What comes next, and when; null when nothing does. */
+/** The next step and its time; null when there is none. */
 export function getNextStep(
   reader: Reader,
   booking: Booking,

@@ -9,11 +9,11 @@ import { followEvents } from '#web/lib/follow-events.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { callsToInvalidate } from './calls-to-invalidate.ts'
 
-/** How often the page reads anew without being told: time alone changes where a visit stands. */
+/** How often the page fetches without an event, in milliseconds: time alone changes the phase of a visit. */
 const REFETCH_MS = 60_000
 
 /**
- * A booking and where its visit stands, kept up to date while the page is open: whatever an event is about is read anew, and
+ * A booking and the state of its visit, live while the page is open: the calls that an event is about are read again, and
  * everything once the stream is open again.
  * @param known the booking as it was read just now
  */

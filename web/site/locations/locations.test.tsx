@@ -31,7 +31,7 @@ const show = (location: LocationData) => {
   render(<Stub />)
 }
 
-test('the list in the browser matches the directory: 185 zips of four counties', () => {
+test('the list in the browser matches the directory of 185 zips in four counties', () => {
   const listed = locationsByCounty().flatMap(({ places }) => places.map((place) => place.zip))
   expect([...listed].sort()).toEqual(locationZips)
   expect(locationsByCounty().map(({ county, places }) => [county, places.length])).toEqual([

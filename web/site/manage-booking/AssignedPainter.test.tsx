@@ -6,7 +6,7 @@ import { AssignedPainter } from './AssignedPainter.tsx'
 const waiting = { status: 'pending', painter: null } as const
 
 // @proves docs/rules/visits.md#the-same-painter
-test('nobody is said to be looked for while the customer of a painter who cannot come back chooses', () => {
+test('the search for a painter is not mentioned while the customer of one who cannot come back chooses', () => {
   const { rerender } = render(<AssignedPainter booking={aBooking(waiting)} />)
   expect(screen.getByText('We are looking for a painter for your date')).toBeDefined()
   rerender(<AssignedPainter booking={aBooking({ ...waiting, lostPainter: 'Maria' })} />)

@@ -24,7 +24,7 @@ const show = (search = '', state: unknown = null) => {
   render(<Stub initialEntries={[{ pathname: `/booking/${booking.id}`, search, state }]} />)
 }
 
-test('right after booking it shows arrival, painter, and the address of the rooms', async () => {
+test('the page shows arrival, painter, and the address of the rooms right after booking', async () => {
   answerCalls({ [OPEN]: () => Response.json(answer) })
   show('', { booking, key: KEY, consultation: false })
   expect(await screen.findByRole('heading', { name: 'You are booked' }, slow)).toBeDefined()
@@ -39,14 +39,14 @@ test('right after booking it shows arrival, painter, and the address of the room
 test.each([
   ['its link', `?key=${KEY}`, false],
   ['the browser that booked it', '', true],
-])('%s opens it without typing', async (_, search, known) => {
+])('the page is opened without typing by %s', async (_, search, known) => {
   answerCalls({ [OPEN]: () => Response.json(answer) })
   if (known) rememberBooking(booking, KEY)
   show(search)
   expect(await screen.findByRole('heading', { name: 'You are booked' }, slow)).toBeDefined()
 })
 
-test('a confirmation by the painter since then is shown, even on a page that was kept open', async () => {
+test('a confirmation by the painter since then is shown, even on a page that stayed open', async () => {
   const painter = { ...booking.painter!, confirmsBy: null, confirmedAt: new Date('2026-11-21T15:00:00Z') }
   const { key: _, ...confirmed } = aBookingAnswer({ quote, painter, status: 'confirmed' })
   answerCalls({ [OPEN]: () => Response.json(confirmed) })
@@ -71,13 +71,13 @@ test('a cancelled booking offers another date for its quote', async () => {
 test.each([
   ['without a key', ''],
   ['with a wrong key', '?key=wrong'],
-])('%s it asks for the email', async (_, search) => {
+])('the page asks for the email %s', async (_, search) => {
   answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') })
   show(search)
   expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`, {}, slow)).toBeDefined()
 })
 
-test('only shows next steps for which there is time before the visit', () => {
+test('next steps are only shown when there is time for them before the visit', () => {
   const reminder = 'The day before, we remind you.'
   expect(nextSteps(reader, booking, new Date('2026-11-20T15:00:00Z'))).toContain(reminder)
   const emailStep = 'A confirmation email is on its way, with the appointment as a calendar entry.'

@@ -47,7 +47,7 @@ test('a confirmation by the painter, an adjusted cost and a late fee are shown',
   expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeDefined()
 })
 
-test('a date that is held for its deposit says so: it can be paid or given up, not moved', async () => {
+test('a date reserved for its deposit says so, and can be paid or given up but not moved', async () => {
   const more = { deposit: 200_00, reservedUntil: new Date('2026-11-20T15:30:00Z'), painter: null }
   answerCalls({ [LOOKUP]: () => Response.json(aBooking('reserved', 0, more)) })
   const dialog = within(await open())
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['Copied', { writeText: async () => undefined }],
   ['Not copied', undefined],
-])('copying the ID of a booking tells the result: %s', async (title, clipboard) => {
+])('copying the ID of a booking shows the result: %s', async (title, clipboard) => {
   answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
   const dialog = await open()
   vi.stubGlobal('navigator', { clipboard })

@@ -25,7 +25,7 @@ const cancel = async () => fireEvent.click(await screen.findByRole('button', { n
 
 beforeEach(() => act(dismissToast))
 
-test('date, address and fee are shown before the button; opening the page cancels nothing; then a link back', async () => {
+test('date, address and fee are shown before the button, which alone cancels and then offers a link back', async () => {
   let settle: (response: Response) => void = () => undefined
   const pending = new Promise<Response>((resolve) => {
     settle = resolve
@@ -61,7 +61,7 @@ test('date, address and fee are shown before the button; opening the page cancel
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
 })
 
-test('without a key it asks for the email, which is required to see the visit', async () => {
+test('the page asks without a key for the email, which is required to see the visit', async () => {
   const answers = [() => refusal(404, 'not_found', 'Not found'), () => Response.json({ ...booking, key: KEY })]
   const { requests } = answerCalls({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() })
   show(ID, null)
@@ -80,7 +80,7 @@ test('without a key it asks for the email, which is required to see the visit', 
   expect(requests.map(({ call }) => call)).toEqual([LOOKUP, LOOKUP])
 })
 
-test('a booking of this browser needs neither key nor email', async () => {
+test('a booking stored in this browser needs neither key nor email', async () => {
   answerCalls(opens())
   rememberBooking(aBooking({ quote }), KEY)
   show(ID, null)

@@ -41,7 +41,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
 })
 
-test('nothing is cancelled by keeping the booking, nor by moving it instead', async () => {
+test('nothing is cancelled by keeping the booking or by moving it instead', async () => {
   const { requests } = answerCalls({
     [LOOKUP]: () => Response.json(aBooking('scheduled', 100)),
     'GET /api/contractor-available-dates': () => Response.json({ availableDates: [], closed: [], paused: null }),

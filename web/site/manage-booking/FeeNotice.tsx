@@ -11,7 +11,7 @@ type FeeNoticeProps = {
   what: 'cancelling' | 'moving'
 }
 
-/** What cancelling or moving costs, before anything happens. */
+/** The fee for cancelling or moving, shown before anything happens. */
 export function FeeNotice({ booking, what }: FeeNoticeProps) {
   const { cancellationFee, freeUntil, terms } = booking
   const t = useTranslate()

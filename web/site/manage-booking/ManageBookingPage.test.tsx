@@ -42,7 +42,7 @@ test('booking ID and email are both required', async () => {
   expect(requests).toEqual([])
 })
 
-test('a malformed ID sends no request; an unknown one says what to check', async () => {
+test('a malformed ID sends no request, and an unknown one says what to check', async () => {
   const { requests } = answerCalls({ [LOOKUP]: () => refusal(404, 'not_found', 'Not found') })
   show()
   type('Booking ID', 'ABC')
@@ -59,7 +59,7 @@ test('a malformed ID sends no request; an unknown one says what to check', async
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com')
 })
 
-test('a link with its key opens the booking without typing, and the browser remembers it', async () => {
+test('a link with its key opens the booking without typing, and the browser stores it', async () => {
   const { requests } = answerCalls({ [OPEN]: () => Response.json(opened) })
   show(`/manage-booking?booking=${ID}&key=${KEY}`)
   expect(await screen.findByRole('dialog', { name: 'Booking Details' }, slow)).toBeDefined()
@@ -67,13 +67,13 @@ test('a link with its key opens the booking without typing, and the browser reme
   expect(remembered().bookings).toMatchObject([{ id: ID, key: KEY }])
 })
 
-test('a booking that was looked up is not remembered', async () => {
+test('a booking that was looked up is not stored', async () => {
   answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
   await open()
   expect(remembered().bookings).toEqual([])
 })
 
-test('a booking of this browser opens without its key in the address', async () => {
+test('a booking stored in this browser opens without its key in the address', async () => {
   answerCalls({ [OPEN]: () => Response.json(opened) })
   rememberBooking(mine, KEY)
   show(`/manage-booking?booking=${ID}`)
@@ -102,7 +102,7 @@ test('a lost ID is sent again', async () => {
   expect(requests.at(-1)).toEqual({ call: RESEND, body: { email: 'dana@example.com' } })
 })
 
-test('an ID that could not be sent keeps the email, which says why', async () => {
+test('an ID that could not be sent leaves the email, whose field says why', async () => {
   answerCalls({ [RESEND]: () => refusal(503, 'unavailable', 'Away') })
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Lost your ID? Send it again' }))

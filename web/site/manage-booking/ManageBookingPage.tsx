@@ -33,7 +33,7 @@ const problemsOf = (t: PageTranslator, { booking, email }: typeof blank): Proble
     : !isEmail(email) && { email: t('Please enter a valid email address.') }),
 })
 
-/** The words for what cannot be looked up: its fields say the rest. */
+/** The message for input that cannot be looked up: its fields say the rest. */
 function refuse(t: PageTranslator, { booking, email }: typeof blank): void {
   const isBlank = booking.trim() === '' || email.trim() === ''
   toast({
@@ -46,7 +46,7 @@ function refuse(t: PageTranslator, { booking, email }: typeof blank): void {
   })
 }
 
-/** The words for a lookup that found nothing, or that did not get through. */
+/** The message for a lookup that found nothing, or that did not get through. */
 function announce(t: PageTranslator, error: unknown): void {
   const found = error instanceof CallError ? error : null
   const notFound = found?.status === 404 || found?.status === 400

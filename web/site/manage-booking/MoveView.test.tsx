@@ -120,7 +120,7 @@ const elsewhere = (dates: string[]) => ({
     }),
 })
 
-test('a move that fails says so, and leaves the visit as it is', async () => {
+test('a failed move says so, and leaves the visit as it is', async () => {
   answerCalls({ ...elsewhere(['2026-11-25']), [MOVE]: () => refusal(500, 'internal', 'Oops') })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
@@ -132,7 +132,7 @@ test('a move that fails says so, and leaves the visit as it is', async () => {
   expect(screen.getByRole('button', { name: 'Reschedule' })).toBeDefined()
 })
 
-test('without another free date the visit stays as it is', async () => {
+test('the visit stays as it is when no other date is free', async () => {
   answerCalls(elsewhere([]))
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))

@@ -4,7 +4,7 @@ import { googleCalendar } from '#web/lib/calendar-link.ts'
 import { market, reader } from '#web/lib/here.ts'
 import { appointmentEntry, calendarFile } from './calendar-links.ts'
 
-test('Google’s calendar gets the hours in local time of the market', () => {
+test('a Google calendar link has the hours in local time of the market', () => {
   const { endDate, endsAt } = visitTimes(market, { date: '2026-11-24', slot: 'morning', halfDays: 5 })
   const quote = { address: '12 Main St, Ambler & more' }
   const booking = {
@@ -28,6 +28,6 @@ test('Google’s calendar gets the hours in local time of the market', () => {
   expect(appointmentEntry(reader, { ...booking, purpose: 'touch_up' }).title).toBe('Evencoat: Free touch-up')
 })
 
-test('the file is the booking’s own, and requires its key', () => {
+test('the file belongs to the booking, and requires its key', () => {
   expect(calendarFile('ABC', 'a+b')).toBe('/api/bookings/ABC/calendar.ics?key=a%2Bb')
 })

@@ -4,7 +4,7 @@ import { serviceLabel, visitKind } from '#domain/scheduling/slots.ts'
 
 type Visit = Pick<Booking, 'timeSlot' | 'purpose'>
 
-/** What a customer's visit is called on their pages. */
+/** The name of a visit on its customer's pages. */
 export const serviceOf = ({ timeSlot, purpose }: Visit): Text =>
   purpose === 'touch_up' ? text('Free touch-up') : serviceLabel(timeSlot)
 

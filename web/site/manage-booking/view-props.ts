@@ -1,10 +1,10 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Opened } from './booking-calls.ts'
 
-/** What was just done with a booking, said where the booking stands. */
+/** The result of the last change to a booking, shown with the booking. */
 export type News = { title: string; text: string }
 
-/** What each view of the dialog works with. */
+/** The props of each view of the dialog. */
 export type ViewProps = Opened & {
   /** The booking is different now. */
   onChange: (booking: Booking, news: News) => void

@@ -46,7 +46,7 @@ test('the page of a painter who has left says so', async () => {
   expect(await screen.findByText('This painter does not work with us any more.', {}, slow)).toBeDefined()
 })
 
-test('a page that cannot be loaded says so', async () => {
+test('the page says so when it cannot be loaded', async () => {
   show(() => refusal(500, 'internal', '12'))
   expect(await screen.findByRole('alert', {}, slow)).toBeDefined()
 })

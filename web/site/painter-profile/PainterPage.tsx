@@ -42,7 +42,7 @@ function factsOf(
   ].filter((fact) => fact !== false)
 }
 
-/** What became of the latest visits, as far as there were any. */
+/** The record of the latest visits, as far as there were any. */
 function formatPainterRecord(reader: Reader, { record: { onTime, finished } }: PainterProfile): string[] {
   const t = translator(reader)
   return [

@@ -37,7 +37,7 @@ function OneDocument({ id }: { id: string }) {
   )
 }
 
-/** An invoice, receipt, credit note or statement, for whoever has its link. */
+/** An invoice, receipt, credit note or statement, for anybody who has its link. */
 export function DocumentPage() {
   return (
     <QueryClientProvider client={sharedQueryClient()}>

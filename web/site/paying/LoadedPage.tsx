@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 type LoadedPageProps<Data> = {
   query: UseQueryResult<Data>
   title: string
-  /** What to do when the address leads nowhere. */
+  /** The advice for an address that leads nowhere. */
   missing: string
   children: (data: Data) => ReactNode
 }

@@ -92,7 +92,7 @@ function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returne
       <Notice tone="info" title={t('Nothing is open')} />
     )
   }
-  // What is being confirmed is not to be paid a second time.
+  // A payment that is being confirmed must not be made a second time.
   if (returned === 'confirming' || returned === 'slow' || returned === 'paid') return null
   if (bill.cards) {
     return (
@@ -190,11 +190,11 @@ function Opened({ payer, checkoutId }: { payer: Payer; checkoutId: string | null
   )
 }
 
-/** What a link to pay has in place of an id: much longer than one. */
+/** Whether a value is the reference of a link to pay, which is much longer than an id. */
 const isReference = (value: string): boolean => /^[\w-]{40,200}$/.test(value)
 
 /**
- * What a customer owes for a booking, and how it is paid: under the id of the booking, which needs a key or the e-mail address,
+ * The bill of a booking, and how it is paid: under the id of the booking, which needs a key or the e-mail address,
  * or under a link to pay.
  */
 export function PayPage() {

@@ -7,7 +7,7 @@ import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-trans
 import { TextField } from '#web/ui/Field.tsx'
 import css from './TipPicker.module.css'
 
-/** What a customer chose as a tip; nothing is chosen for them. */
+/** The customer's choice of a tip; nothing is chosen for them. */
 export type Tip = { choice: 'none' | 'other' | (typeof tipPercents)[number] | null; typed: string }
 
 export const noTip: Tip = { choice: null, typed: '' }

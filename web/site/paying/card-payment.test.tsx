@@ -29,7 +29,7 @@ const page = (state: string, url: string | null = null) => ({ id: CHECKOUT, stat
 const bill = (overrides: object = {}) => Response.json(aBill({ cards: true, ...overrides }))
 const payButton = (name: string) => screen.findByRole('button', { name }, slow)
 
-test('a bill is paid on the card page, with the tip that was chosen; nothing is chosen before', async () => {
+test('a bill is paid on the card page with the chosen tip, and no tip is chosen before', async () => {
   const checkouts = [page('starting'), page('open', 'https://checkout.example/c/1')]
   const { requests } = answerCalls({
     [GET_BILL]: () => bill(),
@@ -50,7 +50,7 @@ test('a bill is paid on the card page, with the tip that was chosen; nothing is 
   expect(starts[0]?.body).toMatchObject({ amount: 1060, tip: 150 })
 })
 
-test('behind a link to pay everything is asked for with that link, also after coming back from the card page', async () => {
+test('a link to pay is used for every request, also after coming back from the card page', async () => {
   const reference = 'kq3v_Zf7'.repeat(9)
   const pages = `/api/pay/${reference}/checkouts`
   const linkedBill = () => bill({ bookingId: null, documents: [] })
@@ -67,7 +67,7 @@ test('behind a link to pay everything is asked for with that link, also after co
   expect(requests.every(({ call }) => call.includes(`/api/pay/${reference}/`))).toBe(true)
 })
 
-test('a tip of one’s own is checked as it is typed', async () => {
+test('a custom tip is checked as it is typed', async () => {
   answerCalls({ [GET_BILL]: () => bill() })
   open()
   await payButton('Pay $1,060.00 by card')
@@ -94,19 +94,16 @@ test.each([
     page('starting'),
   ],
   ['it does not open', () => Response.json(page('starting'), { status: 201 }), page('failed')],
-])(
-  'when no card page is to be had, because %s, nothing was charged and it can be tried again',
-  async (_, start, checkout) => {
-    answerCalls({ [GET_BILL]: () => bill(), [START]: start, [GET_CHECKOUT]: () => Response.json(checkout) })
-    open()
-    fireEvent.click(await payButton('Pay $1,060.00 by card'))
-    expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('Nothing was charged.')
-    await payButton('Pay $1,060.00 by card')
-    expect(left).not.toHaveBeenCalled()
-  },
-)
+])('nothing is charged when no card page opens because %s, and payment can be retried', async (_, start, checkout) => {
+  answerCalls({ [GET_BILL]: () => bill(), [START]: start, [GET_CHECKOUT]: () => Response.json(checkout) })
+  open()
+  fireEvent.click(await payButton('Pay $1,060.00 by card'))
+  expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('Nothing was charged.')
+  await payButton('Pay $1,060.00 by card')
+  expect(left).not.toHaveBeenCalled()
+})
 
-test('somebody recorded money meanwhile: it is said, and the bill is fetched again', async () => {
+test('money that somebody recorded meanwhile is reported, and the bill is fetched again', async () => {
   const bills = [aBill({ cards: true }), aBill({ cards: true, payable: 500 })]
   answerCalls({
     [GET_BILL]: () => Response.json(bills.shift() ?? aBill({ cards: true, payable: 500 })),
@@ -118,7 +115,7 @@ test('somebody recorded money meanwhile: it is said, and the bill is fetched aga
   await payButton('Pay $500.00 by card')
 })
 
-test('whoever comes back from the card page is told, and cannot pay twice meanwhile', async () => {
+test('a customer who comes back from the card page sees the result, and cannot pay twice meanwhile', async () => {
   const checkouts = [page('open'), page('paid')]
   const paid = {
     about: 'nothing',
@@ -151,7 +148,7 @@ test('a card page that closed unpaid can be opened again', async () => {
 
 const deposit = { amount: 212, until: '2026-11-24T20:30:00.000Z', date: '2026-11-30', timeSlot: 'morning' }
 
-test('a date that is held says until when, and is booked with its deposit alone', async () => {
+test('a reserved date shows until when, and is booked with its deposit alone', async () => {
   answerCalls({
     [GET_BILL]: () =>
       bill({

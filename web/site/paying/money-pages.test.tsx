@@ -26,7 +26,7 @@ const open = (at: string) => {
 
 const pay = `/pay/${BOOKING}?key=pAKey`
 
-test('a bill shows what it is made of, how it is paid, and its documents', async () => {
+test('a bill shows its lines, how it is paid, and its documents', async () => {
   const { requests } = answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
   open(pay)
   expect(await screen.findByRole('heading', { name: 'Your rooms are painted' }, slow)).toBeTruthy()
@@ -66,13 +66,13 @@ test.each([
     'Nothing is open',
   ],
   ['a late fee', { about: 'late_fee', payable: 100 }, 'How to pay $100.00'],
-])('a bill that is %s', async (_, overrides, text) => {
+])('a bill that is %s shows it', async (_, overrides, text) => {
   answerCalls({ [GET_BILL]: () => Response.json(aBill(overrides)) })
   open(pay)
   expect(await screen.findByText(text, {}, slow)).toBeTruthy()
 })
 
-test('without a key the page asks for the email address, and opens the bill with what it is answered', async () => {
+test('the page asks for the email address when there is no key', async () => {
   answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
   open(`/pay/${BOOKING}`)
   expect(await screen.findByLabelText(/Email/, {}, slow)).toBeTruthy()
@@ -89,7 +89,7 @@ test('a link to pay opens the bill without naming the booking, and sends nothing
   expect(requests).toHaveLength(1)
 })
 
-test('a wrong link says so; a failure can be tried again', async () => {
+test('a wrong link says so, and a failure can be retried', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'No')]
   answerCalls({ [GET_BILL]: () => answers.shift()?.() ?? Response.error() })
   open(pay)

@@ -12,7 +12,7 @@ import { call, callWith } from '#web/lib/call.ts'
 
 type Wanted = { requestId: string; amount: number; tip: number }
 
-/** How whoever looks at a bill reads and pays it: with the booking's key, or with a link to pay that names no booking. */
+/** How a bill is read and paid by its payer: with the booking's key, or with a link to pay that names no booking. */
 export type Payer = {
   /** Unique among payers. */
   id: string
@@ -22,7 +22,7 @@ export type Payer = {
   ask: (checkoutId: string, signal: AbortSignal) => Promise<Checkout>
 }
 
-/** Whoever has the booking's key or its key for paying. */
+/** A payer who has the booking's key or its key for paying. */
 export const payerWithKey = (id: string, key: string): Payer => ({
   id: `${id} ${key}`,
   bill: (signal) => callWith(getBill, { params: { id }, query: { key }, signal }),
@@ -31,7 +31,7 @@ export const payerWithKey = (id: string, key: string): Payer => ({
   ask: (checkoutId, signal) => callWith(askAboutCheckout, { params: { id, checkoutId }, query: { key }, signal }),
 })
 
-/** Whoever has a link to pay: from a painter's code, or from an invoice. */
+/** A payer who has a link to pay: from a painter's code, or from an invoice. */
 export const payerWithLink = (reference: string): Payer => ({
   id: reference,
   bill: (signal) => callWith(getLinkedBill, { params: { reference }, signal }),

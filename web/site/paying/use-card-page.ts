@@ -10,7 +10,7 @@ import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import type { Payer } from './payer.ts'
 
-/** Milliseconds between two looks at a page that is being opened, and until nobody waits for it any more. */
+/** Milliseconds between two checks of a page that is being opened, and until nobody waits for it any more. */
 const POLL_MS = 400
 const TIMEOUT_MS = 25_000
 
@@ -27,7 +27,7 @@ const addressOfPage = async (payer: Payer, checkoutId: string): Promise<string |
     try {
       page = await payer.readCheckout(checkoutId)
     } catch (error) {
-      // One look that fails says nothing yet.
+      // One failed check proves nothing yet.
       if (error instanceof CallError && error.status < 500 && error.status !== 0) throw error
       continue
     }
@@ -45,7 +45,7 @@ export function useCardPage(payer: Payer, leave: (url: string) => void = (url) =
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true
-    // Whoever comes back with the browser's button finds the page as it was left.
+    // A customer who comes back with the browser's button finds the page as it was left.
     const back = ({ persisted }: PageTransitionEvent) => persisted && setOpening(false)
     window.addEventListener('pageshow', back)
     return () => {

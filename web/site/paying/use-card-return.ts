@@ -9,7 +9,7 @@ import type { Payer } from './payer.ts'
 const POLL_MS = 2_500
 const TIMEOUT_MS = 60_000
 
-/** What became of the card page that a customer comes back from. `slow`: nothing is known yet, and may not be for a while. */
+/** The state of the card page that a customer comes back from. `slow`: nothing is known yet, and may not be for a while. */
 export type CardReturn = 'none' | 'confirming' | 'slow' | 'paid' | 'closed'
 
 const stateOf = ({ state }: Checkout, since: number): CardReturn => {

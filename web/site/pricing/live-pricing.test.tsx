@@ -24,7 +24,7 @@ async function show() {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('starts with the default prices and polls every second', async () => {
+test('the page starts with the default prices and polls every second', async () => {
   answer(philadelphiaPrices)
   await show()
   expect(screen.getByText('door 65')).toBeDefined()
@@ -55,7 +55,7 @@ test.each([
   ['a refusal', () => answer({ message: 'no' }, 500)],
   ['an answer that is not prices', () => answer({ ...philadelphiaPrices, doorCost: 'many' })],
   ['no connection', () => fetched.mockRejectedValue(new TypeError('offline'))],
-])('keeps the prices after %s and continues to poll', async (_, prepare) => {
+])('the prices stay after %s, and polling continues', async (_, prepare) => {
   prepare()
   await show()
   await pass(2000)
@@ -63,7 +63,7 @@ test.each([
   expect(fetched.mock.calls.length).toBeGreaterThan(1)
 })
 
-test('stops when nothing shows a price anymore', async () => {
+test('polling stops when nothing shows a price anymore', async () => {
   answer(philadelphiaPrices)
   const { unmount } = await show()
   await pass(0)

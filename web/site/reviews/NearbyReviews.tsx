@@ -11,7 +11,7 @@ export function NearbyReviews({ zip, city }: { zip: string; city: string }) {
       if (!isMounted) return
       const reviews = await readNearest(zip)
       if (!isMounted) return
-      // What draws reviews is only loaded where there are any.
+      // The code that draws reviews is only loaded where there are any.
       const Reviews = reviews.length === 0 ? null : (await import('./NearestReviews.tsx')).NearestReviews
       if (isMounted) setShown(Reviews && <Reviews reviews={reviews} city={city} />)
     }

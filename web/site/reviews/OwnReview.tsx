@@ -41,7 +41,7 @@ function State({ review, about }: { review: Review; about: ReviewOfBooking }) {
   )
 }
 
-/** What the customer has said, where it stands, and until when it can be changed. */
+/** The customer's review, its status, and until when it can be changed. */
 export function OwnReview({
   review,
   about,

@@ -45,7 +45,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
         : {}),
     }),
     send: async ({ stars, text }) => {
-      // What is still on its way comes with it.
+      // Photos that are still uploading are included.
       const late = (await uploads.settled()).filter(({ room }) => room === REVIEW).map(({ photo }) => photo)
       const body = {
         stars: starsOf(stars) ?? 5,

@@ -25,7 +25,7 @@ const open = (at = `/review/${BOOKING}?key=mAKey`) => {
   return userEvent.setup()
 }
 
-test('a review is written with the keyboard alone, and is there', async () => {
+test('a review is written with the keyboard alone, and is shown', async () => {
   const { requests } = answerCalls({
     [READ]: () => Response.json(aReviewOfBooking()),
     [WRITE]: () => Response.json(aReviewOfBooking({ stars: 3, text: 'Good.', photos: [] })),
@@ -53,7 +53,7 @@ test('a review is written with the keyboard alone, and is there', async () => {
   expect(document.activeElement?.id).toBe('main')
 })
 
-test('without stars it says so at the stars, and asks nobody', async () => {
+test('a review without stars is refused at the stars, and sends nothing', async () => {
   const { requests } = answerCalls({ [READ]: () => Response.json(aReviewOfBooking()) })
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Post review' }, slow))
@@ -62,7 +62,7 @@ test('without stars it says so at the stars, and asks nobody', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('what was written stays when it cannot be sent, and when the server refuses it', async () => {
+test('the text stays when it cannot be sent, and when the server refuses it', async () => {
   let answer = () => refusal(409, 'conflict', 'This review can no longer be changed.')
   answerCalls({ [READ]: () => Response.json(aReviewOfBooking()), [WRITE]: () => answer() })
   const user = open()
@@ -80,7 +80,7 @@ test('what was written stays when it cannot be sent, and when the server refuses
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5 stars/ }).checked).toBe(true)
 })
 
-test('a change begins with what was said before, photos included', async () => {
+test('a change begins with the previous review, photos included', async () => {
   const { requests } = answerCalls({
     [READ]: () => Response.json(aReviewOfBooking({})),
     [WRITE]: () => Response.json(aReviewOfBooking({ photos: [] })),
@@ -105,7 +105,7 @@ test.each([
   expect(await screen.findByText(text, {}, slow)).toBeTruthy()
 })
 
-test('before the work is done, and after the last day for changes, nothing can be written', async () => {
+test('nothing can be written before the work is done, or after the last day for changes', async () => {
   answerCalls({ [READ]: () => Response.json(aReviewOfBooking(null, { canWrite: false })) })
   open()
   expect(await screen.findByText('Not yet', {}, slow)).toBeTruthy()
@@ -116,7 +116,7 @@ test('before the work is done, and after the last day for changes, nothing can b
   expect(await screen.findByText('It can no longer be changed.', {}, slow)).toBeTruthy()
 })
 
-test('without a key it asks for the email, and a wrong link says what to do', async () => {
+test('the page asks for the email without a key, and a wrong link says what to do', async () => {
   open(`/review/${BOOKING}`)
   expect(await screen.findByRole('button', { name: 'Show my booking' }, slow)).toBeTruthy()
   open('/review/nonsense')

@@ -61,7 +61,7 @@ function Loaded({
 function Opened({ id, bookingKey }: Opening) {
   const t = useTranslate()
   const client = useQueryClient()
-  // Read once: a look in the background must not take away what is being written.
+  // Read once: fetching again in the background must not take away the text being written.
   const options = queryOf(getBookingReview, { params: { id }, query: { key: bookingKey } })
   const query = useQuery({ ...options, gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
   return (
@@ -82,7 +82,7 @@ function Opened({ id, bookingKey }: Opening) {
   )
 }
 
-/** What a customer says about a visit. Without a key it asks for the e-mail address. */
+/** The customer's review of a visit. Without a key it asks for the e-mail address. */
 export function ReviewPage() {
   const t = useTranslate()
   const id = normalizeId(useParams().id ?? '')

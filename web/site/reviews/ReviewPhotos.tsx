@@ -8,7 +8,7 @@ import { CameraIcon } from '#web/shared/visit-photos/CameraIcon.tsx'
 import { PickFiles } from '#web/ui/PickFiles.tsx'
 import css from './ReviewPhotos.module.css'
 
-/** What the photos of a review are uploaded for: there is but one place for them. */
+/** The room under which the photos of a review are uploaded: there is just the one. */
 export const REVIEW = 'review'
 
 type ReviewPhotosProps = {

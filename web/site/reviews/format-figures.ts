@@ -7,7 +7,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 type Figure = { figure: string; text: string }
 export type Figures = NonNullable<ReviewSummary['figures']>
 
-/** What is claimed, each as a figure and what it counts; nothing of what is not. */
+/** The business claims, each as a figure and what it counts; those not made are left out. */
 export function formatClaims(reader: Reader, claims: Claims): Figure[] {
   const t = translator(reader)
   return claimNames.flatMap((name) => (claims[name] ? [{ figure: claims[name], text: t(claimTexts[name]) }] : []))

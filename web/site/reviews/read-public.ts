@@ -14,13 +14,13 @@ async function read<Answer>(address: string): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** What there is of reviews, amounts in cents. @throws when it cannot be read */
+/** The summary of all reviews, amounts in cents. @throws when it cannot be read */
 export async function readSummary(): Promise<ReviewSummary> {
   const summary = await read<ReviewSummary>('/api/reviews/summary')
   return { ...summary, reviews: summary.reviews.map(inCents) }
 }
 
-/** What the business claims of itself now. @throws when it cannot be read */
+/** The current business claims. @throws when they cannot be read */
 export const readClaims = async (): Promise<Claims> => (await read<{ claims: Claims }>('/api/business')).claims
 
 /** The reviews nearest to a zip code, amounts in cents. @throws when they cannot be read */

@@ -3,7 +3,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { formatClaims, formatFigures } from './format-figures.ts'
 import { readClaims, readSummary } from './read-public.ts'
 
-/** What is real about reviews as far as there is enough, and what is claimed until then: null stands for what was there before. */
+/** The real figures and reviews once there are enough, else the business claims; null leaves the page as it was. */
 export type Real = {
   figures: ReturnType<typeof formatFigures> | null
   reviews: { title: string; lead: string; children: ReactNode } | null

@@ -1,5 +1,5 @@
 /**
- * What a public page brings in by itself once it can be used: one file, since each further one costs a phone more than what is
+ * Code that a public page loads once it can be used: one file, since each further one costs a phone more than what is
  * in it.
  */
 

@@ -11,7 +11,7 @@ import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { company } from '#web/site/shell/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
-/** What we owe when we break what we promised. */
+/** The credits that we owe for broken promises. */
 const promiseParagraphs = (t: PageTranslator, reader: Reader): readonly string[] => {
   const { lateCredit, lateMinutes, lateMinutesTold, changeCredit, missedCredit, missedMinutes } = reader.market.promises
   const money = (cents: number) => formatWholeMoney(reader, cents)
@@ -35,7 +35,7 @@ const promiseParagraphs = (t: PageTranslator, reader: Reader): readonly string[]
   ]
 }
 
-/** What happens when the rooms are not what was booked. */
+/** The rules for rooms that differ from what was booked. */
 const differenceParagraphs = (t: PageTranslator, reader: Reader): readonly string[] => {
   const { tolerancePercent, toleranceAmount, tripCharge, tripChargePercent } = reader.market.changes
   const money = (cents: number) => formatWholeMoney(reader, cents)

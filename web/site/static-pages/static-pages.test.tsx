@@ -35,13 +35,13 @@ test.each([
   ['terms', TermsPage],
   ['privacy', PrivacyPage],
   ['not found', NotFound],
-])('the page "%s" has one title and a link home', (_, Page) => {
+])('the page “%s” has one title and a link home', (_, Page) => {
   show(Page)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(screen.getByRole('link', { name: /Back to Home/ }).getAttribute('href')).toBe('/')
 })
 
-test('terms: 13 sections, dated, with the governing law', () => {
+test('the terms have 13 sections, a date and the governing law', () => {
   show(TermsPage)
   expect(numbered()).toHaveLength(13)
   expect(screen.getByText('Last updated: January 2024')).toBeDefined()
@@ -58,26 +58,26 @@ test('terms: 13 sections, dated, with the governing law', () => {
 test.each([
   ['questions', FaqPage],
   ['terms', TermsPage],
-])('the %s speak of no tax where there is none', (_, Page) => {
+])('the %s mention no tax where there is none', (_, Page) => {
   show(Page)
   expect(document.body.textContent).not.toMatch(/\btax/i)
 })
 
-test('where painting is taxed the questions say so', () => {
+test('the questions mention the tax where painting is taxed', () => {
   const [how, flat, , least] = faqItems(translator(reader), reader, taxedPrices).map(({ answer }) => answer)
   expect(how).toContain('Then comes sales tax. Your quote')
   expect(flat).toContain('a flat price, tax included')
   expect(least).toContain('$350 for the whole job before tax, $371 with it. One')
 })
 
-test('privacy: 10 sections, dated', () => {
+test('the privacy policy has 10 sections and a date', () => {
   show(PrivacyPage)
   expect(numbered()).toHaveLength(10)
   expect(screen.getByText('Last updated: January 2024')).toBeDefined()
   expect(screen.getByText(/answered within 30 days/)).toBeDefined()
 })
 
-test('questions: at most one answer is open', () => {
+test('the questions show at most one answer at a time', () => {
   show(FaqPage)
   const questions = screen.getAllByRole('button', { expanded: false })
   expect(questions).toHaveLength(16)
@@ -93,7 +93,7 @@ test('questions: at most one answer is open', () => {
   expect(answers()).toEqual([])
 })
 
-test('questions: the amounts follow the settings', () => {
+test('the questions show amounts from the settings', () => {
   const answers = (doorCost: number) =>
     faqItems(translator(reader), reader, { ...philadelphiaPrices, doorCost }).map((item) => item.answer)
   expect(answers(65)[2]).toContain('A door is $65')
@@ -101,12 +101,12 @@ test('questions: the amounts follow the settings', () => {
 })
 
 // @proves docs/rules/no-shows.md#the-fee
-test('terms: what follows when nobody is home', () => {
+test('the terms state what follows when nobody is home', () => {
   show(TermsPage)
   expect(screen.getByText(/nobody opens within 30 minutes of our arriving on time.*7 days to object/)).toBeDefined()
 })
 
-test('terms: when an appointment is confirmed, counts as started and is paid, and how long the workmanship warranty lasts', () => {
+test('the terms state when an appointment is confirmed, starts and is paid, and how long the warranty lasts', () => {
   show(TermsPage)
   for (const text of [
     /confirmed within 24 hours of booking/,
@@ -120,7 +120,7 @@ test('terms: when an appointment is confirmed, counts as started and is paid, an
   }
 })
 
-test('questions: structured data has the title and all sixteen', () => {
+test('the questions have structured data with the title and all sixteen of them', () => {
   expect(faqMeta()).toContainEqual({ title: 'Painting Questions and Answers | Evencoat' })
   show(FaqPage)
   const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
@@ -148,7 +148,7 @@ test.each([
   ],
   ['the story', AboutPage, 'A deposit of 25% books your date.'],
   ['the home page', TrustBadges, '25% down, the rest when it’s done'],
-])('a deposit is spoken of as it is set: %s', (_, Page, text) => {
+])('a deposit is mentioned as it is set: %s', (_, Page, text) => {
   const none = /no deposit/i
   expect(onDeposit(Page, 0)).toMatch(none)
   cleanup()

@@ -28,7 +28,7 @@ export function MissingQuote({ title, advice }: { title: string; advice: string 
 type LoadedQuoteProps<Data> = {
   query: UseQueryResult<Data>
   title: string
-  /** What to do when there is no such quote. */
+  /** The advice when there is no such quote. */
   advice: string
   children: (quote: Data) => ReactNode
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
   sharedQueryClient().clear()
 })
 
-test('shows price and rooms, and nothing that books or changes the quote', async () => {
+test('the page shows price and rooms, and nothing that books or changes the quote', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()
   expect(await screen.findByText(/^Valid until .*2199$/, {}, slow)).toBeDefined()
@@ -48,7 +48,7 @@ test('another visitor can start a quote from these rooms', async () => {
   expect(screen.getByText(`asked: ${JSON.stringify(['quote', '', '', 1])}`)).toBeDefined()
 })
 
-test('an invalid link offers a new quote; a failed request can be retried', async () => {
+test('an invalid link offers a new quote, and a failed request can be retried', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'Quote not found')]
   answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
   show()

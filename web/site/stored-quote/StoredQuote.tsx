@@ -47,7 +47,7 @@ function useScheduleOnArrival(quote: Quote | null): void {
 
 type QuoteStatus = { expired: boolean; booked: boolean; until: string }
 
-/** What happens to this quote when it is edited. */
+/** The effect of editing on this quote. */
 const onEditing = ({ expired, booked }: QuoteStatus): Text => {
   if (booked) return text('Editing makes a new quote from this one; what is booked stays as it is.')
   return expired

@@ -32,7 +32,7 @@ beforeEach(() => {
   sharedQueryClient().clear()
 })
 
-test('the receipt, the date until which it is valid, and the actions: Schedule and Edit', async () => {
+test('the page shows the receipt, the last day of validity, and the actions Schedule and Edit', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   // As a person may type it.
   show('qte23-45678-9abcd-efghj')
@@ -57,7 +57,7 @@ test('an expired quote can be edited but not scheduled', async () => {
 
 const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-27' }]
 
-test('a booked quote shows its date and links to the booking; it cannot be scheduled again', async () => {
+test('a booked quote shows its date, links to the booking, and cannot be scheduled again', async () => {
   answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
   show(aStoredQuote.id)
   expect(await screen.findByText('Booked for Fri, Nov 27', {}, slow)).toBeDefined()
@@ -66,7 +66,7 @@ test('a booked quote shows its date and links to the booking; it cannot be sched
   expect(screen.queryByText(/^Valid until/)).toBeNull()
 })
 
-test('the browser that booked it opens the booking without typing', async () => {
+test('the browser that booked the quote opens the booking without typing', async () => {
   const quote = { id: aStoredQuote.id, address: '', totalCost: 0, customerName: null }
   rememberBooking(aBooking({ quote }), 'the-key')
   answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
@@ -75,14 +75,14 @@ test('the browser that booked it opens the booking without typing', async () => 
   expect(manage.getAttribute('href')).toBe('/manage-booking?booking=BKG23456789ABCDEFGHJ&key=the-key')
 })
 
-test('after the painting, a requested color evening can still be scheduled', async () => {
+test('a requested color evening can still be scheduled after the painting', async () => {
   const paintOptions = { ...aStoredQuote.paintOptions, colorConsultation: true }
   answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, paintOptions, booked }) })
   show(aStoredQuote.id)
   expect(await screen.findByRole('button', { name: 'Choose an evening' }, slow)).toBeDefined()
 })
 
-test('another browser edits without the owner’s contact details; the owner’s own has them', async () => {
+test('another browser edits without the owner’s contact details, and the owner’s own has them', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   show(aStoredQuote.id)
   await screen.findByText(/^Valid until/, {}, slow)
@@ -100,7 +100,7 @@ test('a link that asks for a date opens the date picker', async () => {
   expect(await screen.findByText(`schedule at 1 of ${aStoredQuote.id}`, {}, slow)).toBeDefined()
 })
 
-test('it is printed', async () => {
+test('the quote can be printed', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   const print = vi.fn()
   vi.stubGlobal('print', print)
@@ -113,7 +113,7 @@ test('it is printed', async () => {
   }
 })
 
-test('it is shared with the device’s share sheet, else as a copied link', async () => {
+test('the quote is shared with the device’s share sheet, else as a copied link', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   const url = `${window.location.origin}/shared-quote/shared-token`
   const writeText = vi.fn(() => Promise.resolve())
@@ -135,7 +135,7 @@ test('it is shared with the device’s share sheet, else as a copied link', asyn
 test.each([
   ['an id that is none', 'nonsense'],
   ['an id that nobody knows', aStoredQuote.id],
-])('%s: the details could not be loaded, and a new quote is offered', async (_what, id) => {
+])('a message says that the details could not be loaded, and offers a new quote, for %s', async (_what, id) => {
   answerCalls({ [GET]: () => refusal(404, 'not_found', 'Not found') })
   show(id)
   expect(await screen.findByText('Could not load quote details', {}, slow)).toBeDefined()

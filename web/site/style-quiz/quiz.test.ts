@@ -13,11 +13,11 @@ const cases: { answers: Answers; style: Style }[] = [
   { answers: ['farmhouse'], style: 'farmhouse' },
 ]
 
-test.each(cases)('$answers is $style', ({ answers, style }) => {
+test.each(cases)('the answers $answers lead to the style $style', ({ answers, style }) => {
   expect(styleOf(answers)).toBe(style)
 })
 
-test('five questions with an option for each of the four styles', () => {
+test('the quiz has five questions with an option for each of the four styles', () => {
   expect(questions.map((question) => question.id)).toEqual([
     'lifestyle',
     'colors',

@@ -42,7 +42,7 @@ export const aTimeline = () => [
   }),
 ]
 
-/** What an act would do, in wire format: customer and painter are told. */
+/** The preview of an action, in wire format: customer and painter are notified. */
 export const aPreview = (overrides: object = {}) => ({
   told: [
     {
@@ -79,7 +79,7 @@ export const aPreview = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** That an act was done, in wire format. */
+/** The result of an action, in wire format. */
 export const anActionResult = (overrides: object = {}) => ({
   booking: aBookingInFull({ version: 2 }),
   undo: null,

@@ -17,7 +17,7 @@ const entry = (action: string, actor: string, before: object | null, after: obje
   before,
   after,
 })
-/** What the log says of a booking. */
+/** The log entries of a booking. */
 export const history = [
   entry('booking.updated', 'admin', { timeSlot: 'afternoon', notes: null }, { timeSlot: 'morning', notes: 'changed' }),
   entry('booking.cancelled', 'customer', { status: 'scheduled' }, { status: 'cancelled', cancellationFee: 100 }),

@@ -16,7 +16,7 @@ const booking = {
 const person = { name: 'Dana Miller', phone: '2155550123', email: 'dana@example.com' }
 const painter = { id: anId('C'), name: 'Kim Lee', phone: '2155550111' }
 
-/** What the lines of each kind have, besides nothing. */
+/** The parts that inbox items of each kind have. */
 const parts: Record<InboxItemKind, object> = {
   running_late: { booking, person, painter, minutes: 30, expectedAt: since },
   nobody_answers: { booking, person, painter, due: '2099-12-01T13:35:00.000Z' },

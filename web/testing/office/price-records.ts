@@ -1,4 +1,4 @@
-/** What new prices make of two typical jobs and of four quotes. */
+/** The effect of new prices on two typical jobs and on four quotes. */
 export const aSimulation = {
   typical: [
     {

@@ -10,7 +10,7 @@ import { useFocusRecovery } from '#web/office/shell/use-focus-recovery.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 import { dismissToast } from '#web/ui/toast.ts'
 
-/** What the frame of the office does wherever the part is shown. */
+/** The behavior of the office's shell, wherever the part is shown. */
 const Shell = ({ children }: { children: ReactNode }) => {
   useFocusRecovery()
   return children

@@ -9,7 +9,7 @@ import { showAdmin } from './show-admin.tsx'
 
 type User = ReturnType<typeof showAdmin>['user']
 
-/** What somebody does on a screen. */
+/** Something that a user does on a screen. */
 export type Step = (user: User) => Promise<void>
 
 /**

@@ -12,7 +12,7 @@ const lettersIn = (file: string): number[] => {
   return 'characterSet' in font ? font.characterSet : []
 }
 
-test('letters go to the face that has them', () => {
+test('each character is set in a face that has it', () => {
   expect(runsOf('Zoë Łuk 李')).toEqual([
     { text: 'Zoë ', font: 'Text' },
     { text: 'Ł', font: 'TextExt' },
@@ -20,7 +20,7 @@ test('letters go to the face that has them', () => {
   ])
 })
 
-test('a word that needs another face is set in it as a whole, its neighbors are not', () => {
+test('a word that needs another face is set in it as a whole, but its neighbors are not', () => {
   expect(runsOf('Ms. Nguyễn, 2B')).toEqual([
     { text: 'Ms. ', font: 'Text' },
     { text: 'Nguy', font: 'Other' },
@@ -49,7 +49,7 @@ test.each([
   ['spaces and hyphens of other kinds', 'a\u202fb\u2011c', 'a b-c'],
   ['marks that stand for themselves', 'Nguye\u0302\u0303n', 'Nguyễn'],
   ['nothing', '', ''],
-])('%s: nothing is left out, and what no face has is a question mark', (_, text, expected) => {
+])('%s: nothing is left out, and a question mark replaces what no face has', (_, text, expected) => {
   expect(shown(text)).toBe(expected)
 })
 

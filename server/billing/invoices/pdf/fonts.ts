@@ -49,7 +49,7 @@ function lettersOf(name: FaceName): ReadonlySet<number> {
 /** A part of a text in one face. */
 export type Run = { text: string; font: FaceName }
 
-/** Letters with the marks on them, which stay in one face. */
+/** Letters with their diacritics, which stay in one face. */
 const inLetters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
@@ -76,7 +76,7 @@ export function runsOf(text: string, family: 'Text' | 'Title' = 'Text'): Run[] {
     else runs.push({ text: shown, font })
   }
   for (const word of text.normalize('NFC').split(/(\s+)/u)) {
-    // What is invisible is in no face and is not missed.
+    // Invisible characters are in no face and are not missed.
     const inWord = Array.from(inLetters.segment(word), ({ segment }) => segment.replaceAll(INVISIBLE, '')).filter(
       (letter) => letter !== '',
     )

@@ -111,7 +111,7 @@ const isHeading = (rows: readonly DocumentRow[], index: number): boolean =>
 
 /**
  * Moves the heading of a group to the next page when its first line is there. The cells of a row carry its number, counted from
- * 1, and the totals the next one. A row that was moved as a whole is still listed where it began; only what follows it tells.
+ * 1, and the totals the next one. A row moved as a whole is still listed where it began; the rows after it show the move.
  */
 const keepHeadings =
   (rows: readonly DocumentRow[], body: readonly (readonly TableCell[])[]): TDocumentDefinitions['pageBreakBefore'] =>

@@ -62,7 +62,7 @@ const textsOf = ({ title, subtitle, parties, columns, rows, totals, payment, not
 ]
 
 // @proves docs/rules/money.md#documents
-test('everything that a document says can be read in its PDF, letters of other languages included', async () => {
+test('all text of a document can be read in its PDF, including characters of other languages', async () => {
   const { text, totalPages, meta } = await read(aContent())
   const plain = text.replaceAll(/\s+/g, ' ')
   for (const one of textsOf(aContent())) expect(plain).toContain(one)
@@ -71,7 +71,7 @@ test('everything that a document says can be read in its PDF, letters of other l
   expect(meta).toMatchObject({ Title: 'Invoice 2026-0418', Author: 'Evencoat', Language: 'en-US' })
 })
 
-test('names of many languages are read as they were written; only the letters that occur are embedded', async () => {
+test('names of many languages are read as they were written; only the characters that occur are embedded', async () => {
   const names = [
     'Nguyễn Thị Phượng',
     'Зоя Щербакова, Київ',
@@ -89,7 +89,7 @@ test('names of many languages are read as they were written; only the letters th
   expect(bytes.length).toBeLessThan((await read(aContent())).bytes.length + 50_000)
 })
 
-test('a long one repeats its head on every page and numbers them, and loses no row', async () => {
+test('a long document repeats its head on every page, numbers the pages, and loses no row', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => ({
     style: index % 3 === 0 ? ('group' as const) : ('item' as const),
     swatch: null,
@@ -136,12 +136,12 @@ test.each([
   expect(totalPages).toBeGreaterThanOrEqual(1)
 })
 
-test('the same document is the same file', async () => {
+test('the same document renders to the same file', async () => {
   const [one, other] = [await read(aContent()), await read(aContent())]
   expect(one.bytes.equals(other.bytes)).toBe(true)
 })
 
-test('the code to scan stands only where something is to be paid', async () => {
+test('the code to scan appears only where something is to be paid', async () => {
   const [withCode, without] = [await read(aContent()), await read(aContent(), { payUrl: null })]
   expect(withCode.bytes.length).toBeGreaterThan(without.bytes.length + 500)
 })

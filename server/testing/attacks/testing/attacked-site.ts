@@ -7,12 +7,12 @@ import { openStage } from '../../kill-stage.ts'
 import { type ServerProcess, startServer } from '../../server-process.ts'
 import { type StripeServer, startStripeServer } from '../../stripe-server.ts'
 
-/** What `npm start` serves, whatever market the rest of the suite is about. */
+/** The market that `npm start` serves, whatever market the rest of the suite is about. */
 export const { market } = philadelphiaData
 
 export const PASSWORD = 'attacked-administrator'
 
-/** What is read of any answer: whatever it is, as JSON. */
+/** Any answer, read as JSON. */
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; text: string }
 
 export type RequestOptions = {
@@ -26,7 +26,7 @@ export type RequestOptions = {
 
 let addresses = 0
 
-/** An address that nobody has called from: whoever attacks has as many as they like. */
+/** An address that nobody has called from: an attacker has as many as they like. */
 export const newAddress = (): string => {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`

@@ -132,7 +132,7 @@ export function peopleOf(site: Site) {
       (await asOffice<{ painters: Wire<DuePayout>[] }>('GET /api/admin/payouts/due')).painters.find(
         ({ contractorId }) => contractorId === id,
       ),
-    /** What waits for the office to decide between two stories about a booking. */
+    /** The painter claims about a booking that wait for the office to decide. */
     claimsOf: async ({ id }: Pick<Booked, 'id'>) =>
       (await asOffice<Wire<Inbox>>('GET /api/admin/needs')).lines.filter(
         ({ kind, booking }) => kind === 'claim_to_settle' && booking?.id === id,

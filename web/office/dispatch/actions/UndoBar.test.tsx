@@ -31,7 +31,7 @@ test('an undo is offered for as long as it is possible', () => {
   expect(pendingUndos()).toEqual([])
 })
 
-test('the last act on a booking replaces the one before; too late is said in the words of the server', async () => {
+test('the last action on a booking replaces the one before, and a late undo shows the server’s message', async () => {
   answerCalls({
     [`POST /api/admin/bookings/${anId('B')}/acts/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
   })
@@ -44,7 +44,7 @@ test('the last act on a booking replaces the one before; too late is said in the
   expect(screen.queryByText('C is done')).toBeNull()
 })
 
-test('a dialog over the whole screen does not make it inert, and it lies above the buttons at the foot of that dialog', async () => {
+test('the bar is not made inert by a dialog over the whole screen, and lies above the buttons at its foot', async () => {
   const position = { top: 700, bottom: 760 }
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return (this.matches('[data-action-bar]') ? position : { top: 0, bottom: 0 }) as DOMRect

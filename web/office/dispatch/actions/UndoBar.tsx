@@ -87,7 +87,7 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
 }
 
 /**
- * What was done last, at the foot of the window, for as long as it can be undone: by the button, or by Ctrl Z. On top of
+ * The last action, at the bottom of the window for as long as it can be undone: by the button, or by Ctrl Z. On top of
  * everything and never made inert by it: on a phone the panel in which it was done stays open over the whole screen.
  */
 export function UndoBar() {

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What became of taking something back: what is to be said about it, and whether a part of it could not be. */
+/** The result of an undo: the text to show, and whether a part could not be undone. */
 export type UndoResult = { text: string | null; isPart?: boolean }
 
-/** How something else than an act on a booking is taken back, and what is read anew then. */
+/** How anything other than a booking action is undone, and what is invalidated then. */
 type CustomUndo = { run: () => Promise<UndoResult>; invalidate: (client: QueryClient) => Promise<unknown> }
 
 /** Something that was done and can still be undone. */
 export type PendingUndo = {
-  /** Of the act, to be sent back. */
+  /** The action's id, sent back to undo it. */
   id: string
-  /** The booking that it was done to, or whatever else. */
+  /** The booking or other subject that it was done to. */
   subjectId: string
-  /** Null: it was an act on a booking. */
+  /** Null for a booking action. */
   means: CustomUndo | null
-  /** What was done, in words. */
+  /** A description of what was done. */
   done: string
   /** Until when, in milliseconds since the epoch on the clock of this browser. */
   until: number
@@ -41,11 +41,11 @@ function offer({ until, ...undo }: Omit<PendingUndo, 'until'> & Offered): void {
   set([...pending.filter(({ subjectId }) => subjectId !== undo.subjectId), { ...undo, until: now + shown }])
 }
 
-/** Offers to undo an act on a booking until then; the server has the last word on whether it is too late. */
+/** Offers to undo a booking action until then; the server has the last word on whether it is too late. */
 export const offerUndo = ({ bookingId, ...undo }: Offered & { bookingId: string }): void =>
   offer({ ...undo, subjectId: bookingId, means: null })
 
-/** The same for something else, which says itself how it is taken back. */
+/** The same for anything else, which brings its own way to undo it. */
 export const offerCustomUndo = (undo: Offered & { subjectId: string } & { means: CustomUndo }): void => offer(undo)
 
 /** Takes an offer back: it was used, or its time is over. */

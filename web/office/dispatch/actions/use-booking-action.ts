@@ -8,11 +8,11 @@ import { invalidateAfterAction } from '#web/office/shell/invalidate-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { offerUndo } from './pending-undos.ts'
 
-/** One of the office's verbs as it is sent: amounts in dollars. */
+/** A booking action as it is sent: amounts in dollars. */
 export type BookingActionInput = z.input<NonNullable<typeof actOnBooking.body>>
 
 export type ActionTexts = {
-  /** What was done: "Kim Nguyen has Rachel Cohen's visit". */
+  /** The title of a success: "Kim Nguyen has Rachel Cohen's visit". */
   done: string
   /** The title of a refusal: "The visit was not moved". */
   failed: string
@@ -21,8 +21,8 @@ export type ActionTexts = {
 export type ActionAnswer = { ok: true; done: ActionResult } | { ok: false; error: unknown }
 
 /**
- * Acts on a booking: says what happened, offers to undo it for as long as that is possible, and reads the booking and the lists
- * in view anew, after a refusal too, since somebody else may have changed it (409 conflict). Resolves when the booking has been read,
+ * Runs a booking action: says what happened, offers to undo it for as long as that is possible, and reloads the booking and
+ * the lists in view, after a refusal too: it may have been changed (409 conflict). Resolves once the booking is read,
  * never rejects.
  */
 export function useBookingAction(): {

@@ -4,14 +4,14 @@ import { CallError } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { offerCustomUndo, type UndoResult } from './pending-undos.ts'
 
-/** How the server takes acts back that were done together; null when none of them can be. */
+/** The server's undo for actions that were done together; null when none of them can be undone. */
 export type UndoOfMany = { until: Date; acts: { bookingId: string; id: string }[] } | null
 
 type Done = {
   undo: UndoOfMany
   /** The bookings that something was done to. */
   bookingIds: readonly string[]
-  /** What was done, in words. */
+  /** A description of what was done. */
   done: string
   onUndone?: () => void
   /** Whose booking it is: then those that could not be undone are named, with the reason. */

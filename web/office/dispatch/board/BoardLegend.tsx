@@ -2,7 +2,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import bar from './Bar.module.css'
 import css from './Board.module.css'
 
-/** What the colors mean; each bar also says it in words. */
+/** The meaning of the colors; each bar also says it in words. */
 export function BoardLegend() {
   const t = useTranslate()
   const colors: [string | undefined, string][] = [

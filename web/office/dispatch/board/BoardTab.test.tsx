@@ -71,7 +71,7 @@ const danaOn = () =>
     name: `Dana Miller Media · Confirmed ${dayName(friday)}, morning to ${dayName(friday)}, afternoon`,
   })
 
-test('who works where: each visit once, its painter, the load, and who has no hours', async () => {
+test('the board shows each visit once with its painter, the load, and who has no hours', async () => {
   const { user, router } = show()
   const row = within(await screen.findByRole('row', { name: /^Kim Lee/ }))
   expect(row.getByText('0/2')).toBeTruthy()
@@ -84,7 +84,7 @@ test('who works where: each visit once, its painter, the load, and who has no ho
   expect(router.state.location.search).toBe(`?tab=board&booking=${dana}`)
 })
 
-test('the days, how many, and the area are part of the address', async () => {
+test('the days, their number, and the area are part of the address', async () => {
   const { user, router } = show({ at: '/admin?tab=board&day=2099-12-02' })
   await screen.findByRole('row', { name: /^Kim Lee/ })
   const lastQuery = () => new URL(addresses().findLast((one) => one.includes('/board')) ?? '', 'http://x').searchParams
@@ -100,7 +100,7 @@ test('the days, how many, and the area are part of the address', async () => {
   expect(router.state.location.search).toBe(`?tab=board&span=two-weeks&area=${anId('A')}`)
 })
 
-test('with the keyboard a visit is picked up, goes to a time that fits, and is given away once it is confirmed', async () => {
+test('a visit is picked up with the keyboard, dropped at a time that fits, and reassigned once it is confirmed', async () => {
   const { user, bodies } = show()
   const visit = await danaOn()
   visit.focus()
@@ -127,7 +127,7 @@ test('with the keyboard a visit is picked up, goes to a time that fits, and is g
   await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
 })
 
-test('dragged to another day it is moved, with its painter', async () => {
+test('a visit that is dragged to another day is moved, with its painter', async () => {
   const { user, bodies } = show()
   const visit = await danaOn()
   expect(visit.getAttribute('draggable')).toBe('true')
@@ -156,7 +156,7 @@ test('dragged to another day it is moved, with its painter', async () => {
   )
 })
 
-test('let go anywhere else, and with Esc, it is where it was', async () => {
+test('a visit that is dropped anywhere else, or put back with Esc, stays where it was', async () => {
   const { user, bodies } = show()
   const visit = await danaOn()
   fireEvent.dragStart(visit, { dataTransfer: { setData: vi.fn() } })
@@ -172,7 +172,7 @@ test('let go anywhere else, and with Esc, it is where it was', async () => {
   expect(bodies(`${ACTION}/preview`)).toEqual([])
 })
 
-test('its menu names everything that can be done, also with Shift F10', async () => {
+test('the menu of a visit names everything that can be done, also with Shift F10', async () => {
   const { user, router } = show()
   const visit = await danaOn()
   fireEvent.contextMenu(visit)
@@ -193,7 +193,7 @@ test.each([
   ['completed', 'done', 'Done', false, ['Open']],
   ['reserved', 'reserved', 'Waiting for deposit', false, ['Open', 'Book without the deposit…']],
   ['in_progress', 'painting', 'Painting', true, ['Open', 'Pick up to move', 'Move to another time…']],
-] as const)('of a visit that is %s the menu names what is possible', async (status, state, word, movable, names) => {
+] as const)('the menu of a visit that is %s names what is possible', async (status, state, word, movable, names) => {
   const slots = halfDays(friday, friday)
   const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, status, state, slots })]
   const { user, bodies } = show({ board: theBoard({ visits }) })
@@ -218,7 +218,7 @@ test('a held date leads to booking it without its deposit', async () => {
   expect(router.state.location.search).toBe(`?tab=board&booking=${dana}&part=without_deposit`)
 })
 
-test('somebody else was faster: nothing is overwritten, and that is said', async () => {
+test('a visit that somebody else changed first is not overwritten, and a message says so', async () => {
   const answers = { [`${ACTION}/preview`]: () => refusal(409, 'conflict', 'Changed meanwhile') }
   const { user, bodies } = show({ answers })
   const visit = await danaOn()
@@ -232,7 +232,7 @@ test('somebody else was faster: nothing is overwritten, and that is said', async
   expect(bodies(ACTION)).toEqual([])
 })
 
-test('closed days, breaks and leaving are said', async () => {
+test('the board shows closed days, breaks, and last days', async () => {
   const contractors = [
     aBoardPainter({ id: kim, name: 'Kim Lee', pausedUntil: '2099-12-04', slots: worksOn(friday) }),
     aBoardPainter({ id: bob, name: 'Bob Stone', lastDay: '2099-12-11', slots: worksOn(friday) }),
@@ -244,7 +244,7 @@ test('closed days, breaks and leaving are said', async () => {
   expect(screen.getByRole('columnheader', { name: /Inventory/ })).toBeTruthy()
 })
 
-test('on a phone it is one day as a list', async () => {
+test('the board is one day as a list on a phone', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: true,
     addEventListener: () => undefined,
@@ -274,18 +274,18 @@ test('on a phone it is one day as a list', async () => {
   expect(router.state.location.search).toContain(`booking=${dana}`)
 })
 
-test('with a finger a long press opens the menu and lifts nothing', async () => {
+test('a long press with a finger opens the menu and starts no drag', async () => {
   show()
   const visit = await danaOn()
   fireEvent.pointerDown(visit, { pointerType: 'touch' })
-  // `false`: the browser is told not to begin a drag of its own.
+  // `false`: the browser must not begin a drag of its own.
   expect(fireEvent.dragStart(visit, { dataTransfer: { setData: vi.fn() } })).toBe(false)
   fireEvent.contextMenu(visit)
   expect(await screen.findByRole('menuitem', { name: 'Pick up to move' })).toBeTruthy()
   expect(screen.getByRole('grid', { name: 'Board', hidden: true }).dataset.carrying).toBeUndefined()
 })
 
-test('with a finger the mark of an evening, which has no button, opens the menu', async () => {
+test('a tap on the mark of an evening, which has no button, opens the menu', async () => {
   const evening = { date: friday, timeSlot: 'evening' } as const
   const board = theBoard({
     visits: [aBoardVisit({ bookingId: dana, kind: 'consultation', contractorId: kim, slots: [evening] })],

@@ -66,7 +66,7 @@ function Drawn({ board, today, area, drag, isList }: DrawnProps) {
   const focusBack = useFocusBack()
   const pickUp = (visit: BoardVisit) => drag.pickUp(visit, 'keys', shown)
 
-  // The same functions for every bar, whatever is carried.
+  // The same functions for every bar, no matter which visit is dragged.
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const linkTo = useOfficeLinks()
@@ -78,7 +78,7 @@ function Drawn({ board, today, area, drag, isList }: DrawnProps) {
   const [actions] = useState(() => ({
     open: (id: string) => now.current.view(id),
     openPainter: (id: string) => now.current.openPainter(id),
-    // Drawn anew in a moment: a browser takes its picture of what is dragged first.
+    // Rendered again in a moment: the browser takes its picture of the dragged element first.
     drag: (visit: BoardVisit) => void setTimeout(() => now.current.drag.pickUp(visit, 'pointer', now.current.board), 0),
     letGo: () => void setTimeout(() => now.current.drag.dropped ?? now.current.drag.putBack(), 0),
     foresee: (id: string) => now.current.drag.foresee(id),

@@ -6,7 +6,7 @@ import css from './Board.module.css'
 import { customerOf, daysOfVisit } from './board-texts.ts'
 import type { Drag } from './use-drag.ts'
 
-/** What is being moved and how to put it down; before that, that visits can be moved at all. Read out when it changes. */
+/** The dragged visit and how to drop it; before that, that visits can be moved at all. Read out when it changes. */
 export function DragStatus({ drag: { dragged, dropped, fits, failed, putBack } }: { drag: Drag }) {
   const t = useTranslate()
   const reader = useReader()

@@ -23,7 +23,7 @@ type DropDialogProps = Target & {
   onClose: () => void
 }
 
-/** What dropping it there means: another painter, another time, or both. */
+/** The action that a drop means: another painter, another time, or both. */
 function toAction({ visit, fit }: Target, withoutCredit: boolean): BookingActionInput {
   const [first] = visit.slots
   const { version, contractorId } = visit
@@ -66,7 +66,7 @@ function useDropTexts({ visit, fit, painter }: Target) {
   }
 }
 
-/** After a drop, before anything is done: what changes, and who is told what. */
+/** After a drop, before anything is done: what changes, and who is notified. */
 export function DropDialog({ onClose, ...target }: DropDialogProps) {
   const t = useTranslate()
   const [withoutCredit, setWithoutCredit] = useState('')

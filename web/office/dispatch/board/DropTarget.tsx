@@ -16,7 +16,7 @@ type DropTargetProps = {
   onDrop: (fit: Fit) => void
 }
 
-/** A time at which the carried visit would fit: it is dropped here, or a click, a tap or Enter puts it down. */
+/** A time at which the dragged visit fits: it is dropped here, or put down with a click, a tap or Enter. */
 export function DropTarget({ fit, column, painter, isBookedDay, isChosen, onDrop }: DropTargetProps) {
   const t = useTranslate()
   const reader = useReader()

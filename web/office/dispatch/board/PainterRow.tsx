@@ -9,7 +9,7 @@ import { opensHere, useDragState } from './drag-state.ts'
 import type { Fit } from './use-drag.ts'
 import { VisitBar } from './VisitBar.tsx'
 
-/** What a carried visit lights in a row. */
+/** A dragged visit's drop targets in a row. */
 export type DropTargets = { fits: readonly Fit[]; bookedDay: CivilDate; chosen: Fit | null; onDrop: (fit: Fit) => void }
 
 type PainterRowProps = {
@@ -21,7 +21,7 @@ type PainterRowProps = {
   dropTargets: DropTargets | null
 }
 
-/** Where a painter stands: inactive, leaving, on a break; otherwise the areas that they serve. */
+/** A painter's status: inactive, offboarding, on a break; otherwise the areas that they serve. */
 function useStatus({ painter }: BoardRow, areas: string): string {
   const t = useTranslate()
   const reader = useReader()
@@ -32,7 +32,7 @@ function useStatus({ painter }: BoardRow, areas: string): string {
   return areas
 }
 
-/** One painter: how much of their time is taken, where they do not work, their visits, and what a carried visit lights. */
+/** One painter: their load, their time off, their visits, and the drop targets of a dragged visit. */
 export const PainterRow = memo(function PainterRow({ row, days, areas, dragged, dropTargets }: PainterRowProps) {
   const t = useTranslate()
   const dragState = useDragState()

@@ -5,7 +5,7 @@ import css from './Board.module.css'
 import type { BoardRows } from './board-rows.ts'
 import { VisitBar } from './VisitBar.tsx'
 
-/** More than these lie in the tray only when they are asked for: the painters stay in view. */
+/** The unassigned list shows more than these only on demand: the painters stay in view. */
 const LANES = 3
 
 type UnassignedListProps = { unassigned: BoardRows['unassigned']; dragged: string | null }

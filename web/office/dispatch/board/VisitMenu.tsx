@@ -20,7 +20,7 @@ type VisitMenuProps = {
   onClose: () => void
 }
 
-/** What can be done with a visit on the board, in words; the same as dragging it, and more. */
+/** The actions for a visit on the board as a menu; the same as dragging it, and more. */
 export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
   const t = useTranslate()
   const linkTo = useOfficeLinks()

@@ -20,7 +20,7 @@ export function daysAround(span: BoardSpan, day: CivilDate): CivilDate[] {
   return Array.from({ length: lengths[span] }, (_, index) => addDays(first, index))
 }
 
-/** The day to look at when stepping to the days before (-1) or after (1). Two weeks go on by one, so that they overlap. */
+/** The day to show when stepping back (-1) or forward (1). Two weeks move by one, so that they overlap. */
 export const stepFrom = (span: BoardSpan, day: CivilDate, direction: -1 | 1): CivilDate =>
   addDays(day, direction * (span === 'day' ? 1 : 7))
 

@@ -12,7 +12,7 @@ const at = (...slots: [string, SlotId][]): Partial<BoardVisit> => ({
   slots: slots.map(([date, timeSlot]) => ({ date, timeSlot })),
 })
 
-test('a week begins on Sunday, and two weeks are turned by one', () => {
+test('a week begins on Sunday, and two weeks move by one', () => {
   expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-22', '2026-11-28', 7])
   expect(daysAround('day', '2026-11-25')).toEqual(['2026-11-25'])
   expect(daysAround('two-weeks', '2026-11-25').at(-1)).toBe('2026-12-05')
@@ -28,7 +28,7 @@ test('a visit of several days is one bar, cut where the days end', () => {
   ])
 })
 
-test('visits at one time without a painter lie under each other, and the lane is used again', () => {
+test('simultaneous visits without a painter get lanes of their own, and a free lane is used again', () => {
   const { unassigned } = rows({
     visits: [
       aBoardVisit({ bookingId: 'x', contractorId: null, slots: halfDays('2026-11-23', '2026-11-24') }),
@@ -44,7 +44,7 @@ test('visits at one time without a painter lie under each other, and the lane is
   ])
 })
 
-test('a consultation in the evening lies over a visit that passes it', () => {
+test('a consultation in the evening lies over a visit that spans it', () => {
   const visits = [
     aBoardVisit({ contractorId: 'a', slots: halfDays('2026-11-23', '2026-11-24') }),
     aBoardVisit({ bookingId: 'c', contractorId: 'a', kind: 'consultation', ...at(['2026-11-23', 'evening']) }),
@@ -53,7 +53,7 @@ test('a consultation in the evening lies over a visit that passes it', () => {
   expect(row?.lanes).toBe(1)
 })
 
-test('who works nothing is apart; half-days off are drawn together', () => {
+test('painters without any hours are listed apart, and half-days off are drawn together', () => {
   const works = aBoardPainter({
     id: 'a',
     slots: [
@@ -73,7 +73,7 @@ test('who works nothing is apart; half-days off are drawn together', () => {
   expect(shown[0]?.load).toEqual({ taken: 0, worked: 3 })
 })
 
-test('days off are closed for everybody, or for those who serve nothing else', () => {
+test('days off are closed for everybody, or for painters who serve no other area', () => {
   const closures = [
     { firstDay: '2026-11-26', lastDay: '2026-11-26', label: 'Thanksgiving', areaId: null },
     { firstDay: '2026-11-24', lastDay: '2026-11-24', label: 'Street fair', areaId: 'east' },
@@ -88,7 +88,7 @@ test('days off are closed for everybody, or for those who serve nothing else', (
   expect(closedOn(closures, '2026-11-24', 'east')?.label).toBe('Street fair')
 })
 
-test('of an area: who serves it or is there, and what nobody has there', () => {
+test('an area shows the painters who serve it or are there, and its own unassigned visits', () => {
   const contractors = [
     aBoardPainter({ id: 'serves', areaIds: ['east'] }),
     aBoardPainter({ id: 'is there', areaIds: ['west'] }),
@@ -102,12 +102,12 @@ test('of an area: who serves it or is there, and what nobody has there', () => {
   ]
   const { rows: shown, unassigned } = rows({ contractors, visits }, 'east')
   expect(shown.map(({ painter }) => painter.id)).toEqual(['serves', 'is there'])
-  // What they do elsewhere takes their time, and is drawn back.
+  // A painter's visits elsewhere take time too, and are drawn muted.
   expect(shown[0]?.bars[0]).toMatchObject({ visit: { bookingId: '2' }, isApart: true })
   expect(unassigned.bars.map(({ visit }) => visit.bookingId)).toEqual(['4'])
 })
 
-test('what is in view is drawn first, the rows below it follow, and nobody has two', () => {
+test('rows in view are drawn first, the rows below them follow, and no painter has two', () => {
   const rowsFor = (names: string[]) =>
     rows({ contractors: names.map((id) => aBoardPainter({ id, slots: worksOn('2026-11-24') })) }).rows
   const namesOf = (some: ReturnType<typeof rowsFor>) => some.map(({ painter }) => painter.id)

@@ -55,8 +55,8 @@ function toBar(days: readonly CivilDate[], visit: BoardVisit, area: string): Bar
 }
 
 /**
- * Puts each bar into the first lane in which nothing lies at its time. A consultation takes an evening, which a visit of
- * several days only passes: it is drawn on top, so that both kinds have lanes of their own.
+ * Puts each bar into the first lane that is free at its time. A consultation takes an evening, which a visit of
+ * several days only spans: it is drawn on top, so that both kinds have lanes of their own.
  */
 function inLanes(bars: readonly Bar[]): { bars: Bar[]; lanes: number } {
   const ends: Record<BoardVisit['kind'], number[]> = { painting: [], consultation: [] }

@@ -29,7 +29,7 @@ export function underName(t: PageTranslator, reader: Reader, visit: BoardVisit):
   return `${town} · ${days > 1 ? t('{days} days, {state}', { days, state }) : state}`
 }
 
-/** What has been said of a time: a board says the same few hundreds of times, and writing a date takes long. */
+/** Formatted times: a board shows the same few hundred of them, and formatting a date is slow. */
 const cachedTimes = new WeakMap<Reader, Map<string, string>>()
 
 /** "Wed, Nov 25, morning". */

@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, useContext } from 'react'
 import type { BoardVisit } from '#contract/office/board.ts'
 import { isPlainPress } from '#web/lib/plain-press.ts'
 
-/** What every bar and row of a board has in common. The same object while nothing of it changes, so that none is drawn anew. */
+/** The state that all bars and rows of a board share. The same object while nothing changes, so that none renders again. */
 export type DragState = {
   /** The address of the board, to which a link adds what it opens. */
   address: string
@@ -28,7 +28,7 @@ export function useDragState(): DragState {
 
 /**
  * Whether a press on a link of the board opens something over it, and keeps the browser from following it. The router's own links
- * are too much for hundreds of them: each would be drawn anew with every change of the address.
+ * are too much for hundreds of them: each would render again with every change of the address.
  */
 export function opensHere(event: MouseEvent): boolean {
   if (!isPlainPress(event)) return false

@@ -26,13 +26,13 @@ function showMany() {
   return showAdmin(<BoardTab />, { at: `/admin?tab=board&day=${from}` })
 }
 
-test('painters below the window follow', async () => {
+test('painters below the window are drawn afterwards', async () => {
   showMany()
   await waitFor(() => expect(screen.getAllByText(/^Painter \d/)).toHaveLength(40))
   expect(screen.getByRole('link', { name: /^Dana Miller/ })).toBeTruthy()
 })
 
-test('the links of the board keep its place; the browser follows them when a key is held down', async () => {
+test('the links of the board keep its address, and the browser follows them when a key is held down', async () => {
   const { router } = showMany()
   const visit = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Dana Miller/ })
   expect(visit.getAttribute('href')).toBe(`?tab=board&day=${from}&booking=${dana}`)
@@ -42,6 +42,6 @@ test('the links of the board keep its place; the browser follows them when a key
   expect(router.state.location.search).toBe(`?tab=board&day=${from}`)
   fireEvent.click(painter)
   await waitFor(() => expect(router.state.location.search).toBe(`?tab=board&day=${from}&contractor=${idOf(3)}`))
-  // What is opened over the board does not change where its links lead.
+  // An overlay on the board does not change where its links lead.
   expect(visit.getAttribute('href')).toBe(`?tab=board&day=${from}&booking=${dana}`)
 })

@@ -6,7 +6,7 @@ export type Direction = 'left' | 'right' | 'up' | 'down'
 const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 })
 
 /**
- * What an arrow key leads to: in the same row what is next to it; otherwise, in the nearest row above or below that has anything,
+ * The target of an arrow key: in the same row the next box; otherwise, in the nearest row above or below that has any,
  * what is closest. Undefined at the edge.
  * @param boxes of everything that can be reached
  * @param from the index of where it starts

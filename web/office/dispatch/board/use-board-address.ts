@@ -5,7 +5,7 @@ import { useAddress } from '#web/office/shell/use-address.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { type BoardSpan, dayNamed, spanNamed } from './board-days.ts'
 
-/** What the board shows, as it stands in the address: `?tab=board&day=2026-11-24&span=day&area={id}`. */
+/** The board's view, as the address has it: `?tab=board&day=2026-11-24&span=day&area={id}`. */
 export function useBoardAddress() {
   const today = useToday()
   const [search] = useSearchParams()

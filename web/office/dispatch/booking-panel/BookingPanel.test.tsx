@@ -10,7 +10,7 @@ import { id, READ, showPanel } from './testing/show-panel.tsx'
 
 const opened = `&booking=${id}`
 
-test('opening is a step in the history with an address of its own; Back closes it', async () => {
+test('opening the panel is a step in the history with an address of its own, and Back closes it', async () => {
   const { router, open, isOpen } = showPanel()
   const panel = await open()
   expect(router.state.location.search).toBe(`?tab=bookings${opened}`)
@@ -21,29 +21,32 @@ test('opening is a step in the history with an address of its own; Back closes i
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' }))
 })
 
-test.each(['the button', 'Escape'])('it is closed by %s, and the focus is where it was', async (way) => {
-  const { user, open, isOpen, router } = showPanel()
-  const panel = await open()
-  if (way === 'Escape') await user.keyboard('{Escape}')
-  else await user.click(panel.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(isOpen()).toBe(false))
-  expect(router.state.location.search).toBe('?tab=bookings')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' }))
-})
+test.each(['the panel is closed by %s, and the focus returns to where it was', 'Escape'])(
+  'it is closed by %s, and the focus is where it was',
+  async (way) => {
+    const { user, open, isOpen, router } = showPanel()
+    const panel = await open()
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(panel.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(router.state.location.search).toBe('?tab=bookings')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' }))
+  },
+)
 
-test('an address of a booking shows it at once, and closing stays on the page', async () => {
+test('the address of a booking opens the panel at once, and closing it stays on the page', async () => {
   const { user, panel, router, isOpen } = showPanel({}, opened)
   await user.click((await panel()).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(router.state.location.search).toBe('?tab=bookings')
 })
 
-test('an id is read as people write it', async () => {
+test('an id is accepted the way people write it', async () => {
   const { panel } = showPanel({}, `&booking=${formatId(id).toLowerCase()}`)
   expect((await panel()).getByText(formatId(id))).toBeTruthy()
 })
 
-test('the list beside it stays usable, and Escape in its search leaves the panel open', async () => {
+test('the list beside the panel stays usable, and Escape in its search leaves the panel open', async () => {
   const { user, open, isOpen } = showPanel()
   await open()
   await user.type(screen.getByLabelText('Search'), 'Dana{Escape}')
@@ -51,7 +54,7 @@ test('the list beside it stays usable, and Escape in its search leaves the panel
   expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBeNull()
 })
 
-test('it says whose booking it is, when, and how customer and painter are reached', async () => {
+test('the panel says whose booking it is, when, and how customer and painter are reached', async () => {
   const confirmedAt = '2026-11-23T15:00:00.000Z'
   const { user, open } = showPanel({ [READ]: () => Response.json(aBookingInFull({ confirmedAt })) })
   const panel = await open()
@@ -91,7 +94,7 @@ test('the timeline shows eight entries first, and its messages can be read and s
   expect(email.getByRole('button', { name: 'Send again' })).toBeTruthy()
 })
 
-test('Escape in a dialog over it closes that alone', async () => {
+test('Escape in a dialog over the panel closes only the dialog', async () => {
   const { user, open } = showPanel()
   const panel = await open()
   await user.click(await panel.findByRole('button', { name: 'Read “Booking confirmed”' }))
@@ -101,7 +104,7 @@ test('Escape in a dialog over it closes that alone', async () => {
   expect(screen.getByRole('dialog', { name: 'Dana Miller' })).toBeTruthy()
 })
 
-test('one goes to the next booking of the list and back, without a step in the history', async () => {
+test('the buttons go to the next booking of the list and back, without a step in the history', async () => {
   const bob = aBookingInFull({ id: anId('D'), customerName: 'Bob Stone' })
   const { user, open, router, isOpen } = showPanel({
     [`GET /api/admin/bookings/${anId('D')}`]: () => Response.json(bob),
@@ -117,14 +120,14 @@ test('one goes to the next booking of the list and back, without a step in the h
 test.each([
   ['an unknown id', opened, () => refusal(404, 'not_found', 'Booking not found')],
   ['what is no id', '&booking=nonsense', () => refusal(400, 'invalid_request', 'Invalid booking ID')],
-])('%s is said to be none', async (_what, at, answer) => {
+])('%s opens a panel that says there is no such booking', async (_what, at, answer) => {
   const { user, isOpen } = showPanel({ [READ]: answer }, at)
   expect(await screen.findByText('There is no such booking')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(isOpen()).toBe(false))
 })
 
-test('what cannot be loaded can be tried again', async () => {
+test('a booking that cannot be loaded can be tried again', async () => {
   let fails = true
   const { user, panel } = showPanel(
     { [READ]: () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(aBookingInFull())) },
@@ -136,7 +139,7 @@ test('what cannot be loaded can be tried again', async () => {
   expect((await panel()).getByText('1500 Market St, Philadelphia, PA 19102', { exact: false })).toBeTruthy()
 })
 
-test('on a phone it is a page of its own with a way back, and nothing behind it is reached', async () => {
+test('the panel is a page of its own on a phone, with a way back, and nothing behind it can be reached', async () => {
   const narrow = vi.spyOn(window, 'matchMedia')
   narrow.mockImplementation((query) => Object.assign(new EventTarget(), { matches: false, media: query }) as never)
   const { user, open, isOpen } = showPanel()
@@ -147,7 +150,7 @@ test('on a phone it is a page of its own with a way back, and nothing behind it 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' })))
 })
 
-test('the notes stand by who reads them', async () => {
+test('the notes are grouped by who reads them', async () => {
   const { open } = showPanel({ [READ]: () => Response.json(aBookingInFull({ notes: 'Prefers calls' })) })
   const panel = await open()
   const painter = within(panel.getByRole('region', { name: 'For the painter' }))

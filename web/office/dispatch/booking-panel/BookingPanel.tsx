@@ -24,7 +24,7 @@ export function BookingPanel() {
   const wide = useMedia('(min-width: 60em)')
   useReturnedFocus(id)
   if (id === null) return null
-  // What is open in the panel is closed first: what was typed into it is kept.
+  // The part that is open in the panel is closed first: its draft is kept.
   const leave = () => (part === null ? close() : openPart(null))
   const shown = <Shown />
   return wide ? (
@@ -101,7 +101,7 @@ function Shown() {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
     scroller.current?.scrollTo?.({ top: 0 })
-    // Whoever goes from booking to booking by the buttons of the panel stays on them.
+    // Somebody who steps from booking to booking with the panel's buttons stays on them.
     if (id !== '' && !scroller.current?.contains(document.activeElement)) head.current?.focus({ preventScroll: true })
   }, [id])
   const missing = !isWellFormed || (query.data === undefined && isUnknown(query.error))

@@ -23,7 +23,7 @@ type NotesProps = {
   onPart: (part: PanelPart | null) => void
 }
 
-/** What the painter reads with the job. */
+/** The notes that the painter reads with the job. */
 function ForThePainter({ booking, part, onPart }: NotesProps) {
   const t = useTranslate()
   const id = useId()
@@ -66,7 +66,7 @@ function ForThePainter({ booking, part, onPart }: NotesProps) {
   )
 }
 
-/** What only the office reads: the notes of the booking, and what was written down since. */
+/** The notes that only the office reads: those of the booking, and those added since. */
 function OfficeOnly({ booking, part, onPart }: NotesProps) {
   const t = useTranslate()
   const reader = useReader()

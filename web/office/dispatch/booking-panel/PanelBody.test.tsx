@@ -8,7 +8,7 @@ import { READ, showPanel } from './testing/show-panel.tsx'
 
 const quote = `GET /api/quotes/${anId('Q')}`
 
-test('shows rooms with sizes and paint, conditions without primer, price and history', async () => {
+test('the panel shows rooms with sizes and paint, conditions without primer, price and history', async () => {
   const stored = aQuote({
     rooms: [{ ...aRoom({ paintTrim: true, photos: ['PHOTO'] }), cost: 0 }],
     conditions: { primer: true, furnitureMoving: true, substantialPrep: false },
@@ -29,7 +29,7 @@ test('shows rooms with sizes and paint, conditions without primer, price and his
   expect(panel.getByText(/^Painting Job: Tue, Dec 1/)).toBeTruthy()
 })
 
-test('an evening is a color consultation', async () => {
+test('an evening visit is a color consultation', async () => {
   const { open } = showPanel({
     [READ]: () => Response.json(aBookingInFull({ timeSlot: 'evening' })),
     [quote]: () => Response.json(onTheWire(aQuote())),
@@ -38,7 +38,7 @@ test('an evening is a color consultation', async () => {
   expect(await panel.findByText(/^Color Consultation: /)).toBeTruthy()
 })
 
-test('shows what is said and shown about the visit, and the office writes as the office', async () => {
+test('the panel shows the messages and photos of the visit, and the office writes as the office', async () => {
   const writes = READ.replace('GET', 'POST')
   const saves = READ.replace('GET', 'PUT')
   const own = aConversationMessage({ number: 2, side: 'office', name: null, isOwn: true, text: 'We moved the sofa' })

@@ -24,7 +24,7 @@ type PanelBodyProps = {
   onPart: (part: PanelPart | null) => void
 }
 
-/** Everything about a booking: what can be done, who, what, what is open, what happened, money, talk, notes. */
+/** Everything about a booking: actions, people, rooms, what is open, history, money, conversation, notes. */
 export function PanelBody({ booking, part, onPart }: PanelBodyProps) {
   const t = useTranslate()
   const reader = useReader()

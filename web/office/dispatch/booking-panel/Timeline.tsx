@@ -55,7 +55,7 @@ function Entry({ entry, onRead }: EntryProps) {
   )
 }
 
-/** What happened to a booking, newest first; messages can be read, and sent again. */
+/** The history of a booking, newest first; messages can be read, and sent again. */
 export function Timeline({ bookingId }: { bookingId: string }) {
   const t = useTranslate()
   const query = useQuery({ ...queryOf(getTimeline, { params: { id: bookingId } }), staleTime: 0 })

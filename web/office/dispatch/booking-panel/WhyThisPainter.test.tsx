@@ -8,7 +8,7 @@ import { WhyThisPainter } from './WhyThisPainter.tsx'
 const candidates = `GET /api/admin/bookings/${anId('B')}/candidates`
 const candidate = { name: 'Kim Lee', priority: 1, reliability: 1, reservedNearby: 4, lastAssignedAt: null }
 
-test('shows the candidates in order, who got the job, and why the others did not', async () => {
+test('the assignment record shows the candidates in order, who got the job, and why the others did not', async () => {
   answerCalls({
     [candidates]: () =>
       Response.json([

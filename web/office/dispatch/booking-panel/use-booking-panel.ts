@@ -3,7 +3,7 @@ import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
 
-/** What can be open inside the panel, as it stands in the address. */
+/** The parts that can be open inside the panel, as the address names them. */
 export const panelParts = [
   'move',
   'reassign',
@@ -26,7 +26,7 @@ type Pushed = { bookingPanel?: true } | null
 
 /**
  * The panel of a booking and what is open in it, which are parts of the address: `?booking={id}&part=move`. Opening it is a
- * step in the history, so that Back closes it; whatever happens inside replaces that step.
+ * step in the history, so that Back closes it; every change inside replaces that step.
  */
 export function useBookingPanel() {
   const [search] = useSearchParams()

@@ -8,7 +8,7 @@ const openerNow = (): Opener => {
   return { element, key: element.closest<HTMLElement>('[data-opens]')?.dataset.opens }
 }
 
-/** What opened it, the same drawn again, or whatever else opens that booking. */
+/** The opener, the same element rendered again, or any other that opens that booking. */
 function findFocusTarget(opener: Opener, id: string): HTMLElement | null {
   if (opener?.element.isConnected) return opener.element
   const all = [...document.querySelectorAll<HTMLElement>('[data-opens]')]
@@ -21,13 +21,13 @@ function findFocusTarget(opener: Opener, id: string): HTMLElement | null {
 
 /**
  * Once nothing is open any more, the focus is where it was before. Buttons and links that open something have
- * `data-opens="{what}:{id}"`, since a list may be drawn anew meanwhile.
+ * `data-opens="{what}:{id}"`, since a list may render again meanwhile.
  * @param id what is open; null while nothing is
  */
 export function useReturnedFocus(id: string | null): void {
   const opener = useRef<Opener>(null)
   const last = useRef<string | null>(null)
-  // Before any effect of what opens: it takes the focus.
+  // Before any effect of the opened part, which takes the focus.
   useLayoutEffect(() => {
     if (id !== null && last.current === null) opener.current = openerNow()
   }, [id])

@@ -33,7 +33,7 @@ const openDialog = async (user: ReturnType<typeof show>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Take this change back?' }))
 }
 
-test('the office sees each change: what it is, what became of it, and its difference line by line', async () => {
+test('the office sees each change order with its outcome and its difference line by line', async () => {
   const approved = aChange({ id: 'A', reason: 'correction', state: 'approved', answeredAt, approvedBy: 'Dana Miller' })
   show([change, approved])
   const items = within((await screen.findByRole('heading', { name: 'Changes' })).closest('section') as HTMLElement)
@@ -45,7 +45,7 @@ test('the office sees each change: what it is, what became of it, and its differ
   expect(items.getAllByRole('button', { name: 'Take back…' })).toHaveLength(1)
 })
 
-test('taking one back is asked first, and done once however often it is tapped', async () => {
+test('withdrawing a change order asks first, and is done once however often it is tapped', async () => {
   const done = deferAnswer(() => Response.json(theChanges(withdrawn)))
   const { user, withdrawals } = show([change], { [WITHDRAW]: done.answer })
   const dialog = await openDialog(user)
@@ -62,7 +62,7 @@ test('taking one back is asked first, and done once however often it is tapped',
   expect(screen.queryByRole('button', { name: 'Take back…' })).toBeNull()
 })
 
-test('one that the customer has approved meanwhile says so, and is shown as that', async () => {
+test('a change order that the customer approved meanwhile says so, and is shown as approved', async () => {
   const approved = aChange({ state: 'approved', answeredAt, approvedBy: 'Dana Miller' })
   const { user, reads } = show([change], {
     [WITHDRAW]: () => refusal(409, 'conflict', 'The customer has already approved this change.'),
@@ -74,7 +74,7 @@ test('one that the customer has approved meanwhile says so, and is shown as that
   expect(await screen.findByText('by Dana Miller', { exact: false })).toBeTruthy()
 })
 
-test('without a network the question stays, says what happened, and can be tapped again', async () => {
+test('the question stays without a network, says what happened, and can be tapped again', async () => {
   const { user, reads, withdrawals } = show([change], {
     [WITHDRAW]: () => {
       if (withdrawals().length > 1) return Response.json(theChanges(withdrawn))
@@ -92,7 +92,7 @@ test('without a network the question stays, says what happened, and can be tappe
   expect(await screen.findByText('Taken back')).toBeTruthy()
 })
 
-test('what cannot be loaded is said, and nothing is shown where there was nothing', async () => {
+test('a failure to load change orders is shown, and nothing is shown where there are none', async () => {
   show([], { [`GET ${path}`]: () => refusal(500, 'internal', 'Oops') })
   expect(await screen.findByText("We couldn't load the changes of this booking.")).toBeTruthy()
   document.body.replaceChildren()

@@ -55,7 +55,7 @@ function Change({ change, onWithdraw }: { change: ChangeOrder; onWithdraw: () =>
   )
 }
 
-/** What painters wanted to paint otherwise on a visit; nothing where there was nothing. */
+/** The change orders of a visit; renders nothing if there are none. */
 export function BookingChanges({ bookingId }: { bookingId: string }) {
   const t = useTranslate()
   const queries = useQueryClient()

@@ -36,7 +36,7 @@ test('bookings are listed with painter, cost and status', async () => {
   expect(screen.getByText('2 in all')).toBeTruthy()
 })
 
-test('the address determines what is listed', async () => {
+test('the address determines which bookings are listed', async () => {
   show(`/admin?tab=bookings&q=Main&status=pending&from=2026-12-01&painter=${anId('C')}`)
   await screen.findByText('Dana Miller')
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('Main')
@@ -62,7 +62,7 @@ test('search and filters become part of the address, and can be cleared', async 
   await waitFor(() => expect(router.state.location.search).toBe('?tab=bookings'))
 })
 
-test('from the search the arrow keys go through the bookings, and Enter opens one', async () => {
+test('the arrow keys go from the search through the bookings, and Enter opens one', async () => {
   const { user, router } = show()
   await screen.findByText('Dana Miller')
   await user.keyboard('/{ArrowDown}')
@@ -71,7 +71,7 @@ test('from the search the arrow keys go through the bookings, and Enter opens on
   expect(router.state.location.search).toBe(`?tab=bookings&booking=${anId('D')}`)
 })
 
-test('on a phone a booking is a short card that opens it; what else can be done stands there', async () => {
+test('a booking is a short card on a phone; it opens the panel, which has everything else that can be done', async () => {
   onPhone()
   const { user, router } = show()
   const [dana, bob] = within(await screen.findByRole('list', { name: 'Bookings' })).getAllByRole('listitem')
@@ -92,7 +92,7 @@ test('on a phone a booking is a short card that opens it; what else can be done 
   expect(router.state.location.search).toBe(`?tab=bookings&booking=${anId('B')}`)
 })
 
-test('the visits of a day come in their order, with one tap', async () => {
+test('the visits of a day are listed in order of time with one tap', async () => {
   const { user, router } = show()
   await screen.findByText('Dana Miller')
   await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
@@ -148,7 +148,7 @@ test.each([
   expect(router.state.location.search).toBe(`?tab=bookings&booking=${anId('B')}${part}`)
 })
 
-test('beside an open booking the list shows who and when, and which one it is', async () => {
+test('the list beside an open booking shows who and when, and which one is open', async () => {
   show(`/admin?tab=bookings&booking=${anId('B')}`)
   const open = await screen.findByRole('button', { name: 'Dana Miller' })
   expect(open.getAttribute('aria-current')).toBe('true')

@@ -82,7 +82,7 @@ test('all of them are undone by one button', async () => {
   ])
 })
 
-test('what cannot be undone is said, with the reason', async () => {
+test('bookings that could not be undone are named, with the reason', async () => {
   const left = [{ bookingId: anId('D'), reason: 'This booking was changed again since.' }]
   const { user, open } = await ask({ [UNDO]: () => Response.json({ undone: [anId('B')], left }) })
   const { reason, confirm } = await open()
@@ -93,7 +93,7 @@ test('what cannot be undone is said, with the reason', async () => {
   expect(screen.getByText('Bob Stone: This booking was changed again since.')).toBeTruthy()
 })
 
-test('where only some can be undone, that is said', async () => {
+test('a message says so when only some bookings can be undone', async () => {
   const { user, open } = await ask({ [CANCEL]: () => Response.json({ ...both, undo: undoOf('D') }) })
   const { reason, confirm } = await open()
   await user.type(reason, 'Storm')
@@ -101,7 +101,7 @@ test('where only some can be undone, that is said', async () => {
   expect(await screen.findByText('2 bookings cancelled; 1 of them can be undone')).toBeTruthy()
 })
 
-test('every booking that is left is listed with its reason, until that was read', async () => {
+test('every booking that is left is listed with its reason, until somebody has read it', async () => {
   const skipped = [
     { id: anId('B'), reason: 'It is already cancelled.' },
     { id: anId('D'), reason: 'Its status is Completed.' },
@@ -120,7 +120,7 @@ test('every booking that is left is listed with its reason, until that was read'
   expect(screen.queryByText('2 bookings were not cancelled')).toBeNull()
 })
 
-test('what was typed is kept: after Escape, and when it fails', async () => {
+test('the draft survives Escape and a failure', async () => {
   let fails = true
   const { user, open } = await ask({
     [CANCEL]: () => (fails ? refusal(429, 'too_many_requests', 'Away for a moment') : Response.json(both)),

@@ -11,7 +11,7 @@ const purposes: Record<NonNullable<AdminBookingDetails['purpose']>, Text> = {
   extra_work: text('More work for the same customer.'),
 }
 
-/** What the customer said of finished work. */
+/** The customer's answer to finished work. */
 function SignOff({ signOff }: { signOff: NonNullable<AdminBookingDetails['signOff']> }) {
   const t = useTranslate()
   const reader = useReader()
@@ -31,7 +31,7 @@ function SignOff({ signOff }: { signOff: NonNullable<AdminBookingDetails['signOf
   )
 }
 
-/** What goes on after a visit or instead of it: nobody came, it was signed off, it mends another one. */
+/** The follow-ups of a visit: nobody came, it was signed off, it is a touch-up of another one. */
 export function FollowUps({ booking }: { booking: AdminBookingDetails }) {
   const t = useTranslate()
   const reader = useReader()

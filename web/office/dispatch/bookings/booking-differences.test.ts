@@ -30,7 +30,7 @@ test.each<[Partial<AdminBookingDetails>, string[]]>([
     { timeSlot: 'afternoon', notes: 'Dog', finalCost: 40000 },
     ['Time slot: Morning → Afternoon', 'Notes: none → Dog', 'Final cost: $450.50 → $400.00'],
   ],
-])('%o reads %o', (change, words) => {
+])('the change %o reads %o', (change, words) => {
   const format = (one: AdminBookingDetails) => formatBooking(t, reader, one)
   expect(differencesIn(format(booking), format({ ...booking, ...change }))).toEqual(words)
 })

@@ -4,13 +4,13 @@ import { changesOf, editsOf } from './booking-edits.ts'
 
 const booking = { status: 'scheduled', notes: null, version: 7 } as AdminBookingDetails
 
-test('sends nothing when nothing was changed', () => {
+test('an unchanged form sends nothing', () => {
   expect(changesOf(booking, editsOf(booking))).toEqual({})
 })
 
 test.each([
   [{ status: 'confirmed' as const }, { status: 'confirmed' }],
   [{ notes: ' Ring twice ' }, { notes: 'Ring twice' }],
-])('%o sends only that, with the version', (edit, changes) => {
+])('the edit %o sends only that, with the version', (edit, changes) => {
   expect(changesOf(booking, { ...editsOf(booking), ...edit })).toEqual({ ...changes, version: 7 })
 })

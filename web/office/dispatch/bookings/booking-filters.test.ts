@@ -30,7 +30,7 @@ test('only filters that are set are sent', () => {
   expect(filterQuery({ ...noFilters, q: ' x ', status: 'pending' })).toEqual({ q: 'x', status: 'pending' })
 })
 
-test('days that are asked for all the time come with their order, and are known again', () => {
+test('the common ranges of days come with their order, and are recognized again', () => {
   const today = '2026-11-24'
   expect(filtersOfDays('tomorrow', today)).toMatchObject({ from: '2026-11-25', to: '2026-11-25', sort: 'visit' })
   expect(filtersOfDays('week', today)).toMatchObject({ from: today, to: '2026-11-30', sort: 'visit' })

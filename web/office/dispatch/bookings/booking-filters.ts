@@ -18,7 +18,7 @@ export const noFilters: BookingFilters = { q: '', status: '', contractorId: '', 
 export const quickDays = ['today', 'tomorrow', 'week', 'all'] as const
 export type QuickDays = (typeof quickDays)[number]
 
-/** What these days are as filters: their visits come in their order; without any days the newest bookings come first. */
+/** These days as filters: their visits in order of time; without any days the newest bookings come first. */
 export function filtersOfDays(days: QuickDays, today: CivilDate): Pick<BookingFilters, 'from' | 'to' | 'sort'> {
   if (days === 'all') return { from: '', to: '', sort: '' }
   const from = days === 'tomorrow' ? addDays(today, 1) : today

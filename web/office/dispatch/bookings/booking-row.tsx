@@ -59,7 +59,7 @@ export function PainterName({ booking: { contractorName } }: Pick<PartProps, 'bo
   )
 }
 
-/** What opens the panel of the booking: all of it, its status, and why this painter. */
+/** Buttons that open the booking's panel: all of it, its status, and why this painter. */
 export function RowActions({ booking, panel }: PartProps) {
   const t = useTranslate()
   return (

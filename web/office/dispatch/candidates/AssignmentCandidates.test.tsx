@@ -22,7 +22,7 @@ const groupOf = async (name: RegExp) => within(await (await dialogOf()).findByRo
 const rowsOf = async (name: RegExp) =>
   (await groupOf(name)).getAllByRole('listitem').map((row) => row.textContent ?? '')
 
-test('everybody stands in a group, with what decides', async () => {
+test('every painter is listed in a group, with the facts that decide', async () => {
   show()
   const fits = await rowsOf(/^Fits/)
   expect(fits[0]).toContain('Kim Lee (215) 555-0111Free all day3 of 12 half-days2 mi from Dana Miller22 of 23')
@@ -45,7 +45,7 @@ test('everybody stands in a group, with what decides', async () => {
   expect(screen.getByText(/Kim Lee would earn \$415\.01/)).toBeTruthy()
 })
 
-test('whoever is free can be assigned, and only the first who fits by a filled button that names them', async () => {
+test('free painters can be assigned, and only the first who fits by a filled button that names them', async () => {
   show()
   const dialog = await dialogOf()
   expect(await dialog.findByText('Assign Kim Lee')).toBeTruthy()
@@ -55,7 +55,7 @@ test('whoever is free can be assigned, and only the first who fits by a filled b
   expect((await groupOf(/^Fits/)).queryByRole('button', { name: 'Assign Ann Bell' })).toBeNull()
 })
 
-test('assigning names the painter and the version that was looked at, and closes the dialog', async () => {
+test('assigning sends the painter and the version on the screen, and closes the dialog', async () => {
   const { user, assign, onClose } = show()
   await user.click(await (await dialogOf()).findByText('Assign Kim Lee'))
   expect(assign).toHaveBeenCalledExactlyOnceWith(
@@ -65,7 +65,7 @@ test('assigning names the painter and the version that was looked at, and closes
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('a tap counts while the painters are read anew, as after every change that the office hears of', async () => {
+test('a tap counts while the painters are loaded again, as after every change that reaches the office', async () => {
   const Listening = () => {
     const client = useQueryClient()
     return (
@@ -92,7 +92,7 @@ test('a tap counts while the painters are read anew, as after every change that 
   await act(async () => second.letThrough())
 })
 
-test('it says whose visit it is, where, and how long', async () => {
+test('the dialog says whose visit it is, where, and how long', async () => {
   show()
   expect(await (await dialogOf()).findByText('Media · 3 half-days · 2 days')).toBeTruthy()
 })
@@ -103,7 +103,7 @@ test('a consultation has no length, and a customer may have no name', async () =
   expect(screen.getByRole('dialog', { name: 'Who can take it' })).toBeTruthy()
 })
 
-test('when that fails the dialog stays, and asks anew who can take it', async () => {
+test('the dialog stays when assigning fails, and loads the candidates again', async () => {
   let requestCount = 0
   const answer = () => {
     requestCount++
@@ -118,25 +118,25 @@ test('when that fails the dialog stays, and asks anew who can take it', async ()
 test.each([
   ['reserved', /^This date is held until its deposit is paid/],
   ['in_progress', 'Work that has begun stays with its painter.'],
-])('a visit that is %s is given to nobody, and it says why', async (status, why) => {
+])('a visit that is %s cannot be assigned, and the dialog says why', async (status, why) => {
   show(() => Response.json(theCandidates(undefined, { status })))
   const dialog = await dialogOf()
   expect(await dialog.findByText(why)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: /^Assign/ })).toBeNull()
 })
 
-test('when nobody fits it says so', async () => {
+test('the dialog says so when nobody fits', async () => {
   show(() => Response.json(theCandidates([aCandidate({ group: 'other_area' })])))
   expect(await screen.findByText(/Nobody fits at that time/)).toBeTruthy()
   expect((await groupOf(/^Free, but/)).getByRole('button', { name: 'Assign Kim Lee' }).textContent).toBe('Assign')
 })
 
-test('without painters it says so', async () => {
+test('the dialog says so when there are no painters', async () => {
   show(() => Response.json(theCandidates([])))
   expect(await screen.findByText('Nobody paints here yet')).toBeTruthy()
 })
 
-test('a failure can be tried again, and Escape closes it', async () => {
+test('a failure can be tried again, and Escape closes the dialog', async () => {
   let fails = true
   const { user, onClose } = show(() => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(theCandidates())))
   fails = false

@@ -23,7 +23,7 @@ type AssignmentCandidatesProps = {
   onClose: () => void
   /**
    * Gives the visit that was answered about to a painter. It says itself what became of it.
-   * The dialog closes when that is `ok`, and otherwise asks anew who can take it.
+   * The dialog closes when that is `ok`, and otherwise loads the candidates again.
    */
   onAssign: (candidate: Candidate, visit: Candidates) => Promise<{ ok: boolean }>
 }
@@ -149,7 +149,7 @@ export function AssignmentCandidates({ bookingId, opened, onClose, onAssign }: A
         {(candidates) => (
           <Groups
             candidates={candidates}
-            // Also while it is read anew: buttons that go dead for a moment swallow taps, and the server knows the version.
+            // Also while it loads again: buttons that go dead for a moment swallow taps, and the server knows the version.
             working={working}
             onAssign={(candidate) => void assign(candidate, candidates)}
           />

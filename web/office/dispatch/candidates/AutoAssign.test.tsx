@@ -27,7 +27,7 @@ const assignmentInput = (letter: string, painter: string) => ({
   contractorId: anId(painter),
 })
 
-test('every visit that has nobody, with the painter who is proposed', async () => {
+test('the dialog lists every visit without a painter, with the painter who is proposed', async () => {
   show(() => refusal(500, 'internal', 'Oops'))
   const dialog = await dialogOf()
   const rows = (await dialog.findAllByText(/^(Dana Miller|Bob Stone|No name)$/)).map(
@@ -39,7 +39,7 @@ test('every visit that has nobody, with the painter who is proposed', async () =
   expect(dialog.getAllByRole('checkbox')).toHaveLength(2)
 })
 
-test('all of them are assigned by one button, but for what was unchecked', async () => {
+test('one button assigns all visits, except those that were unchecked', async () => {
   const { user, requests, onClose } = show(
     () => Response.json({ placed: [anId('B')], left: [], undo: null }),
     theAutoAssignments.slice(0, 2),
@@ -53,7 +53,7 @@ test('all of them are assigned by one button, but for what was unchecked', async
   expect(currentToast()?.title).toBe('1 visit assigned')
 })
 
-test('what could not be placed is listed afterwards with the reason', async () => {
+test('visits that could not be assigned are listed afterwards with the reason', async () => {
   const left = [{ bookingId: anId('D'), reason: 'That painter is no longer free at that time.' }]
   const { user, requests, onClose } = show(() => Response.json({ placed: [anId('B')], left, undo: null }))
   const dialog = await dialogOf()
@@ -71,7 +71,7 @@ test('what could not be placed is listed afterwards with the reason', async () =
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('one undo takes all of them back', async () => {
+test('one undo reverts all assignments', async () => {
   const inputs = [{ bookingId: anId('B'), id: anId('H') }]
   const undo = { until: new Date(Date.now() + 10_000).toISOString(), acts: inputs }
   const { user, onClose } = show(
@@ -84,7 +84,7 @@ test('one undo takes all of them back', async () => {
   act(() => dropUndo(anId('H')))
 })
 
-test('when it fails nothing is lost', async () => {
+test('a failure loses nothing', async () => {
   const { user, onClose } = show(() => refusal(500, 'internal', 'Oops'))
   const dialog = await dialogOf()
   await user.click(await dialog.findByRole('button', { name: 'Assign 2 visits' }))
@@ -93,7 +93,7 @@ test('when it fails nothing is lost', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('when every visit has a painter it says so, and there is nothing to assign', async () => {
+test('the dialog says when every visit has a painter, and there is nothing to assign', async () => {
   show(() => refusal(500, 'internal', 'Oops'), [])
   expect(await screen.findByText('Every visit has a painter')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Assign/ })).toBeNull()

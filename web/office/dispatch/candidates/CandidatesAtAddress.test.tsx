@@ -6,7 +6,7 @@ import { showAdmin } from '#web/testing/office/show-admin.tsx'
 import { CandidatesAtAddress } from './CandidatesAtAddress.tsx'
 import { aCandidate, theCandidates } from './testing/candidates.ts'
 
-test('the address asks who can take a booking; assigning closes it and says so', async () => {
+test('the address opens the candidates for a booking; assigning closes them and says so', async () => {
   const { requests } = answerCalls({
     [`GET /api/admin/bookings/${anId('B')}/takers`]: () => Response.json(theCandidates([aCandidate()])),
     [`POST /api/admin/bookings/${anId('B')}/acts`]: () => Response.json({ booking: aBookingInFull(), undo: null }),

@@ -3,7 +3,7 @@ import { useOverlay } from '#web/office/shell/use-overlay.ts'
 import { useBookingAction } from '../actions/use-booking-action.ts'
 import { AssignmentCandidates } from './AssignmentCandidates.tsx'
 
-/** Who can take the booking that the address names, over any place: `?takers=ID`. Assigning can be undone. */
+/** The candidates for the booking that the address names, over any page: `?takers=ID`. Assigning can be undone. */
 export function CandidatesAtAddress() {
   const t = useTranslate()
   const { shown, opened, close } = useOverlay('takers')

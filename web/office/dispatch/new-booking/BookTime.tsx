@@ -121,7 +121,7 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
       void invalidateBookings(client)
       onBooked(booked)
     },
-    // Somebody was faster, or the painter needs another time by now: what is offered is read anew.
+    // Somebody was faster, or the painter needs another time by now: the offered times are loaded again.
     onError: (refusal) => {
       if (refusal instanceof CallError && refusal.status === 409) void invalidateCalls(client, listTimesForCaller)
     },

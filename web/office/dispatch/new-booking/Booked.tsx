@@ -12,7 +12,7 @@ import css from './NewBooking.module.css'
 
 type BookedProps = { quote: Quote; booked: BookedTime; onMore: () => void }
 
-/** What to tell the caller before hanging up: it is booked, or held until the deposit is paid. */
+/** The result to tell the caller before hanging up: booked, or held until the deposit is paid. */
 export function Booked({ quote, booked, onMore }: BookedProps) {
   const t = useTranslate()
   const reader = useReader()

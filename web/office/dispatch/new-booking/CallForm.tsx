@@ -19,7 +19,7 @@ const wrongRoom = ({ draft, errorOf }: Call): string | null => {
   return index === null ? null : (draft.rooms[index]?.id ?? null)
 }
 
-/** What is asked on the phone, on one page: who, where, which rooms. The rooms are those of the site. */
+/** The questions of a call, on one page: who, where, which rooms. The rooms are those of the site. */
 export function CallForm({ call, formId }: { call: Call; formId: string }) {
   const t = useTranslate()
   const reader = useReader()

@@ -46,7 +46,7 @@ const bookButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 
 
 beforeEach(() => sessionStorage.clear())
 
-test('a quote is booked at the first of its times that is chosen, as the matcher would', async () => {
+test('a quote is booked at the chosen time, and the matcher chooses the painter', async () => {
   const { user, requests } = show({ 'POST /api/admin/bookings': () => booked() })
   expect((await bookButton()).disabled).toBe(true)
   await user.click(await screen.findByRole('radio', { name: /^Fri, Nov 27, arrives/ }))
@@ -66,7 +66,7 @@ test('a quote is booked at the first of its times that is chosen, as the matcher
   expect(link.href).toContain(`booking=${anId('B')}`)
 })
 
-test('or with a painter who is named, at their times', async () => {
+test('a quote is booked with a named painter, at their times', async () => {
   const { user, requests } = show({ 'POST /api/admin/bookings': () => booked() })
   await screen.findByRole('option', { name: 'Ann Bell' })
   await user.selectOptions(screen.getByLabelText('Painter'), 'Ann Bell')
@@ -79,7 +79,7 @@ test('or with a painter who is named, at their times', async () => {
   })
 })
 
-test('the deposit is asked for unless the office does without it', async () => {
+test('the deposit is asked for unless the office waives it', async () => {
   const until = '2099-11-20T17:00:00.000Z'
   const { user, requests } = show({
     [TIMES]: () => Response.json({ times: [first], deposit: 120, paused: { until: '2026-12-07', note: null } }),
@@ -95,7 +95,7 @@ test('the deposit is asked for unless the office does without it', async () => {
   expect(requests.find(({ call }) => call === 'POST /api/admin/bookings')?.body).toMatchObject({ withDeposit: true })
 })
 
-test('when somebody was faster, it says so and reads the times anew', async () => {
+test('a time that somebody else took first is reported, and the times are loaded again', async () => {
   let times = [first, second]
   const { user } = show({
     [TIMES]: () => theTimes(...times),
@@ -112,7 +112,7 @@ test('when somebody was faster, it says so and reads the times anew', async () =
   expect(screen.getByRole('radio', { name: /^Sat, Nov 28/ })).toBeTruthy()
 })
 
-test('a caller who wants to sleep on it gets the quote', async () => {
+test('a caller who wants to think it over gets the quote', async () => {
   const { user, requests } = show({
     [`POST /api/admin/quotes/${quote.id}/send`]: () => new Response(null, { status: 204 }),
   })
@@ -129,7 +129,7 @@ test('a change of the rooms asks for the times of another quote', async () => {
   expect(screen.queryByRole('button', { name: /^Book for/ })).toBeNull()
 })
 
-test('what is missing is named at the first field, and nothing is sent', async () => {
+test('a missing value is marked at the first field, and nothing is sent', async () => {
   const { user, requests } = show({}, '/admin?tab=new-booking&phone=(215)+555-0177')
   expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe('(215) 555-0177')
   await user.click(screen.getByRole('button', { name: 'See free times' }))
@@ -137,7 +137,7 @@ test('what is missing is named at the first field, and nothing is sent', async (
   expect(requests.filter(({ call }) => call === 'POST /api/admin/quotes')).toEqual([])
 })
 
-test('what was typed outlives the page, and belongs to that caller alone', async () => {
+test('the draft of a call outlives the page, and belongs to that caller alone', async () => {
   const mine = callName(caller({ phone: '1' }))
   const { user } = show({}, '/admin?tab=new-booking&phone=1')
   await user.type(screen.getByLabelText('Full name'), 'Nadia')
@@ -145,7 +145,7 @@ test('what was typed outlives the page, and belongs to that caller alone', async
   expect(readCall(callName(caller({ phone: '2' })))).toBeNull()
 })
 
-test('a call that was left says so, and can be started over', async () => {
+test('an unfinished call says so, and can be started over', async () => {
   storeCall(callName(caller()), { draft: draftOf(quote), quoteId: null })
   const { user } = show({}, '/admin?tab=new-booking')
   expect((await screen.findByLabelText<HTMLInputElement>('Full name')).value).toBe('Dana Miller')
@@ -164,7 +164,7 @@ test('a quote that cannot be read offers to try again', async () => {
   expect(await bookButton()).toBeTruthy()
 })
 
-test('a quote for which nobody is free says so, and the mail instead of it can fail', async () => {
+test('a quote for which nobody is free says so, and the email instead of it can fail', async () => {
   const { user } = show({
     [TIMES]: () => theTimes(),
     [`POST /api/admin/quotes/${quote.id}/send`]: () => refusal(500, 'internal', 'Oops'),

@@ -33,7 +33,7 @@ function TimeCard({ time, name, times }: { time: CallerTime; name: string; times
   )
 }
 
-/** Whoever the matcher would choose, or one painter. */
+/** The choice between the matcher's painter and a named one. */
 function PainterChoice({ times }: { times: CallerTimes }) {
   const t = useTranslate()
   const painters = useQuery(queryOf(listContractors)).data?.filter(({ isActive }) => isActive) ?? []

@@ -18,7 +18,7 @@ export const callerIn = (search: URLSearchParams): Caller => {
 export const callName = ({ quoteId, phone, email, name }: Caller): string =>
   draftName('call', quoteId || phone || email || name || 'new')
 
-/** What is known of a caller before anything was typed. */
+/** The first draft, from what is known of the caller. */
 export const firstDraft = ({ phone, name, email }: Caller): QuoteDraft => ({
   ...emptyDraft(),
   phone,
@@ -39,7 +39,7 @@ export function readCall(name: string): StoredCall | null {
   }
 }
 
-/** Keeps a call until the tab is closed or somebody logs out. Nothing is kept of one in which nothing was typed. */
+/** Stores a call until the tab is closed or somebody logs out. A call without any input is not stored. */
 export const storeCall = (name: string, call: StoredCall): void =>
   storeInTab(name, hasContent(call.draft) ? JSON.stringify(call) : '')
 

@@ -24,7 +24,7 @@ const breakdownOf = ({ breakdown, rooms }: Quote): Breakdown => ({
 })
 
 type Start = {
-  /** Under which the call is kept. */
+  /** The name that the call is stored under. */
   name: string
   storedCall: StoredCall
   /** The quote of the call, if one was made. */
@@ -97,7 +97,7 @@ export function useCall({ name, storedCall, quote: first }: Start) {
     price,
     isPricing: creation.isPending,
     failure: creation.error ? messageOf(creation.error, t("The quote couldn't be made. Please try again."), t) : null,
-    /** It is booked, and kept no longer. */
+    /** Ends a booked call and forgets its draft. */
     finish: () => {
       isDone.current = true
       forgetCall(name)

@@ -42,7 +42,7 @@ const shown = async (noShow: object, decided: object = noShow) => {
 }
 
 // @proves docs/rules/no-shows.md#deciding
-test('the office reads both stories and waives a fee; the painter keeps their part unless it says otherwise', async () => {
+test('the office reads both stories and waives a fee; the painter keeps their part unless the office decides otherwise', async () => {
   const decision = { outcome: 'waived', reason: 'Broken bell', at: at('11:00'), shareKept: true }
   const { part, user, bodies } = await shown(aNoShow(), aNoShow({ needsDecision: false, decision }))
   expect(part.getByText('The bell is broken.')).toBeDefined()

@@ -19,7 +19,7 @@ const stateLabels: Record<NoShowState, Text> = {
   called_off: text('The visit changed meanwhile'),
 }
 
-/** What the painter reported, moment by moment. */
+/** The painter's report, moment by moment. */
 function Report({ noShow }: { noShow: NoShow }) {
   const t = useTranslate()
   const reader = useReader()
@@ -48,7 +48,7 @@ function Report({ noShow }: { noShow: NoShow }) {
   )
 }
 
-/** One closed door: both stories, the fee, and the decision. */
+/** One no-show: both stories, the fee, and the decision. */
 function Entry({ noShow, onDecide }: { noShow: NoShow; onDecide: (outcome: NoShowOutcome) => void }) {
   const t = useTranslate()
   const reader = useReader()

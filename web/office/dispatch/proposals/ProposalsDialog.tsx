@@ -19,18 +19,18 @@ type ProposalsDialogProps<Answer extends { more: number }, Visit extends Propose
   loading: string
   /** Fallback when the server gives no reason. */
   failed: string
-  /** What stands in place of the table when there is no such visit. */
+  /** Shown in place of the table when there is no such visit. */
   empty: string
-  /** What follows for those whom it concerns. */
+  /** The consequences for everybody concerned. */
   about: string
   /** The accessible name of the table. */
   caption: string
-  /** What is to be decided for all that are checked. */
+  /** The decision to be made for all checked visits. */
   decision?: (chosen: readonly Visit[]) => ReactNode
   columns: readonly Column<Visit>[]
   confirmLabel: (count: number) => string
   workingLabel: string
-  /** What became of those that were confirmed: "2 visits were moved." */
+  /** The result for the confirmed visits: "2 visits were moved." */
   formatDone: (count: number) => string
   /** Leads the list of those that are left: "These are still there:" */
   formatLeft: (count: number) => string

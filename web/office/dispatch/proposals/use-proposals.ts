@@ -9,7 +9,7 @@ export type ProposedVisit = { bookingId: string; customerName: string | null; to
 
 type LeftVisit = { bookingId: string; reason: string }
 
-/** What became of the visits: how many follow their proposal, why the others do not, and what is still to be proposed. */
+/** The result: how many visits follow their proposal, why the others do not, and what is still to be proposed. */
 export type ProposalsResult = {
   done: number
   left: (LeftVisit & { customerName: string | null })[]
@@ -24,19 +24,19 @@ export type Proposals<Answer extends { more: number }, Visit extends ProposedVis
   /** Reads the proposals, but for as many visits as were proposed before and stayed where they are. */
   queryAfter: (skip: number) => UseQueryOptions<Answer, Error, Answer, QueryKey>
   visitsOf: (answer: Answer) => readonly Visit[]
-  /** What is sent to have the proposal for a visit; null where nothing is proposed. */
+  /** The order that accepts the proposal for a visit; null where nothing is proposed. */
   orderFor: (visit: Visit) => Order | null
   /** Why nothing is proposed. */
   noneReason: (visit: Visit) => string
   send: (orders: Order[]) => Promise<{ done: string[]; left: LeftVisit[]; undo: UndoOfMany }>
-  /** Reads anew whatever shows these visits. */
+  /** Reloads everything that shows these visits. */
   invalidate: (done: string[]) => Promise<void>
   /** The title of the toast once they are done: "2 visits moved". */
   doneTitle: (count: number) => string
   failedTitle: string
 }
 
-/** What is proposed, what of it was unchecked, having the rest, and going on with what did not fit into one answer. */
+/** The proposals, which of them are unchecked, accepting the rest, and going on with those that did not fit. */
 export function useProposals<Answer extends { more: number }, Visit extends ProposedVisit, Order>({
   opened,
   onClose,
@@ -73,7 +73,7 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
     showAfter(0)
     onClose()
   }
-  /** On to those that follow; whoever was not done stays before them. */
+  /** On to those that follow; visits that were not done stay before them. */
   const goOn = (): void => showAfter(skip + visits.length - (result?.done ?? 0))
   const toggle = (bookingId: string): void => {
     const next = new Set(skipped)
@@ -107,7 +107,7 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
         ],
       }
       const isOver = found.left.length === 0 && more === 0
-      // Otherwise the offer to undo it says so.
+      // Otherwise the undo bar says so.
       if (undoId === null || !isOver) toast({ title: doneTitle(found.done), inView: !isOver })
       if (isOver) close()
       else setResult(found)

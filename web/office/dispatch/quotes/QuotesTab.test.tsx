@@ -51,13 +51,13 @@ test('each quote leads to its customer, is called, booked and sent in place', as
     `/admin?tab=new-booking&quoteId=${anId('Q')}`,
   )
   expect(dana.getByRole('button', { name: 'Send again to Dana Miller' })).toBeTruthy()
-  // What has expired cannot be sent.
+  // An expired quote cannot be sent.
   const lee = await lineOf('lee@example.com')
   expect(lee.getByText('Expired')).toBeTruthy()
   expect(lee.queryByRole('button')).toBeNull()
 })
 
-test('search, state and order stand in the address', async () => {
+test('search, state and order are part of the address', async () => {
   const { user, router } = show()
   await lineOf('Dana Miller')
   await user.selectOptions(screen.getByLabelText('State'), 'Expiring')
@@ -71,7 +71,7 @@ test('search, state and order stand in the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?tab=quotes'))
 })
 
-test('nothing found and nothing at all are told apart', async () => {
+test('a search without results and an empty list show different texts', async () => {
   const nothing = { [LIST]: () => Response.json([]) }
   show(nothing, '/admin?tab=quotes&q=zebra')
   expect(await screen.findByText('No quotes found')).toBeTruthy()
@@ -80,7 +80,7 @@ test('nothing found and nothing at all are told apart', async () => {
 })
 
 // @proves docs/rules/office.md#the-call-list
-test('the call list says what came of the last call; the next outcome is noted in place and kept while it is unfinished', async () => {
+test('the call list shows the outcome of the last call; the next one is noted in place, and its draft is stored', async () => {
   const called = aQuoteLine({ lastCall: { at, outcome: 'no_answer', callOn: null, text: 'Rang long' } })
   let left = [called, aQuoteLine({ quoteId: anId('D'), name: 'Bob Stone' })]
   const NOTE = `POST /api/admin/quotes/${anId('Q')}/notes`

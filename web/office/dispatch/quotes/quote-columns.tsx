@@ -11,7 +11,7 @@ import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { QuoteStateChip } from './QuoteStateChip.tsx'
 import css from './Quotes.module.css'
 
-/** Whose a quote is, in words. */
+/** The customer's name, or else the email address. */
 export const customerNameOf = ({ name, email }: QuoteLine): string => name ?? email
 
 /** The customer, who leads to their page. */
@@ -23,7 +23,7 @@ function Customer({ quote }: { quote: QuoteLine }) {
   )
 }
 
-/** What came of the last call. */
+/** The outcome of the last call. */
 function LastCall({ call }: { call: QuoteLine['lastCall'] }) {
   const t = useTranslate()
   const reader = useReader()

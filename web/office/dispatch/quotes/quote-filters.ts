@@ -1,7 +1,7 @@
 import { type QuoteState, quoteStates } from '#domain/quotes/quotes.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 
-/** What the place shows: whom to call, or every quote. */
+/** The views of the page: every quote, or whom to call. */
 export const quoteViews = ['all', 'calls'] as const
 export type QuoteView = (typeof quoteViews)[number]
 

@@ -37,7 +37,7 @@ beforeEach(() => {
   onScreen(true)
 })
 
-test('a row says when, who, where, by whom, what, how far it is, and for how much', async () => {
+test('a row shows the time, customer, place, painter, work, status, and price', async () => {
   serve(late)
   showAdmin(<VisitsPanel />)
   const row = within(await screen.findByRole('row', { name: /Dana Miller/ }))
@@ -58,7 +58,7 @@ test('a row says when, who, where, by whom, what, how far it is, and for how muc
   expect(addresses()).toContain(`/api/admin/visits?from=${today}&days=1`)
 })
 
-test('a consultation has a window, takes an hour, and nobody may have it yet', async () => {
+test('a consultation has a time window, takes an hour, and may have no painter yet', async () => {
   serve(
     aDayVisit({
       kind: 'consultation',
@@ -76,7 +76,7 @@ test('a consultation has a window, takes an hour, and nobody may have it yet', a
     expect(row.getByText(text)).toBeTruthy()
 })
 
-test('a week names its days, and a price once; what is chosen is part of the address', async () => {
+test('a week names its days, and a price once; the choice is part of the address', async () => {
   serve(aDayVisit({ date: today, days: 2 }), aDayVisit({ date: tomorrow, day: 2, days: 2 }))
   const { user, router } = showAdmin(<VisitsPanel />)
   await user.click(await screen.findByRole('button', { name: 'Week', pressed: false }))
@@ -98,7 +98,7 @@ test('the area filters the rows', async () => {
   expect(screen.getByText('Dana Miller')).toBeTruthy()
 })
 
-test('on a phone it is a list, with a telephone to tap', async () => {
+test('the visits are a list on a phone, with a telephone to tap', async () => {
   onScreen(false)
   serve(late)
   showAdmin(<VisitsPanel />, { at: '/admin?visits=week' })
@@ -107,7 +107,7 @@ test('on a phone it is a list, with a telephone to tap', async () => {
   expect(list.getByRole('link', { name: 'Call Dana Miller' }).getAttribute('href')).toBe('tel:+12155550123')
 })
 
-test('no visits, and visits that could not be read', async () => {
+test('the panel says when there are no visits, and when they could not be loaded', async () => {
   let fails = true
   answerCalls({
     'GET /api/admin/visits': () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(theVisits())),

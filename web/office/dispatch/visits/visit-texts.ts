@@ -8,7 +8,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { spanTimes } from '#domain/scheduling/visit-times.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 
-/** What somebody has to look at now. */
+/** States that need attention now. */
 const pressing: ReadonlySet<VisitState> = new Set(['no_painter', 'missed', 'late'])
 
 export const isPressing = ({ state }: DayVisit): boolean => pressing.has(state)
@@ -47,7 +47,7 @@ export function stateTime(t: PageTranslator, reader: Reader, visit: DayVisit): s
   return t('by {time}', { time: formatTime(reader, answerBy) })
 }
 
-/** The price of the whole visit, once: on its other days it says so. */
+/** The price of the whole visit, once; its other days refer to it. */
 export const priceOf = (t: PageTranslator, reader: Reader, visit: DayVisit, isRepeated: boolean): string =>
   isRepeated ? t('as above') : formatMoney(reader, visit.price)
 

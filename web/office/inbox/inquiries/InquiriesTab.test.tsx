@@ -41,7 +41,7 @@ test('open inquiries come first, and are marked as handled', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('after one is handled the next open one has the focus, after the last one the heading', async () => {
+test('the next open inquiry has the focus after one is handled, and the heading after the last one', async () => {
   const stored = [inquiry, { ...inquiry, id: anId('D'), name: 'Dana Miller' }, handled]
   const handle = (index: number) => () => {
     const now = { ...(stored[index] ?? inquiry), handledAt: at }
@@ -85,7 +85,7 @@ test('a callback request shows the phone number, the place and the quote', async
 })
 
 // @proves docs/rules/office.md#search-everywhere
-test('the one that the address names has the focus', async () => {
+test('the inquiry that the address names has the focus', async () => {
   answerCalls({ [list]: () => Response.json([inquiry, handled]) })
   showAdmin(<InquiriesTab />, { at: `/admin?tab=inquiries&inquiry=${handled.id}` })
   await screen.findByText(/Lena Wu/)
@@ -94,7 +94,7 @@ test('the one that the address names has the focus', async () => {
   expect(named[0]?.textContent).toContain('Lena Wu')
 })
 
-test('an empty list', async () => {
+test('an empty list says so', async () => {
   answerCalls({ [list]: () => Response.json([]) })
   showAdmin(<InquiriesTab />)
   expect(await screen.findByText('No inquiries yet')).toBeTruthy()

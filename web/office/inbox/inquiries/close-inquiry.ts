@@ -6,8 +6,8 @@ import { offerCustomUndo } from '#web/office/dispatch/actions/pending-undos.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 
 /**
- * Marks an inquiry as answered, and offers to take that back.
- * @param done what was done, in words
+ * Marks an inquiry as answered, and offers to undo that.
+ * @param done a description of what was done
  */
 export async function closeInquiry(id: string, done: string): Promise<void> {
   await call(markInquiryHandled, { params: { id } })

@@ -29,7 +29,7 @@ export const BelieveCustomer: InboxAction = ({ item }) => {
   )
 }
 
-/** The office goes by the painter: a credit is taken back or becomes smaller, or the trip is charged. */
+/** The office believes the painter: a credit is reversed or reduced, or the trip is charged. */
 export const BelievePainter: InboxAction = ({ item }) => {
   const t = useTranslate()
   const reader = useReader()

@@ -139,7 +139,7 @@ const MoveAll: InboxAction = ({ item: { closure } }) => {
   )
 }
 
-/** What can be done about each kind in place, the first one by Enter. */
+/** The actions for each kind in place; Enter runs the first one. */
 const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   running_late: [CallPainterOrCustomer, OpenBooking],
   nobody_answers: [CallCustomer, CallPainter, OpenBooking],
@@ -162,7 +162,7 @@ const actionsByKind: Record<InboxItemKind, readonly InboxAction[]> = {
   area_without_painter: [AddPainters],
 }
 
-/** The acts of a line, in place. */
+/** The actions of an inbox item, in place. */
 export const InboxItemActions = ({ item }: { item: InboxItemDetails }) => (
   <>
     {actionsByKind[item.kind].map((Action, index) => (

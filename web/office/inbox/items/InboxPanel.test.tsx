@@ -47,7 +47,7 @@ const inquiryOf = (id: string) => ({
 
 const line = async (text: string) => within((await screen.findByText(text)).closest('li') as HTMLElement)
 
-test('a painter is assigned in the line, which goes away; the bar offers to undo it', async () => {
+test('a painter is assigned in the line, which goes away; the undo bar offers to undo it', async () => {
   const done = {
     booking: aBookingInFull(),
     undo: { id: anId('U'), until: new Date(Date.now() + 10_000).toISOString() },
@@ -77,7 +77,7 @@ test('a painter is assigned in the line, which goes away; the bar offers to undo
 test.each([
   ['the next line', [anInboxItem('unpaid')], 'Call Dana'],
   ['the heading where it was the last one', [], 'Needs you'],
-])('when somebody was found in the dialog, %s has the focus', async (_, others, text) => {
+])('%s has the focus after a painter was found in the dialog', async (_, others, text) => {
   const server = serve([anInboxItem('no_painter'), ...others], {
     [`GET /api/admin/bookings/${anId('B')}/takers`]: () => Response.json(theCandidates([aCandidate()])),
     [`POST /api/admin/bookings/${anId('B')}/acts`]: () => {
@@ -97,7 +97,7 @@ test.each([
   expect(screen.queryByText('No painter')).toBeNull()
 })
 
-test('a refusal is shown in the words of the server, the line stays, and is read anew', async () => {
+test('a refusal shows the server’s message, and the item stays and is loaded again', async () => {
   const actionsPath = `POST /api/admin/bookings/${anId('B')}/acts`
   const server = serve([anInboxItem('no_painter')], {
     [actionsPath]: () => refusal(409, 'conflict', 'Somebody changed this booking meanwhile.'),
@@ -109,7 +109,7 @@ test('a refusal is shown in the words of the server, the line stays, and is read
   expect(screen.getByText('No painter')).toBeTruthy()
 })
 
-test('J and K, and the arrow keys, move between the acts of the lines', async () => {
+test('J and K, and the arrow keys, move between the actions of the items', async () => {
   serve([anInboxItem('running_late'), anInboxItem('no_painter'), anInboxItem('message_failed')])
   const { user } = show()
   const call = (await line('Running late')).getByRole('link', { name: 'Call Kim' })
@@ -121,14 +121,14 @@ test('J and K, and the arrow keys, move between the acts of the lines', async ()
   expect(document.activeElement?.textContent).toBe('Send again')
   await user.keyboard('{ArrowDown}k{ArrowUp}')
   expect(document.activeElement).toBe(call)
-  // In a field they are letters.
+  // In a field, J and K are letters.
   const field = screen.getByLabelText<HTMLInputElement>('Email address of Dana Miller')
   await user.clear(field)
   await user.type(field, 'jk@example.com')
   expect(field.value).toBe('jk@example.com')
 })
 
-test('a message goes to the corrected address; one that is none is marked', async () => {
+test('a message goes to the corrected address, and an invalid address is marked', async () => {
   const resend = `POST /api/admin/messages/${anId('S')}/resend`
   const server = serve([anInboxItem('message_failed')], {
     [resend]: () => {
@@ -148,7 +148,7 @@ test('a message goes to the corrected address; one that is none is marked', asyn
   await waitFor(() => expect(server.callsTo(resend)[0]?.body).toEqual({ to: 'dana@example.org' }))
 })
 
-test('a customer is reminded, an inquiry closed, a task tried again', async () => {
+test('a customer is reminded, an inquiry is closed, and a task is tried again', async () => {
   const message = {
     id: anId('M'),
     kind: 'x',
@@ -181,7 +181,7 @@ test('a customer is reminded, an inquiry closed, a task tried again', async () =
   expect(await screen.findByText('Nothing needs you')).toBeTruthy()
 })
 
-test('links open over the page, and keep what the address says', async () => {
+test('the links open over the page, and keep the rest of the address', async () => {
   serve([anInboxItem('not_confirmed'), anInboxItem('painter_waiting'), anInboxItem('area_without_painter')])
   show()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -193,7 +193,7 @@ test('links open over the page, and keep what the address says', async () => {
   expect(hrefOf('Add painters in Chester')).toBe(`/admin?tab=service-areas&area=${anId('A')}&at=painters`)
 })
 
-test('a reading that failed can be tried again; an empty one says that nothing needs anybody', async () => {
+test('an inbox that failed to load can be tried again, and an empty one says that nothing needs anybody', async () => {
   let fails = true
   answerCalls({
     'GET /api/admin/needs': () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(theInbox([]))),
@@ -205,7 +205,7 @@ test('a reading that failed can be tried again; an empty one says that nothing n
   expect(await screen.findByText('Nothing needs you')).toBeTruthy()
 })
 
-test('more lines than are listed are counted, and shown on demand', async () => {
+test('items beyond those that are listed are counted, and shown on demand', async () => {
   const lines = [anInboxItem('overdue'), anInboxItem('unpaid')]
   answerCalls({
     'GET /api/admin/needs': () => {
@@ -220,7 +220,7 @@ test('more lines than are listed are counted, and shown on demand', async () => 
   expect(screen.queryByText('and 1 more')).toBeNull()
 })
 
-test('whoever asked for a call is called; a closed inquiry can be opened again', async () => {
+test('a person who asked for a call is called, and a closed inquiry can be opened again', async () => {
   const inquiry = anInboxItem('inquiry', {
     person: { name: 'Dana Miller', phone: '2155550123', email: 'dana@example.com' },
     inquiryKind: 'call',
@@ -254,7 +254,7 @@ test('a refund that failed leads to its booking, and to the customer', async () 
 const kim = { id: anId('C'), name: 'Kim Lee', phone: '2155550111' }
 const toKim = { person: { name: 'Kim Lee', phone: '2155550111', email: 'kim@example.com' }, painter: kim }
 
-test('a letter to a painter can go elsewhere, and it is said that the account keeps its address', async () => {
+test('an email to a painter can go elsewhere, and a note says that the account keeps its address', async () => {
   serve([anInboxItem('message_failed', { ...toKim, messageKind: 'job-assigned' })])
   show()
   const emailRow = await line('Email came back')
@@ -265,7 +265,7 @@ test('a letter to a painter can go elsewhere, and it is said that the account ke
   expect(field.getAttribute('aria-describedby')).toBe(note.id)
 })
 
-test('an invitation that came back is made anew, at a corrected address', async () => {
+test('an invitation that came back is made again, at a corrected address', async () => {
   const again = `POST /api/admin/contractors/${anId('C')}/invite-again`
   const server = serve([anInboxItem('message_failed', { ...toKim, messageKind: 'contractor-invitation' })], {
     [again]: () => {
@@ -284,7 +284,7 @@ test('an invitation that came back is made anew, at a corrected address', async 
   expect(server.callsTo(again)[0]?.body).toEqual({ email: 'kim@example.org' })
 })
 
-test('jobs of an inactive painter are given away, and work is completed, where that is done', async () => {
+test('the links lead to where an inactive painter’s jobs are reassigned, and where work is completed', async () => {
   serve([anInboxItem('inactive_painter'), anInboxItem('overdue'), anInboxItem('nobody_came', { id: 'nobody_came 2' })])
   show()
   const hrefsOf = async (kind: string) =>

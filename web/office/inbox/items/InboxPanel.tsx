@@ -34,7 +34,7 @@ function onKey(event: KeyboardEvent<HTMLUListElement>): void {
 
 const key = (inside: ReactNode[]) => <kbd className={css.key}>{inside}</kbd>
 
-/** What needs somebody, the most urgent first, each line with its acts in place. */
+/** The inbox, the most urgent item first, each with its actions in place. */
 export function InboxPanel() {
   const t = useTranslate()
   const [most, setMost] = useState(DEFAULT_INBOX_ITEMS)

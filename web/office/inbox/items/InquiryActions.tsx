@@ -10,7 +10,7 @@ import { useInboxActions } from './use-inbox-actions.ts'
 const wantsCall = ({ inquiryKind, person }: InboxItemDetails): boolean =>
   inquiryKind === 'call' && Boolean(person?.phone)
 
-/** Whoever asked for a call gets one. */
+/** Calls a person who asked for a call. */
 export const CallBack: InboxAction = ({ item }) => {
   const t = useTranslate()
   const { person } = item
@@ -39,7 +39,7 @@ export const Answer: InboxAction = ({ item }) => {
   )
 }
 
-/** Marks it as answered; the bar offers to undo that. */
+/** Marks the inquiry as answered; the undo bar offers to undo that. */
 export const Close: InboxAction = ({ item }) => {
   const t = useTranslate()
   const { close, working } = useInboxActions(item)

@@ -50,7 +50,7 @@ export const CheckW9: InboxAction = ({ item }) => {
 export const CheckComplianceDocuments: InboxAction = ({ item }) => {
   const t = useTranslate()
   if (!item.lacks.some((lack) => lack === 'license_check' || lack === 'insurance_check')) return null
-  // A newcomer is made ready in one view, where the papers are as well.
+  // A new painter is made ready in one view, compliance documents included.
   const at = item.lacks.includes('w9_check') || item.lacks.includes('area') ? 'ready' : 'papers'
   return (
     <PainterLink item={item} at={at} name={t('Check papers of {who}', { who: subjectNameOf(t, item) })}>
@@ -78,7 +78,7 @@ export const LinkArea: InboxAction = ({ item }) => {
   )
 }
 
-/** What only the painter can do. */
+/** Calls the painter for what only they can do. */
 export const AskPainter: InboxAction = ({ item }) =>
   item.lacks.some((lack) => lack.endsWith('_check') || lack === 'area') ? null : <CallPainter item={item} />
 

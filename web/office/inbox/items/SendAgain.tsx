@@ -16,16 +16,16 @@ const isInvitation = ({ painter, messageKind }: InboxItemDetails): boolean =>
 
 type AddressFormProps = {
   item: InboxItemDetails
-  /** What the button says. */
+  /** The label of the button. */
   send: string
-  /** What the address means where it does not simply become theirs. */
+  /** The meaning of the address where it does not simply become theirs. */
   note?: string
   working: boolean
   /** `sent` is to be called once it is on its way. */
   onSend: (address: string, sent: () => void) => void
 }
 
-/** The address of a letter that came back, to be corrected, and the button that sends it there. */
+/** The address of an email that came back, to be corrected, and the button that sends it there. */
 function AddressForm({ item, send, note, working, onSend }: AddressFormProps) {
   const t = useTranslate()
   const id = useId()
@@ -76,7 +76,7 @@ function AddressForm({ item, send, note, working, onSend }: AddressFormProps) {
   )
 }
 
-/** An invitation that came back is made anew: nobody has signed in with its address, so another one becomes theirs. */
+/** An invitation that came back is made again: nobody has signed in with its address, so another one becomes theirs. */
 export const InviteAgain: InboxAction = ({ item }) => {
   const t = useTranslate()
   const { invite, working } = useInboxActions(item)

@@ -10,7 +10,7 @@ import { InboxPanel } from './InboxPanel.tsx'
 test.each([
   ['Keep the credit of $100.00', 'customer', 'The credit stays'],
   ['Lower the credit to $25.00', 'painter', 'The credit is lower now'],
-])('of two stories both are read, and %s goes by one of them', async (label, verdict, toastText) => {
+])('both stories are shown, and “%s” follows one of them', async (label, verdict, toastText) => {
   const call = `POST /api/admin/bookings/${anId('B')}/claims/${anId('S')}/settle`
   const { requests } = answerCalls({
     'GET /api/admin/needs': () => Response.json(theInbox([anInboxItem('claim_to_settle')])),

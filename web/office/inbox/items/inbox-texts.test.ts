@@ -103,14 +103,14 @@ test.each<[InboxItemKind, object, string, string]>([
     'W9 uploaded, no area linked, and no days set · wants to work in Chester',
     'waiting 2 days',
   ],
-])('%s is told in words', (kind, overrides, what, due) => {
+])('an inbox item of the kind %s is described in words', (kind, overrides, what, due) => {
   const now = new Date('2026-11-24T13:06:00.000Z')
   const texts = formatInboxItem(t, reader, lineOf(kind, overrides), now)
   expect(texts.parts.join(' · ')).toBe(what)
   expect(texts.due).toBe(due)
 })
 
-test('every kind has a name, somebody whom it is about, and a deadline', () => {
+test('every kind has a name, a subject, and a deadline', () => {
   for (const kind of inboxItemKinds) {
     const texts = formatInboxItem(t, reader, lineOf(kind), new Date('2026-11-24T13:06:00.000Z'))
     expect([texts.kind, texts.who, texts.due].every((text) => text !== '')).toBe(true)
@@ -125,13 +125,13 @@ test('every kind has a name, somebody whom it is about, and a deadline', () => {
   ).toBe('(215) 555-0123')
 })
 
-test('a title is no first name', () => {
+test('a title is not a first name', () => {
   expect(firstNameOf('Kim Nguyen')).toBe('Kim')
   expect(firstNameOf('Dr. Lena Fox')).toBe('Dr. Lena Fox')
   expect(firstNameOf('Cher')).toBe('Cher')
 })
 
-test('whoever has worked does not wait for a first job', () => {
+test('a painter who has worked does not wait for a first job', () => {
   const kindOf = (overrides: object) =>
     formatInboxItem(t, reader, lineOf('painter_waiting', overrides), new Date('2026-11-24T13:00:00.000Z')).kind
   expect(kindOf({ hasWorked: false })).toBe('Painter waiting')

@@ -11,7 +11,6 @@ import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { formatClosedDays } from '#web/office/setup/closures/closure-texts.ts'
 import { kindLabel } from '../messages/message-texts.ts'
 
-/** What each kind of line is called. */
 const inboxItemLabels: Record<InboxItemKind, Text> = {
   running_late: text('Running late'),
   nobody_answers: text('Nobody answers'),
@@ -34,7 +33,7 @@ const inboxItemLabels: Record<InboxItemKind, Text> = {
   area_without_painter: text('Area without a painter'),
 }
 
-/** What a painter who waits lacks. */
+/** The missing requirements of a waiting painter. */
 const requirementLabels: Record<MissingRequirement, Text> = {
   w9: text('no W9 yet'),
   w9_check: text('W9 uploaded'),
@@ -60,7 +59,7 @@ const formatMissingRequirements = (t: PageTranslator, reader: Reader, { lacks, h
     lacks.map((lack) => t((hasWorked && requirementLabelsAtWork[lack]) || requirementLabels[lack])),
   )
 
-/** Whoever has worked does not wait for a first job. */
+/** A painter who has worked does not wait for a first job. */
 const labelOf = ({ kind, hasWorked, lacks }: InboxItemDetails): Text => {
   if (kind !== 'painter_waiting' || !hasWorked) return inboxItemLabels[kind]
   return getsNoJobs(lacks) ? text('Painter gets no jobs') : text('Painter to check')
@@ -112,7 +111,7 @@ type FormatParts = (t: PageTranslator, reader: Reader, item: InboxItemDetails) =
 
 const painterOf = (t: PageTranslator, { painter }: InboxItemDetails): string => painter?.name ?? t('The painter')
 
-/** What the painter says, and what the customer does. */
+/** The painter's side, and the customer's. */
 function storiesOf(t: PageTranslator, reader: Reader, item: InboxItemDetails): string[] {
   const { claim } = item
   if (!claim) return []
@@ -136,7 +135,7 @@ function storiesOf(t: PageTranslator, reader: Reader, item: InboxItemDetails): s
   ]
 }
 
-/** What there is to know about each kind, beyond who and where; part by part. */
+/** The facts about each kind, beyond who and where; part by part. */
 const partFormatters: Record<InboxItemKind, FormatParts> = {
   running_late: (t, reader, item) => [
     item.expectedAt
@@ -230,7 +229,7 @@ function dueOf(t: PageTranslator, reader: Reader, item: InboxItemDetails, now: D
   return waiting(t, since, now)
 }
 
-/** Who or what a line is about: the customer or whoever asked, else the painter, the closed days, the area. */
+/** The subject of an inbox item: the customer or inquirer, else the painter, the closed days, the area. */
 export const subjectNameOf = (t: PageTranslator, { person, painter, closure, area }: InboxItemDetails): string => {
   if (person) return person.name || person.email || formatPhone(person.phone ?? '') || t('A customer')
   return painter?.name ?? closure?.label ?? area?.name ?? t('Somebody')
@@ -242,7 +241,7 @@ export function firstNameOf(name: string): string {
   return first.endsWith('.') ? name : first
 }
 
-/** A line in words: what it is, who, everything else part by part, and until when. */
+/** An inbox item as texts: what it is, who, everything else part by part, and until when. */
 export const formatInboxItem = (t: PageTranslator, reader: Reader, item: InboxItemDetails, now: Date) => ({
   kind: t(labelOf(item)),
   who: subjectNameOf(t, item),

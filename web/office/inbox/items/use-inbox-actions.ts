@@ -23,7 +23,7 @@ const without = (inbox: Inbox, id: string): Inbox => ({
   lines: inbox.lines.filter((line) => line.id !== id),
 })
 
-/** What can be done about a line in place. Each says what happened, and takes the line away when it is settled. */
+/** The actions for an inbox item in place. Each says what happened, and removes the item when it is settled. */
 export function useInboxActions(item: InboxItemDetails) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function useInboxActions(item: InboxItemDetails) {
       mutate({
         failed: t("That didn't save"),
         perform: async () => {
-          // The bar says so, and offers to undo it.
+          // The undo bar says so, and offers to undo it.
           await closeInquiry(item.subjectId, t('Closed: {who}', { who }))
           void invalidateCalls(client, listInquiries)
           return null

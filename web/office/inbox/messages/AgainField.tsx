@@ -9,7 +9,7 @@ type AgainFieldProps = {
   onChange: (address: string) => void
 }
 
-/** The address that a letter is sent to again, to be corrected. */
+/** The address that an email is sent to again, to be corrected. */
 export function AgainField({ again, value, error, onChange }: AgainFieldProps) {
   const t = useTranslate()
   return (

@@ -30,7 +30,7 @@ test('messages are listed with their status, filtered by it, and opened', async 
   expect(router.state.location.search).toBe('?tab=messages&state=failed&q=gmial')
 })
 
-test('what is searched for stands in the address', async () => {
+test('the search text is part of the address', async () => {
   answerCalls({ [list]: () => Response.json([]) })
   showAdmin(<MessagesTab />, { at: '/admin?tab=messages&q=gmial&state=dead' })
   expect(await screen.findByText('Try a different search or filter, or show all.')).toBeTruthy()
@@ -74,7 +74,7 @@ test('a failed message shows the reason in words, and is sent again', async () =
   expect(requests.find(({ call }) => call === `POST ${one}/resend`)?.body).toBeUndefined()
 })
 
-test('it goes to the present address, or to the one that is typed', async () => {
+test('a message goes to the present address, or to the one that is typed', async () => {
   const dead = aMessage({ state: 'dead', to: 'dana@gmial.example', sentAt: null })
   const { requests } = answerCalls({
     [list]: () => Response.json([dead]),
@@ -114,7 +114,7 @@ test('a waiting message is not queued again', async () => {
 test.each([
   ['none', () => Response.json([]), 'No messages here'],
   ['a failure', () => refusal(503, 'unavailable', 'Away'), "We couldn't load the messages."],
-])('%s', async (_what, answer, text) => {
+])('the tab says so when there is %s', async (_what, answer, text) => {
   answerCalls({ [list]: answer })
   showAdmin(<MessagesTab />)
   expect(await screen.findByText(text)).toBeTruthy()

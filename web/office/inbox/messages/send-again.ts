@@ -8,20 +8,20 @@ import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Where a letter goes when it is sent again; null for what is not an e-mail. */
+/** The address of an email that is sent again; null for any other message. */
 export type Again = { to: string; isCustomers: boolean } | null
 
-/** What is wrong with the address that a letter is to be sent to. */
+/** The problem with the address that an email is to be sent to. */
 export const addressProblems = (t: PageTranslator, again: Again, address: string): { to?: string } =>
   again === null || isEmail(address.trim()) ? {} : { to: t('Please enter a valid email address.') }
 
-/** The address that was typed, unless it is the one that the letter goes to anyway. */
+/** The typed address, unless the email goes to it anyway. */
 const corrected = (again: Again, address: string): string | undefined => {
   const typed = address.trim()
   return again === null || typed.toLowerCase() === again.to.toLowerCase() ? undefined : typed
 }
 
-/** Queues a letter again, to another address if one was typed, and reads anew whatever shows either. */
+/** Queues an email again, to another address if one was typed, and reloads everything that shows either. */
 export async function sendAgain(
   client: QueryClient,
   t: PageTranslator,

@@ -9,7 +9,7 @@ import { useModeration } from './use-moderation.ts'
 
 type HideDialogProps = { review: AdminReview; opened: boolean; onClose: () => void }
 
-/** Asks why a review is hidden: the reason is told openly. */
+/** Asks why a review is hidden: the reason is shown publicly. */
 export function HideDialog({ review, opened, onClose }: HideDialogProps) {
   const t = useTranslate()
   const [reason, setReason] = useState<HideReason>('names_person')

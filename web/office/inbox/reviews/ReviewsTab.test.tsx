@@ -33,7 +33,7 @@ test('a review that waits says why, and is published with one tap', async () => 
   expect(requests.find(({ call }) => call === judge)?.body).toEqual({ state: 'published' })
 })
 
-test('a review is hidden for a reason that is chosen', async () => {
+test('a review is hidden for a chosen reason', async () => {
   const { requests } = answerCalls({
     [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
     [LIST]: () => Response.json([review]),
@@ -64,7 +64,7 @@ test('a review that cannot be hidden is reported', async () => {
   expect(await screen.findByText("That didn't save")).toBeTruthy()
 })
 
-test('every finding and every reason for hiding is named, and what changed after it was hidden', async () => {
+test('every finding, every reason for hiding, and a change after hiding are named', async () => {
   const findings = Object.keys(findingLabels) as (keyof typeof findingLabels)[]
   const id = (at: number) => anId('ABCDEFGHJKLMN'.charAt(at))
   answerCalls({

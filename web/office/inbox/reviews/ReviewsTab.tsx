@@ -17,7 +17,7 @@ import { stateLabels, states } from './review-states.ts'
 
 type State = AdminReview['state']
 
-/** All reviews: those to look at, publishing, hiding, and painters' answers. */
+/** All reviews: those to check, publishing, hiding, and painters' answers. */
 export function ReviewsTab() {
   const t = useTranslate()
   const [state, setState] = useState<State | ''>('')

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Verdict = { state: 'published' } | { state: 'hidden'; reason: HideReason } | { state: 'without answer' }
 
-/** What the office does about one review. */
+/** The office's actions on one review. */
 export function useModeration(id: string) {
   const t = useTranslate()
   const client = useQueryClient()

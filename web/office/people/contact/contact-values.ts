@@ -7,7 +7,7 @@ export type ContactValues = { name: string; phone: string; email: string }
 
 export const contactFields = ['name', 'phone', 'email'] as const
 
-/** What is known, as the fields show it. */
+/** The known contact, as the fields show it. */
 export const contactValues = (known: { name: string | null; phone: string; email: string }): ContactValues => ({
   name: known.name ?? '',
   phone: formatPhone(known.phone),

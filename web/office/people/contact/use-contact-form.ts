@@ -18,7 +18,7 @@ type ContactFormOptions = {
   contact: Contact
   /** From `draftName`. */
   name: string
-  /** Reads anew what `contact` is from: it was corrected, or somebody else was faster. */
+  /** Reloads the source of `contact`: it was corrected, or somebody else was faster. */
   invalidate: () => Promise<unknown>
   onSent: () => void
 }
@@ -55,7 +55,7 @@ export function useContactForm({ quoteId, contact, name, invalidate, onSent }: C
         await invalidate()
         return undefined
       } catch (error) {
-        // What was typed stays, beside how it reads by now.
+        // The typed values stay, beside the current ones.
         if (error instanceof CallError && error.code === 'conflict') await invalidate()
         return refusedFields(error, contactFields)
       }

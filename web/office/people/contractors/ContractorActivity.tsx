@@ -18,7 +18,7 @@ const OffboardingDialog = lazy(async () => ({
   default: (await import('./offboarding/OffboardingDialog.tsx')).OffboardingDialog,
 }))
 
-/** What of the jobs after the last day is still theirs. */
+/** The jobs after the last day that are still theirs. */
 function StillTheirs({
   contractor,
   lastDay,
@@ -59,11 +59,11 @@ function StillTheirs({
 
 type Props = {
   contractor: Contractor
-  /** Their leaving is opened at once: the address asks for it. */
+  /** Their offboarding is opened at once: the address asks for it. */
   offboardsAtOnce?: boolean
 }
 
-/** Whether a painter is active, leaves or has left; leads to their leaving, and brings them back. */
+/** Whether a painter is active, leaves or has left; opens their offboarding, and reactivates them. */
 export function ContractorActivity({ contractor, offboardsAtOnce = false }: Props) {
   const t = useTranslate()
   const [isOffboarding, setOffboarding] = useState(offboardsAtOnce)

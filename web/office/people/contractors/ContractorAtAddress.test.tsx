@@ -19,13 +19,13 @@ test('the address opens a painter at a part of the dialog; closing keeps the res
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a painter who is gone is said to be', async () => {
+test('the address of a painter who no longer exists shows an error', async () => {
   answerCalls(answers)
   showAdmin(<ContractorAtAddress />, { at: `/admin?contractor=${anId('D')}` })
   expect(await screen.findByText("We couldn't open this painter.")).toBeTruthy()
 })
 
-test('what makes a painter ready for work is in one view, and the rest one link away', async () => {
+test('everything that makes a painter ready for work is in one view, and the rest is one link away', async () => {
   answerCalls({
     'GET /api/admin/contractors': () => Response.json([aContractor({ w9Document: 'w9-file' })]),
     [`GET /api/admin/contractors/${anId('C')}/service-areas`]: () =>
@@ -40,7 +40,7 @@ test('what makes a painter ready for work is in one view, and the rest one link 
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeTruthy()
 })
 
-test('somebody who never came is invited, not active', async () => {
+test('a painter who never signed in is invited, not active', async () => {
   const line = aPainterLine({
     state: 'invited',
     invitation: { sentAt: aContractor().createdAt, expiresAt: null, problem: null },
@@ -51,7 +51,7 @@ test('somebody who never came is invited, not active', async () => {
   expect(screen.queryByText('Active')).toBeNull()
 })
 
-test('the address opens what becomes of the jobs of somebody who does not come any more', async () => {
+test('the address opens the offboarding of an inactive painter, with the jobs that are left', async () => {
   const contractor = aContractor({ isActive: false })
   answerCalls({
     'GET /api/admin/contractors': () => Response.json([contractor]),

@@ -25,7 +25,7 @@ import { usePainterLine } from './use-painter-line.ts'
 
 type ContractorDialogProps = {
   contractor: Contractor | null
-  /** Where the dialog opens: the part whose heading has the id `contractor-${part}`, or their leaving with `leaving`. */
+  /** Where the dialog opens: the part whose heading has the id `contractor-${part}`, or the offboarding with `leaving`. */
   part?: string | null
   opened: boolean
   onClose: () => void
@@ -60,7 +60,7 @@ function GoToPart({ part }: { part: string }) {
   return null
 }
 
-/** What makes a painter ready for a first job, alone: the W9, the verification and the areas. The rest is one link away. */
+/** Only the requirements for a first job: the W9, the verification and the areas. The rest is one link away. */
 function MakeReady({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
   const linkTo = useOfficeLinks()

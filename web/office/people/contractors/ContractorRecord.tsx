@@ -7,7 +7,7 @@ import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { RecordSummary } from '#web/shared/painter-record/RecordSummary.tsx'
 import css from './Contractors.module.css'
 
-/** What became of a painter's jobs, which decides who is asked first. */
+/** The record of a painter's jobs, which decides who is asked first. */
 export function ContractorRecord({ contractorId }: { contractorId: string }) {
   const t = useTranslate()
   const query = useQuery({

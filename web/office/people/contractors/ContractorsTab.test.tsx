@@ -152,7 +152,7 @@ test('areas and priorities are saved as they are changed', async () => {
   await waitFor(() => expect(bodyOf(`PUT ${areas}/${linked.id}/priority`)).toEqual({ priority: 1 }))
 })
 
-test('areas that somebody else changed meanwhile are said and shown, and nobody loses a link', async () => {
+test('areas that somebody else changed meanwhile are shown with a notice, and nobody loses a link', async () => {
   let stored = [linked, free]
   const { user, bodyOf, open } = show({
     [`GET ${areas}`]: () => Response.json(stored),
@@ -184,7 +184,7 @@ test('a new password is shown once, after confirmation', async () => {
   expect((await open()).queryByText('brick-wall-42')).toBeNull()
 })
 
-test('an inactive painter is brought back without a question', async () => {
+test('an inactive painter is reactivated without a question', async () => {
   const status = `PUT ${painter}/status`
   let isActive = false
   const { user, bodyOf, open } = show({
@@ -221,7 +221,7 @@ test('the W9 opens in a new tab through its own link; viewing it may be recorded
   expect(bodyOf(`PATCH ${painter}`)).toEqual({ isVerified: true })
 })
 
-test('nobody is verified without a W9: the button says why', async () => {
+test('nobody is verified without a W9, and the button says why', async () => {
   const { open } = show()
   const dialog = await open()
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as verified' })

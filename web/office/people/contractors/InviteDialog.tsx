@@ -22,7 +22,7 @@ import { fullName } from './contractor-texts.ts'
 const blank = { firstName: '', lastName: '', email: '', phone: '', businessName: '', areas: '' }
 const fields = ['firstName', 'lastName', 'email', 'phone', 'businessName'] as const
 
-/** The chosen areas, as they are kept with the rest of the form. */
+/** The chosen areas, as the draft of the form has them. */
 const idsIn = (text: string): string[] => text.split(' ').filter(Boolean)
 
 /** Invites a painter: they get an e-mail with a link to set their password. */

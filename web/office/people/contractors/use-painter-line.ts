@@ -3,7 +3,7 @@ import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { listPainters, type PainterLine } from '#contract/painters/painters.ts'
 import { queryOf } from '#web/lib/queries.ts'
 
-/** What the list says of an active painter: where they stand, and their invitation. Undefined until it is read, and of others. */
+/** An active painter in the list: their status, and their invitation. Undefined until it is read, and for others. */
 export function usePainterLine({ id, email, isActive }: Contractor): PainterLine | undefined {
   const query = useQuery({
     ...queryOf(listPainters, { query: { q: email, limit: '1000' } }),

@@ -9,7 +9,7 @@ import { CustomerMessages } from './CustomerMessages.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { CustomerQuotes } from './CustomerQuotes.tsx'
 
-/** What they paid, owe, and brought in. */
+/** The amounts that they paid, owe, and brought in. */
 function Money({ money }: Pick<CustomerPage, 'money'>) {
   const t = useTranslate()
   const reader = useReader()
@@ -32,7 +32,7 @@ function Money({ money }: Pick<CustomerPage, 'money'>) {
   )
 }
 
-/** One customer: who, then what they asked for, booked and paid, and what was said. */
+/** One customer: who they are, then what they asked for, booked and paid, and the messages. */
 export function CustomerBody({ customer }: { customer: CustomerPage }) {
   return (
     <div className={css.page}>

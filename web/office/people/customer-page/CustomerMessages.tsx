@@ -77,7 +77,7 @@ const ownLines = ({ emails, talk }: Pick<CustomerPage, 'emails' | 'talk'>): Line
     })),
   ].toSorted((one, other) => momentOf(other).getTime() - momentOf(one).getTime())
 
-/** What was sent to them and said about their visits, newest first: a few, then all that the page has, then page by page. */
+/** The messages to them and about their visits, newest first: a few, then all that the page has, then page by page. */
 export function CustomerMessages({
   quoteId,
   emails,

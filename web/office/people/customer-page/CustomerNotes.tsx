@@ -5,7 +5,7 @@ import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import css from './Customer.module.css'
 import { noteLabels } from './customer-texts.ts'
 
-/** What the office noted about them and their visits, and what came of calls. */
+/** The office's notes about them and their visits, and the outcomes of calls. */
 export function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
   const t = useTranslate()
   const reader = useReader()

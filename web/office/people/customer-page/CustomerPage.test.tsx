@@ -51,7 +51,7 @@ test('phone, next visit with its painter, quotes, money, notes and messages are 
   expect(router.state.location.search).toBe(`?tab=quotes&customer=${id}`)
 })
 
-test('somebody without a visit or an open quote is booked for as well', async () => {
+test('a customer without a visit or an open quote can be booked for as well', async () => {
   const { dialog } = await show({
     [READ]: () =>
       Response.json(aCustomerPage({ name: null, bookings: [], quotes: [], notes: [], emails: [], talk: [] })),
@@ -62,7 +62,7 @@ test('somebody without a visit or an open quote is booked for as well', async ()
   expect(dialog.getByRole('link', { name: 'Book for them' })).toBeTruthy()
 })
 
-test('a correction sends what changed with how it read; what was typed survives closing', async () => {
+test('a correction sends the changes with the former values, and its draft survives closing', async () => {
   let page = aCustomerPage()
   const { dialog, user, requests, router } = await show({
     [READ]: () => Response.json(page),
@@ -89,7 +89,7 @@ test('a correction sends what changed with how it read; what was typed survives 
   expect(await again.findByRole('link', { name: 'right@example.com' })).toBeTruthy()
 })
 
-test('when somebody else corrected it meanwhile, it says so, and what was typed stays and can be sent', async () => {
+test('a correction says when somebody else was faster, and its draft stays and can be sent', async () => {
   let tries = 0
   let page = aCustomerPage()
   const { dialog, user, requests } = await show({
@@ -116,7 +116,7 @@ test('when somebody else corrected it meanwhile, it says so, and what was typed 
   })
 })
 
-test('a call is noted with its outcome and day; tried again it has the same key', async () => {
+test('a call is noted with its outcome and day, and another attempt has the same key', async () => {
   let tries = 0
   const note = aCustomerPage().notes[0]
   const { dialog, user, requests } = await show({
@@ -141,7 +141,7 @@ test('a call is noted with its outcome and day; tried again it has the same key'
   expect(requests.filter(({ call }) => call === READ).length).toBeGreaterThan(1)
 })
 
-test('where there are more than are listed, it says so and leads to all of them', async () => {
+test('a list that is not complete says so and leads to all of it', async () => {
   const more = { quotes: true, bookings: true, messages: true }
   const { dialog } = await show({ [READ]: () => Response.json(aCustomerPage({ more })) })
   const to = async (name: string) => (await dialog.findByRole('link', { name })).getAttribute('href')
@@ -166,7 +166,7 @@ test.each([
   expect(await dialog.findByText(text)).toBeTruthy()
 })
 
-test('what somebody else corrected since it was typed is shown beside it, and is known when it is sent', async () => {
+test('a correction by somebody else is shown beside the draft, and is known when that is sent', async () => {
   let page = aCustomerPage()
   const { dialog, user, requests, router } = await show({
     [READ]: () => Response.json(page),
@@ -190,7 +190,7 @@ test('what somebody else corrected since it was typed is shown beside it, and is
 })
 
 // @proves docs/rules/office.md#the-customer-page
-test('of many messages the newest are shown, then more, page by page', async () => {
+test('a long conversation shows the newest messages, then more, page by page', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute)).toISOString()
   const chatMessage = (minute: number) => ({
     bookingId: anId('B'),

@@ -41,7 +41,6 @@ function Row({ quote }: { quote: QuoteLine }) {
   )
 }
 
-/** What they asked the price of. */
 export function CustomerQuotes({ quotes, more, email }: Pick<CustomerPage, 'quotes' | 'more' | 'email'>) {
   const t = useTranslate()
   return (

@@ -28,12 +28,12 @@ type Values = { outcome: CallOutcome | 'note'; callOn: string; text: string }
 
 type NoteFormProps = {
   quoteId: string
-  /** A note without a call can be kept, too. */
+  /** A note without a call can be saved, too. */
   withNote?: boolean
   onClose: () => void
 }
 
-/** What came of a call, or a note: a line of text, and when to call again. */
+/** The outcome of a call, or a note: a line of text, and when to call again. */
 export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) {
   const t = useTranslate()
   const client = useQueryClient()

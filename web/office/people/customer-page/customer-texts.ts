@@ -20,7 +20,6 @@ export function visitsOf(bookings: readonly AdminBooking[], today: CivilDate) {
   }
 }
 
-/** What a note is about. */
 export const noteLabels: Readonly<Record<CustomerNote['kind'], Text>> = {
   note: text('Note'),
   call: text('Call'),

@@ -79,7 +79,7 @@ test('a person is erased after confirmation', async () => {
   expect(field.value).toBe('')
 })
 
-test('a refusal stands at the field, which keeps the address', async () => {
+test('a refusal is shown at the field, which keeps the address', async () => {
   const { user, field } = await show({
     [`DELETE ${customer}`]: () => refusal(409, 'conflict', 'A booking of this customer is still open.'),
   })

@@ -6,7 +6,7 @@ import { aContractor, anArea, anId } from '#web/testing/office/records.ts'
 import { showAdmin } from '#web/testing/office/show-admin.tsx'
 import { AuditTab } from './AuditTab.tsx'
 
-test('shows who changed what, by name', async () => {
+test('the tab shows who changed what, by name', async () => {
   answerCalls({
     'GET /api/admin/contractors': () => Response.json([aContractor()]),
     'GET /api/admin/service-areas': () => Response.json([anArea()]),
@@ -35,7 +35,7 @@ test('shows who changed what, by name', async () => {
   expect(screen.getByText('Administrator')).toBeTruthy()
 })
 
-test('it leads to booking, customer and painter, and keeps its filters in the address', async () => {
+test('an entry leads to booking, customer and painter, and the filters are part of the address', async () => {
   const entry = {
     id: anId('H'),
     at: '2026-11-23T15:00:00.000Z',

@@ -5,7 +5,7 @@ import { openedInstead } from '#web/office/shell/office-links.ts'
 import css from './AuditTab.module.css'
 import { type NameOf, subjectLabel } from './audit-texts.ts'
 
-/** What an entry is about; it leads there, as far as it still exists. */
+/** The subject of an entry; it leads there, as far as it still exists. */
 export function Subject({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf }) {
   const t = useTranslate()
   const { subjectId, bookingId, quoteId, contractorId, customerName } = entry

@@ -34,7 +34,7 @@ export const noAuditFilters: AuditFilters = { q: '', by: '', about: '' }
 /** Who can be chosen, by the value of a field. */
 const actorNamed = (text: string | null): Actor | '' => auditActors.find((one) => one === text) ?? ''
 
-/** What can be chosen, by the value of a field. */
+/** The subject of this name; empty if there is none. */
 const subjectNamed = (text: string | null): Subject | '' => auditSubjects.find((one) => one === text) ?? ''
 
 /** The filters in an address; invalid ones are ignored. */

@@ -13,20 +13,20 @@ test.each([
   ['booking.rescheduled', 'Booking rescheduled'],
   ['contractor.password-reset', 'Contractor password reset'],
   ['contractor.w9-viewed', 'Contractor W9 viewed'],
-])('%s reads as %s', (action, label) => expect(actionLabel(t, action)).toBe(label))
+])('the action %s reads as %s', (action, label) => expect(actionLabel(t, action)).toBe(label))
 
 test.each([
   ['admin', 'Administrator'],
   ['customer', 'Customer'],
   [`contractor:${painter}`, 'Contractor Kim Lee'],
   [`contractor:${'Z'.repeat(20)}`, 'Contractor ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ'],
-])('%s is %s', (actor, label) => expect(actorLabel(t, actor, nameOf)).toBe(label))
+])('the actor %s reads as %s', (actor, label) => expect(actorLabel(t, actor, nameOf)).toBe(label))
 
 test.each([
   [area, 'Chester'],
   ['Z'.repeat(20), 'ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ'],
   ['7', '7'],
-])('what %s is about: %s', (subject, label) => expect(subjectLabel(subject, nameOf)).toBe(label))
+])('the subject %s reads as %s', (subject, label) => expect(subjectLabel(subject, nameOf)).toBe(label))
 
 test.each([
   [{ timeSlot: 'morning', date: 'a' }, { timeSlot: 'afternoon', date: 'a' }, ['Time slot: morning → afternoon']],
@@ -61,6 +61,6 @@ test.each([
   ],
   [{ jobStatus: 'acknowledged' }, { jobStatus: 'in_progress' }, ['Job status: acknowledged → in progress']],
   [null, null, []],
-])('%o becoming %o changes %o', (before, after, changes) =>
+])('a change from %o to %o reads as %o', (before, after, changes) =>
   expect(changesOf(t, reader, before, after, nameOf)).toEqual(changes),
 )

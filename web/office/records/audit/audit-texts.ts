@@ -76,7 +76,7 @@ type Facts = Record<string, unknown> | null
 const hiddenFields: ReadonlySet<string> = new Set(['notes', 'email'])
 
 /**
- * What changed, field by field: "Time slot: morning → afternoon". Unchanged fields are omitted, except a painter or an area
+ * The changes, field by field: "Time slot: morning → afternoon". Unchanged fields are omitted, except a painter or an area
  * that the other changes are about.
  */
 export function changesOf(

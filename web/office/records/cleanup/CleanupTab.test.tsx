@@ -28,7 +28,7 @@ const preview = () =>
 
 afterEach(() => vi.useRealTimers())
 
-test('with nothing to clean up the database is healthy and the button is disabled', async () => {
+test('the database is healthy when there is nothing to clean up, and the button is disabled', async () => {
   answerCalls({ [stats]: () => Response.json(clean) })
   showAdmin(<CleanupTab />)
   expect(await screen.findByText('The database is healthy.')).toBeTruthy()
@@ -36,7 +36,7 @@ test('with nothing to clean up the database is healthy and the button is disable
   expect(screen.getByText('12')).toBeTruthy()
 })
 
-test('candidates are listed, confirmed, removed, and counted again', async () => {
+test('records to be removed are listed, confirmed, removed, and counted again', async () => {
   let left: typeof clean = due
   const { requests } = answerCalls({
     [stats]: () => Response.json(left),

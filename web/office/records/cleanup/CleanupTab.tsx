@@ -28,7 +28,7 @@ const counted = (quotes: number, bookings: number, assignments: number): Text =>
     { quotes, bookings, assignments },
   )
 
-/** What is stored, what of it is no longer needed, and its removal. Completed work is never removed. */
+/** The stored data, which of it is no longer needed, and its removal. Completed work is never removed. */
 export function CleanupTab() {
   const t = useTranslate()
   const query = useQuery({

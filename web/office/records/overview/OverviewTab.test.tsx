@@ -24,7 +24,7 @@ const answers = {
   'GET /api/admin/bookings': () => Response.json([aBooking()]),
 }
 
-test('four figures', async () => {
+test('the overview shows four figures', async () => {
   answerCalls(answers)
   showAdmin(<OverviewTab />)
   expect(await screen.findByText('5 active')).toBeTruthy()
@@ -35,7 +35,7 @@ test('four figures', async () => {
   expect(screen.getByText('Database healthy')).toBeTruthy()
 })
 
-test('what needs somebody comes first', async () => {
+test('the inbox comes first', async () => {
   answerCalls(answers)
   showAdmin(<OverviewTab />)
   await screen.findByText('5 active')
@@ -45,20 +45,20 @@ test('what needs somebody comes first', async () => {
   expect(inbox?.compareDocumentPosition(figuresAt as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a recent booking says where its visit stands', async () => {
+test('a recent booking shows the state of its visit', async () => {
   answerCalls({ ...answers, 'GET /api/admin/bookings': () => Response.json([aBooking({ state: 'unanswered' })]) })
   showAdmin(<OverviewTab />)
   const card = within((await screen.findByText('Dana Miller')).closest('li') as HTMLElement)
   expect(card.getByText('Unanswered')).toBeTruthy()
 })
 
-test('what needs cleaning up is counted', async () => {
+test('records to be cleaned up are counted', async () => {
   answerCalls({ ...answers, 'GET /api/admin/overview': () => Response.json({ ...figures, itemsNeedingCleanup: 3 }) })
   showAdmin(<OverviewTab />)
   expect(await screen.findByText('3 items')).toBeTruthy()
 })
 
-test('the ten newest bookings, each with customer, painter and money', async () => {
+test('the ten newest bookings are listed, each with customer, painter and money', async () => {
   answerCalls(answers)
   const { user, router } = showAdmin(<OverviewTab />)
   const card = within((await screen.findByText('Dana Miller')).closest('li') as HTMLElement)
@@ -87,7 +87,7 @@ test('late fees are part of the sum; a cancelled visit owes nothing else', async
   expect(card.getByText('Contractor', { selector: 'dt' }).parentElement?.textContent).toContain('$0.00')
 })
 
-test('an error while loading bookings, with Refresh', async () => {
+test('an error while loading bookings is shown with Refresh', async () => {
   let fails = true
   answerCalls({
     ...answers,

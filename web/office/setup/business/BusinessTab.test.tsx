@@ -10,7 +10,7 @@ const write = 'PUT /api/admin/business'
 const contact = aBusiness({ officeHours: 'Mon-Sat' })
 const { settings, payouts, claims } = contact
 
-/** What was sent, apart from how it read before. */
+/** The sent input, without the values that were known before. */
 const withoutKnown = (body: unknown) => {
   const { known: _known, ...input } = body as { known?: unknown }
   return input
@@ -58,7 +58,7 @@ test('an error is shown at its field, which gets the focus, and nothing is sent'
   expect(saved()).toEqual([])
 })
 
-test('what the server finds wrong is marked and has the focus', async () => {
+test('a value that the server refuses is marked and has the focus', async () => {
   const { user, phone, button } = await show(() =>
     Response.json(
       {
@@ -76,7 +76,7 @@ test('what the server finds wrong is marked and has the focus', async () => {
   expect([phone.value, screen.queryByText('Check what was entered')]).toEqual(['', null])
 })
 
-test('a refusal is said, and what was typed stays', async () => {
+test('a refusal is shown, and the input stays', async () => {
   const { user, phone, button } = await show(() => refusal(429, 'too_many_requests', 'Please wait a minute.'))
   await user.clear(phone)
   await user.click(button)
@@ -86,7 +86,7 @@ test('a refusal is said, and what was typed stays', async () => {
 
 const termsForm = () => within(screen.getByRole('form', { name: 'How visits are booked' }))
 
-test('the terms of booking are saved in dollars, hours and days, and say what customers read today', async () => {
+test('the terms of booking are saved in dollars, hours and days, and show what customers read today', async () => {
   const { user, saved } = await show(() =>
     Response.json({ ...contact, settings: { ...settings, fee: 125, freeHours: 48 } }),
   )
@@ -102,7 +102,7 @@ test('the terms of booking are saved in dollars, hours and days, and say what cu
   await type(/^Free until/, ' 48 ')
   await user.click(save)
   expect(await form.findByText('Saved. New bookings are made on these terms.')).toBeTruthy()
-  // What we promise, and what a change of the work costs, are forms of their own.
+  // Promises and change terms are forms of their own.
   const terms = ['depositPercent', 'graceMinutes', 'horizonDays', 'leadHours', 'paintCoats', 'paintCoverage'] as const
   const sent = Object.fromEntries(terms.map((name) => [name, settings[name]]))
   const { quoteValidDays } = settings
@@ -111,7 +111,7 @@ test('the terms of booking are saved in dollars, hours and days, and say what cu
   expect([form.getByLabelText<HTMLInputElement>(/^Late fee/).value, save.disabled]).toEqual(['125', true])
 })
 
-test('what we promise is a form of its own, in dollars and minutes', async () => {
+test('the promises are a form of their own, in dollars and minutes', async () => {
   const { user, saved } = await show(() => Response.json({ ...contact, settings: { ...settings, lateCredit: 40 } }))
   const form = within(screen.getByRole('form', { name: 'What we promise' }))
   const amount = form.getByLabelText<HTMLInputElement>(/^Credit for arriving late/)
@@ -161,7 +161,7 @@ test('terms out of their range are refused at their field, which gets the focus'
   expect(saved()).toEqual([])
 })
 
-test('what the server finds wrong with a term stands at its field', async () => {
+test('a term that the server refuses shows the error at its field', async () => {
   const issues = [{ path: 'settings.leadHours', message: 'Not so far.' }]
   const refused = { code: 'invalid_request', message: 'Not so far.', issues }
   const { user } = await show(() => Response.json(refused, { status: 400 }))
@@ -175,7 +175,7 @@ test('what the server finds wrong with a term stands at its field', async () => 
 const changesForm = () => within(screen.getByRole('form', { name: 'When the rooms are different' }))
 const changeTerms = { tolerancePercent: 5, toleranceAmount: 50, tripChargePercent: 25, tripCharge: 75 }
 
-test('what a change of the rooms costs is a form of its own, in dollars and percent, and is saved once', async () => {
+test('the change terms are a form of their own, in dollars and percent, and are saved once', async () => {
   const stored = deferAnswer(() => Response.json({ ...contact, settings: { ...settings, tripCharge: 90 } }))
   const { user, saved } = await show(stored.answer)
   const form = changesForm()
@@ -201,7 +201,7 @@ const wrongChangeTerms: [RegExp, string][] = [
   [/^Trip charge \(\$\)/, 'much'],
 ]
 
-test('change terms that are no such number are refused at their field, and nothing is sent', async () => {
+test('change terms that are not valid numbers are refused at their field, and nothing is sent', async () => {
   const { user, saved } = await show()
   const form = changesForm()
   for (const [label, text] of wrongChangeTerms) {
@@ -215,7 +215,7 @@ test('change terms that are no such number are refused at their field, and nothi
   expect(saved()).toEqual([])
 })
 
-test('what the server finds wrong with a change stands at its field, and a refusal keeps what was typed', async () => {
+test('a change term that the server refuses shows the error at its field, and a refusal keeps the input', async () => {
   const issues = [{ path: 'settings.tripCharge', message: 'Not that much.' }]
   const { user, saved } = await show(() =>
     saved().length > 1
@@ -236,7 +236,7 @@ test('what the server finds wrong with a change stands at its field, and a refus
 })
 
 // @proves docs/rules/office.md#what-was-typed
-test('who has not seen what somebody else saved is refused, reads it beside what they typed, and may save then', async () => {
+test('a save on outdated values is refused, shows the current ones beside the input, and can be repeated', async () => {
   let stored = contact
   const { requests } = answerCalls({
     [read]: () => Response.json(stored),

@@ -7,7 +7,7 @@ import { BusinessTab } from './BusinessTab.tsx'
 
 const write = 'PUT /api/admin/business'
 
-test('a claim is changed or cleared, with how it read before', async () => {
+test('a claim is changed or cleared, and sent with its former value', async () => {
   const first = { projects: '20+', rating: '4.9/5', satisfaction: '100%' }
   const { requests } = answerCalls({
     'GET /api/admin/business': () => Response.json(aBusiness()),

@@ -20,7 +20,7 @@ const labels = {
 const textsOf = (claims: Claims): Record<string, string> =>
   Object.fromEntries(claimNames.map((name) => [name, claims[name] ?? '']))
 
-/** What the home page claims until reviews give it real figures. */
+/** The home page's business claims, until reviews give it real figures. */
 export function ClaimsForm({ claims }: { claims: Claims }) {
   const t = useTranslate()
   const client = useQueryClient()

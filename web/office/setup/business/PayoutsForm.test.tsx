@@ -30,7 +30,7 @@ const show = async (save: () => Response = () => Response.json(business)) => {
   }
 }
 
-test('payday and thresholds are saved as they were typed, and only what was changed of the years', async () => {
+test('payday and thresholds are saved as they were typed, with only the years that were changed', async () => {
   const reportingThresholds = { ...business.payouts.reportingThresholds, [year]: 1250 }
   const { user, form, amount, saved, payday, button } = await show(() =>
     Response.json({ ...business, payouts: { weekday: 'tue', reportingThresholds } }),
@@ -52,7 +52,7 @@ test('payday and thresholds are saved as they were typed, and only what was chan
 })
 
 test.each(['12.50', 'much', '100001', '-1'])(
-  '"%s" is no threshold: the field says so, and nothing is sent',
+  'the threshold “%s” is refused at its field, and nothing is sent',
   async (text) => {
     const { user, form, amount, saved, button } = await show()
     await user.clear(amount(year))
@@ -63,7 +63,7 @@ test.each(['12.50', 'much', '100001', '-1'])(
   },
 )
 
-test('what the server finds wrong stands at the field of that year', async () => {
+test('a threshold that the server refuses shows the error at the field of that year', async () => {
   const path = `payouts.reportingThresholds.${year}`
   const { user, form, amount, button } = await show(() =>
     Response.json(

@@ -13,7 +13,7 @@ type SaveRowProps = {
   sent: boolean
   /** On the button. */
   save: string
-  /** What is said once everything is stored. */
+  /** The text shown once everything is stored. */
   saved: string
 }
 

@@ -154,7 +154,7 @@ const problemsIn = (t: PageTranslator, fields: readonly Setting[], texts: Texts)
 
 type MarketFormProps = {
   settings: MarketSettings
-  /** Under which what is typed is kept. */
+  /** The name that the draft is stored under. */
   name: string
   fields: readonly Setting[]
   title: string
@@ -227,7 +227,7 @@ export function TermsForm({ settings }: { settings: MarketSettings }) {
   )
 }
 
-/** What customers are credited for promises that we break. Bookings keep what they were promised. */
+/** The customers' credits for promises that we break. Bookings keep what they were promised. */
 export function PromisesForm({ settings }: { settings: MarketSettings }) {
   const t = useTranslate()
   return (
@@ -245,7 +245,7 @@ export function PromisesForm({ settings }: { settings: MarketSettings }) {
   )
 }
 
-/** What happens when the rooms are not what was booked. Bookings keep the terms they were made on. */
+/** The terms for rooms that are not as booked. Bookings keep the terms they were made on. */
 export function ChangeTermsForm({ settings }: { settings: MarketSettings }) {
   const t = useTranslate()
   return (

@@ -30,7 +30,7 @@ function holidayOn(t: PageTranslator, date: string): string {
   return next?.date === date ? t(next.name) : ''
 }
 
-/** What people read if nothing is typed. */
+/** The typed label, or else the name of the holiday. */
 const labelOf = (t: PageTranslator, { label, firstDay }: Texts): string => label.trim() || holidayOn(t, firstDay)
 
 const daysOf = ({ firstDay, lastDay }: Texts) => ({ firstDay, lastDay: lastDay === '' ? firstDay : lastDay })
@@ -43,7 +43,7 @@ function problemsIn(t: PageTranslator, texts: Texts, today: string): Problems<Te
 }
 
 type ClosureFormProps = {
-  /** Null: days are closed anew. */
+  /** Null for a new closure. */
   closure: Closure | null
   /** It is stored; the form is done, and another one is a new one. */
   onSaved: (closure: Closure) => void

@@ -70,7 +70,7 @@ test('a holiday is closed with one tap, and the focus goes to it', async () => {
   expect(currentToast()).toMatchObject({ title: 'Closed: Thu, Nov 26', description: 'Nothing can be booked then.' })
 })
 
-test('days are closed for an area; visits that are still on them are said', async () => {
+test('days are closed for an area, and the visits that are still on them are shown', async () => {
   const shown = show([], { [CLOSE]: () => Response.json({ ...thanksgiving, visits: 2 }, { status: 201 }) })
   await pickDay('First day', '2026-12-24')
   await pickDay('Last day', '2026-12-26')
@@ -91,7 +91,7 @@ test('days are closed for an area; visits that are still on them are said', asyn
   expect((screen.getByLabelText('What people read') as HTMLInputElement).value).toBe('')
 })
 
-test('a day is enough for a holiday; any other day needs its words', async () => {
+test('a holiday needs only its day, and any other day needs a label', async () => {
   const shown = show([], { [CLOSE]: () => Response.json(thanksgiving, { status: 201 }) })
   await shown.user.click(await screen.findByRole('button', { name: 'Close these days' }, slow))
   expect(await screen.findByText('Please pick the first day.')).toBeTruthy()
@@ -103,7 +103,7 @@ test('a day is enough for a holiday; any other day needs its words', async () =>
   await waitFor(() => expect(bodyOf(shown, CLOSE)).toMatchObject({ lastDay: '2026-12-25', label: 'Christmas Day' }))
 })
 
-test('what the server refuses stands at its field, and what was typed stays', async () => {
+test('a value that the server refuses shows the error at its field, and the input stays', async () => {
   const taken = 'Some of these days are closed already: Thanksgiving.'
   const shown = show([], {
     [CLOSE]: () =>
@@ -118,7 +118,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   expect((screen.getByLabelText('First day') as HTMLInputElement).value).toBe('2026-11-26')
 })
 
-test('closed days are changed, by their version', async () => {
+test('closed days are changed with their version', async () => {
   const shown = show([thanksgiving], { [CHANGE]: () => Response.json({ ...thanksgiving, lastDay: '2026-11-27' }) })
   await shown.user.click(await screen.findByRole('button', { name: 'Change Thu, Nov 26' }, slow))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change closed days' }))
@@ -151,7 +151,7 @@ test('days are opened again after a question', async () => {
 
 const pause = { id: anId('P'), version: 2, until: '2026-12-07', note: null as string | null, area: null }
 
-test('new bookings are paused with the line for customers, and taken again with one tap', async () => {
+test('new bookings are paused with the line for customers, and resumed with one tap', async () => {
   const stored = { pauses: [] as (typeof pause)[] }
   const shown = show([], {
     [PAUSES]: () => Response.json(stored),
@@ -184,7 +184,7 @@ test('new bookings are paused with the line for customers, and taken again with 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Pauses of new bookings' })).toBeNull())
 })
 
-test('a pause is changed; when somebody else was faster, it is said and what was typed stays', async () => {
+test('a booking pause is changed; a conflict is shown, and the input stays', async () => {
   const shown = show([], {
     [PAUSES]: () => Response.json({ pauses: [pause] }),
     [`PUT /api/admin/booking-pauses/${anId('P')}`]: () => refusal(409, 'conflict', 'Somebody was faster.'),
@@ -203,7 +203,7 @@ test('a pause is changed; when somebody else was faster, it is said and what was
   })
 })
 
-test('the address opens what is moved off closed days', async () => {
+test('the address opens the dialog that moves visits off closed days', async () => {
   answerCalls({
     [LIST]: () => Response.json({ closures: [{ ...thanksgiving, visits: 1 }], holidays }),
     [PAUSES]: () => Response.json({ pauses: [] }),

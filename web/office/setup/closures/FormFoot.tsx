@@ -15,7 +15,7 @@ type FormFootProps = {
   onCancel?: (() => void) | undefined
 }
 
-/** What went wrong, and the buttons. */
+/** The failure, and the buttons. */
 export function FormFoot({ form: { failure, sending }, confirm, onCancel }: FormFootProps) {
   const t = useTranslate()
   return (

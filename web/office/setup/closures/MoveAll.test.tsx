@@ -72,7 +72,7 @@ const show = async (visits: object[], answers: Parameters<typeof answerCalls>[0]
 const bodyOf = ({ requests }: Awaited<ReturnType<typeof show>>, call: string) =>
   requests.findLast((one) => one.call === call)?.body
 
-test('all visits are moved at once; what is left is named with its reason', async () => {
+test('all visits are moved at once, and those that are left are named with their reason', async () => {
   const left = [{ bookingId: anId('G'), reason: 'That time was taken meanwhile.' }]
   const shown = await show([visit, nameless, stuck], {
     [MOVE]: () => Response.json({ moved: [anId('B')], left, undo: null }),
@@ -96,7 +96,7 @@ test('all visits are moved at once; what is left is named with its reason', asyn
   ])
 })
 
-test('what customers are credited is said for each and in all, for those that are moved', async () => {
+test('the credits of customers are shown for each and in all, for the visits that are moved', async () => {
   const shown = await show([
     { ...visit, credit: 100 },
     { ...nameless, credit: 100 },
@@ -125,7 +125,7 @@ test('nobody is credited when the customers asked for it', async () => {
   expect(bodyOf(shown, MOVE)).toMatchObject({ withoutCredit: true })
 })
 
-test('one undo takes all of them back', async () => {
+test('one undo reverts all moves', async () => {
   const undo = undoOf('B', 'G')
   const shown = await show([visit, nameless], {
     [MOVE]: () => Response.json({ moved: [anId('B'), anId('G')], left: [], undo }),
@@ -141,7 +141,7 @@ test('one undo takes all of them back', async () => {
   expect(pendingUndos()).toEqual([])
 })
 
-test('beside what is left it can be undone, too, and is proposed again', async () => {
+test('the moves can be undone beside the visits that are left, and are proposed again', async () => {
   const { dialog, user } = await show([visit, stuck], {
     [MOVE]: () => Response.json({ moved: [anId('B')], left: [], undo: undoOf('B') }),
     [UNDO]: () => Response.json({ undone: [anId('B')], left: [] }),
@@ -151,7 +151,7 @@ test('beside what is left it can be undone, too, and is proposed again', async (
   expect(await dialog.findByRole('button', { name: 'Move 1 visit' })).toBeTruthy()
 })
 
-test('when only some can be undone it says so; when none can, why not', async () => {
+test('a message says when only some moves were undone, and why when none were', async () => {
   const answers = [
     () => Response.json({ undone: [anId('B')], left: [{ bookingId: anId('G'), reason: 'Changed.' }] }),
     () => Response.json({ undone: [], left: [{ bookingId: anId('B'), reason: "It's too late." }] }),
@@ -175,7 +175,7 @@ test('when only some can be undone it says so; when none can, why not', async ()
   )
 })
 
-test('what does not fit into one answer is said, and comes up afterwards', async () => {
+test('visits that do not fit into one answer are announced, and come up afterwards', async () => {
   const parts = [
     { visits: [visit, stuck], more: 1 },
     { visits: [nameless], more: 0 },

@@ -32,7 +32,7 @@ type CreditsProps = {
   onChange: (withoutCredit: boolean) => void
 }
 
-/** What moving visits this late costs in all, unless the customers asked for it; nothing where nobody is owed anything. */
+/** The total credit for moving visits this late, unless the customers asked for it; nothing if nobody is owed anything. */
 function Credits({ chosen, withoutCredit, onChange }: CreditsProps) {
   const t = useTranslate()
   const reader = useReader()

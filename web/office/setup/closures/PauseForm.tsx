@@ -20,7 +20,7 @@ import { FormFoot, refusedWithArea } from './FormFoot.tsx'
 type Texts = { until: string; note: string; area: string }
 
 type PauseFormProps = {
-  /** Null: new bookings are paused anew. */
+  /** Null for a new booking pause. */
   pause: PauseOfBookings | null
   onSaved: (pause: PauseOfBookings) => void
   onCancel?: () => void

@@ -25,7 +25,7 @@ const closed = {
 }
 const paused = { id: anId('P'), version: 2, until: '2026-12-07', note: null as string | null, area: null }
 
-/** A refusal of whoever names another version than the stored one. */
+/** Refuses a request that names another version than the stored one. */
 const byVersion = (stored: () => { version: number }) => (body: unknown) =>
   (body as { version: number }).version === stored().version
     ? Response.json(stored())
@@ -47,7 +47,7 @@ function show() {
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('closed days that somebody else changed meanwhile are shown beside what was typed, which can be sent then', async () => {
+test('closed days that somebody else changed meanwhile are shown beside the draft, which can be sent then', async () => {
   const { user, stored, bodies } = show()
   await user.click(await screen.findByRole('button', { name: 'Change Thu, Nov 26' }))
   const dialog = await dialogOf('Change closed days')
@@ -58,7 +58,7 @@ test('closed days that somebody else changed meanwhile are shown beside what was
   expect(await dialog.findByText('Closed days: Thu, Nov 26 → Thu, Nov 26 to Fri, Nov 27')).toBeTruthy()
   expect(dialog.getByText('Somebody was faster.')).toBeTruthy()
   expect(label.value).toBe('Thanksgiving weekend')
-  // Closed and opened again, it still says so.
+  // It still says so once it is closed and opened again.
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Change Thu, Nov 26 to Fri, Nov 27' }))
@@ -69,7 +69,7 @@ test('closed days that somebody else changed meanwhile are shown beside what was
   expect(bodies()[1]).toMatchObject({ lastDay: '2026-11-27', label: 'Thanksgiving weekend', version: 4 })
 })
 
-test('so is a pause', async () => {
+test('a booking pause that somebody else changed meanwhile is shown beside the draft, too', async () => {
   const { user, stored, bodies } = show()
   await user.click(await screen.findByRole('button', { name: 'Change: Everywhere' }))
   const dialog = await dialogOf('Change the pause')

@@ -25,7 +25,7 @@ type DraftFormProps = {
   /** It cannot be done yet. */
   disabled?: boolean
   destructive?: boolean
-  /** What is said before the fields; with `isExplained`, it also says why the form was refused. */
+  /** The notice before the fields; with `isExplained`, it also says why the form was refused. */
   notice?: ReactNode
   isExplained?: boolean
   className: string

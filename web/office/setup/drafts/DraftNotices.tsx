@@ -4,7 +4,7 @@ import { Restored } from './Restored.tsx'
 
 type DraftNoticesProps = { form: ComponentProps<typeof Meanwhile>['form'] & { startOver: () => void } }
 
-/** Before the fields of a form with a frame of its own: that it shows what was typed before, and what changed since. */
+/** Before the fields of a form with a shell of its own: that it shows an earlier draft, and what changed since. */
 export const DraftNotices = ({ form }: DraftNoticesProps) => (
   <>
     {form.restored && <Restored onStartOver={form.startOver} />}

@@ -4,14 +4,14 @@ import css from './Meanwhile.module.css'
 
 type MeanwhileProps = {
   form: {
-    /** In words; empty while nothing changed. */
+    /** The changes as texts; empty while nothing changed. */
     meanwhile: readonly string[]
-    /** What is in the form was typed before it was opened. */
+    /** Whether the form shows an earlier draft. */
     restored: boolean
   }
 }
 
-/** What changed since somebody began to type in a form, beside what they typed. */
+/** The changes since somebody began to type in a form, beside what they typed. */
 export function Meanwhile({ form: { meanwhile, restored } }: MeanwhileProps) {
   const t = useTranslate()
   if (meanwhile.length === 0) return null

@@ -18,7 +18,7 @@ beforeEach(forgetAllDrafts)
 const restored = 'Restored what you had typed.'
 const painter = aContractor() as unknown as Contractor
 
-test('an invitation that was not sent is there again with its areas; once it is sent, it is not', async () => {
+test('an invitation that was not sent is restored with its areas, and is gone once it is sent', async () => {
   answerCalls({
     'GET /api/admin/service-areas': () => Response.json([anArea()]),
     'POST /api/admin/contractors/invite': () => Response.json(aContractor(), { status: 201 }),
@@ -38,7 +38,7 @@ test('an invitation that was not sent is there again with its areas; once it is 
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('an address to send to again, a day until which a painter pauses, and what they paint a day are there again', async () => {
+test('an address to send to again, the end of a painter’s pause, and their productivity are restored', async () => {
   const item = { subjectId: anId('S'), kind: 'message_failed', person: { name: 'Dana', email: 'dana@exmaple.com' } }
   const resend = `POST /api/admin/messages/${anId('S')}/resend`
   const { requests } = answerCalls({ [resend]: () => Response.json(aMessage({ state: 'waiting' })) })
@@ -75,7 +75,7 @@ test('an address to send to again, a day until which a painter pauses, and what 
 })
 
 // @proves docs/rules/office.md#what-was-typed
-test('an address typed for a letter is there again after a reload, for that letter alone', async () => {
+test('an address typed for an email is restored after a reload, for that email alone', async () => {
   const deadMessage = (id: string) =>
     aFullMessage({ id, state: 'dead', again: { to: 'dana@exmaple.com', isCustomers: true } })
   const [one, other] = [anId('M'), anId('N')]
@@ -101,7 +101,7 @@ test('an address typed for a letter is there again after a reload, for that lett
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
 })
 
-test('settings of the business that were not saved are there again, beside what somebody else saved since', async () => {
+test('business settings that were not saved are restored, beside what somebody else saved since', async () => {
   let stored = aBusiness()
   const write = 'PUT /api/admin/business'
   const { requests } = answerCalls({

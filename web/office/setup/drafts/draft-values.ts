@@ -4,7 +4,7 @@ import type { Known } from './known.ts'
 /** All drafts of the office have names that begin like this. */
 const PREFIX = 'office_draft_'
 
-/** Under which something unfinished is kept: of a booking, and of what is done with it. */
+/** The name that a draft is stored under: by its subject, and by what is done with it. */
 export const draftName = (subject: string, what: string): string => `${PREFIX}${subject}_${what}`
 
 /** The entries of a stored object that are texts; none of anything else. */
@@ -13,7 +13,7 @@ const textsIn = (stored: unknown): [string, string][] =>
     ? Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     : []
 
-/** What was typed, and what was known when that began. */
+/** The typed values, and those that were known when typing began. */
 function readStored(name: string): { typed?: unknown; known?: unknown } {
   try {
     const stored: unknown = JSON.parse(readFromTab(name) || '{}')
@@ -23,7 +23,7 @@ function readStored(name: string): { typed?: unknown; known?: unknown } {
   }
 }
 
-/** What was typed into these fields and not sent; fields that were left alone are absent. */
+/** The values typed into these fields and not sent; untouched fields are absent. */
 export const readDraft = <Values extends Record<keyof Values, string>>(
   name: string,
   fields: readonly (keyof Values & string)[],
@@ -32,14 +32,14 @@ export const readDraft = <Values extends Record<keyof Values, string>>(
     textsIn(readStored(name).typed).filter(([field]) => fields.some((one) => one === field)),
   ) as Partial<Values>
 
-/** What was known when somebody began to type what is kept; null when nothing is. */
+/** The values known when somebody began to type the draft; null without one. */
 export function readTypedOn(name: string): Known | null {
   const { known } = readStored(name)
   return known === undefined ? null : Object.fromEntries(textsIn(known))
 }
 
 /**
- * Keeps what differs from the initial values; nothing is kept of a form that was left alone.
+ * Stores the values that differ from the initial ones; nothing is stored of an untouched form.
  * @param known what it was typed on, to be compared with what is known when it is opened again
  */
 export function storeDraft<Values extends Record<keyof Values, string>>(
@@ -54,14 +54,13 @@ export function storeDraft<Values extends Record<keyof Values, string>>(
 
 export const forgetDraft = (name: string): void => storeInTab(name, '')
 
-/** Whether something unfinished is kept. */
 export const hasDraft = (name: string): boolean => readFromTab(name) !== ''
 
-/** Whoever works here next must not find what somebody else had typed. */
+/** The next person to work here must not find what somebody else had typed. */
 export function forgetAllDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
   } catch {
-    // Nothing was kept.
+    // No draft was stored.
   }
 }

@@ -8,11 +8,11 @@ type DraftFormOptions<Values> = {
   name: string
   /** As it is stored now. When that changes, fields that were left alone follow, and what was typed stays. */
   initial: Values
-  /** What it is about, as it reads now; without it, what the forms around here are about. */
+  /** The known values of its subject; without them, those for the forms around here. */
   known?: Known
   problemsOf: (values: Values) => Problems<Values>
   send: (values: Values) => Promise<Problems<Values> | undefined> | Promise<void>
-  /** It was sent, and is kept no longer. */
+  /** Called once it was sent and its draft is gone. */
   onSent?: () => void
   /** It stays in view once it was sent, and can be sent again. */
   stays?: boolean
@@ -63,9 +63,9 @@ export function useDraftForm<Values extends Record<keyof Values, string>>(option
   })
   return {
     ...form,
-    /** What is shown was typed earlier. */
+    /** Whether the form shows an earlier draft. */
     restored,
-    /** What changed since then, in words. While it is being sent that may be its own doing. */
+    /** The changes since then, as texts. While it is being sent they may be its own. */
     meanwhile: sending ? [] : meanwhile,
     /** Takes away what was typed. */
     startOver: () => {

@@ -16,13 +16,13 @@ export function useDraftText(name: string, stored: string) {
   }
   return {
     text: typed ?? stored,
-    /** What is shown was typed earlier. */
+    /** Whether the field shows an earlier draft. */
     restored,
     write: (text: string) => {
       setTyped(text)
       storeDraft(name, { text: stored }, { text })
     },
-    /** It is done: nothing is kept. @param shown what stands in the field from now on */
+    /** It is done: the draft is removed. @param shown the text in the field from now on */
     done,
     /** It is not wanted. */
     startOver: () => done(),

@@ -115,7 +115,7 @@ test('a change is previewed on stored quotes, then saved in one call', async () 
   expect(await within(dialog).findByText('$477.00')).toBeTruthy()
   expect(within(dialog).getByText('$530.00')).toBeTruthy()
   expect(within(dialog).getByText('Quinn Harper')).toBeTruthy()
-  // What it does to a job that everybody can picture, and to the business.
+  // The effect on a job that everybody can picture, and on the business.
   const rowOf = (name: string) => within(within(dialog).getByText(name).closest('li, tr') as HTMLElement)
   expect(rowOf('Bedroom: walls').getByText('$440.00')).toBeTruthy()
   expect(rowOf('Bedroom: walls').getByText('+10%')).toBeTruthy()
@@ -149,7 +149,7 @@ test('a failed save loses no input', async () => {
   expect((await field('Doors')).value).toBe('80')
 })
 
-test('restoring loads the prices of a version into the fields, to be saved', async () => {
+test('restoring a version loads its prices into the fields, to be saved', async () => {
   answerCalls(answers)
   const { user } = showAdmin(<PricingTab />)
   expect(await screen.findByText('Doors $65.00 → $70.00')).toBeTruthy()

@@ -72,7 +72,7 @@ const rowsOfRecent = (t: PageTranslator, { quotes, before, after }: PricingSimul
 
 type SimulationProps = { updates: readonly { name: PricingName; value: number }[] }
 
-/** What new prices make of typical jobs, and what they would have made of the quotes of the last months. */
+/** The effect of new prices on typical jobs, and on the quotes of the last months. */
 export function Simulation({ updates }: SimulationProps) {
   const t = useTranslate()
   const reader = useReader()

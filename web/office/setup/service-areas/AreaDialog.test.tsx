@@ -28,7 +28,7 @@ const proposed = [
 const two = proposed.map(({ id, name }) => ({ id, name, priority: 3 })).slice(0, 2)
 const previewed = () => Response.json({ ...bucks, painters: proposed })
 
-test('a county is found by typing, names the area, and is stored with whoever is chosen nearby', async () => {
+test('a county is found by typing, names the area, and is stored with the painters chosen nearby', async () => {
   const { requests } = answerCalls({
     [list]: active,
     [preview]: previewed,
@@ -93,7 +93,7 @@ test('a county that does not exist cannot be typed; several can be chosen, and l
   expect(requests.find(({ call }) => call === add)?.body).toMatchObject({ counties: ['Berks', 'Bucks'] })
 })
 
-test('zip codes of a zip code area; a server error is shown at its field, which gets the focus', async () => {
+test('zip codes are sent as a list; a server error is shown at their field, which gets the focus', async () => {
   const { requests } = answerCalls({
     [list]: active,
     [preview]: previewed,
@@ -123,7 +123,7 @@ test('zip codes of a zip code area; a server error is shown at its field, which 
   })
 })
 
-test('editing keeps the type, and sends what was looked at', async () => {
+test('editing keeps the type, and sends the version on the screen', async () => {
   const { requests } = answerCalls({
     [list]: active,
     [preview]: previewed,
@@ -143,7 +143,7 @@ test('editing keeps the type, and sends what was looked at', async () => {
   })
 })
 
-test('an area that nobody works in says so; its act leads to the painters, of whom only changed ones are sent', async () => {
+test('an area that nobody works in says so; its action leads to the painters, of whom only changed ones are sent', async () => {
   const { requests } = answerCalls({
     [list]: () => Response.json([anArea({ painters: [], staffing: 'nobody' })]),
     [preview]: previewed,
@@ -162,7 +162,7 @@ test('an area that nobody works in says so; its act leads to the painters, of wh
   })
 })
 
-test('who works there no longer is sent without a priority; a refusal keeps what was chosen', async () => {
+test('a painter who no longer works there is sent without a priority, and a refusal keeps the choice', async () => {
   const { requests } = answerCalls({
     [list]: active,
     [preview]: previewed,
@@ -181,7 +181,7 @@ test('who works there no longer is sent without a priority; a refusal keeps what
   })
 })
 
-test('what somebody else changed about an area since it was typed is shown beside it', async () => {
+test('a change of the area by somebody else is shown beside the draft', async () => {
   let stored = anArea()
   const { requests } = answerCalls({
     [list]: () => Response.json([stored]),

@@ -36,7 +36,7 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
   return (
     <div className="stack">
       <ComboBox
-        // Another one begins anew, closed and with the focus.
+        // The next one starts over, closed and with the focus.
         key={names.length}
         ref={setContainer}
         className={fieldCss.field ?? ''}

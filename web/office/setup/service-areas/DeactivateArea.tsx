@@ -78,7 +78,7 @@ export function DeactivateArea({ area, opened, working, onConfirm, onClose }: De
   const query = useQuery({
     ...queryOf(getAreaConsequences, { params: { id: area.id } }),
     enabled: opened,
-    // What was true the last time is not what is decided upon.
+    // A decision must not rest on an earlier answer.
     gcTime: 0,
   })
   const found = query.isFetching ? undefined : query.data

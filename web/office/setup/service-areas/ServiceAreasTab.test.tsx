@@ -58,7 +58,7 @@ const consequences = (overrides: object = {}) =>
     ...overrides,
   })
 
-test('before an area is deactivated its consequences are said; the bar offers to undo it', async () => {
+test('the consequences of deactivating an area are shown first; the undo bar offers to undo it', async () => {
   const puts: unknown[] = []
   const { requests } = answerCalls({
     [list]: active,
@@ -92,7 +92,7 @@ test('before an area is deactivated its consequences are said; the bar offers to
   expect(sent()[1]).toEqual({ isActive: true, version: 4 })
 })
 
-test('an area without consequences says that, too; a refusal is shown', async () => {
+test('an area without consequences says so, too, and a refusal is shown', async () => {
   answerCalls({
     [list]: active,
     [`GET ${one}/consequences`]: () =>
@@ -139,7 +139,7 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('a failure to load the areas', async () => {
+test('a failure to load the areas is shown with Refresh', async () => {
   answerCalls({ [list]: () => refusal(500, 'internal', 'Oops') })
   showAdmin(<ServiceAreasTab />)
   expect(await screen.findByText('Failed to fetch service areas')).toBeTruthy()

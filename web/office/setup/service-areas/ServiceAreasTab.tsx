@@ -44,7 +44,7 @@ function MissingPainter({ area }: { area: ServiceArea }) {
   )
 }
 
-/** Who works in an area, the first asked first, or that its homes are served from around; and an active one that nobody comes to says so. */
+/** The painters of an area, the first asked first, or that it is served from around; says so if nobody comes to it. */
 function AreaStaffing({ area }: { area: ServiceArea }) {
   const t = useTranslate()
   const isMissing = area.staffing !== null && area.staffing !== 'staffed'

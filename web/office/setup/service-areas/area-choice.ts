@@ -3,7 +3,7 @@ import type { AreaPainter, ServiceArea } from '#contract/coverage/office-service
 /** Who is to work in an area, by id, with how early each is asked. */
 export type Choice = ReadonlyMap<string, number>
 
-/** A choice as text, so that it is kept with the rest of a form. */
+/** A choice as text, so that it is stored with the rest of the draft. */
 export const writeChoice = (choice: Choice): string =>
   [...choice].map(([id, priority]) => `${id}:${priority}`).join(' ')
 
@@ -22,7 +22,7 @@ export const readChoice = (text: string): Choice =>
 export const choiceOf = (area: ServiceArea | null): Choice =>
   new Map((area?.painters ?? []).map(({ id, priority }) => [id, priority]))
 
-/** What has to be sent: who is new or asked at another time, and who works there no longer (a priority of null). */
+/** The links to be sent: painters who are new or asked at another time, and those who left the area (a priority of null). */
 export const linksToChange = (before: Choice, after: Choice): { contractorId: string; priority: number | null }[] => [
   ...[...after].flatMap(([contractorId, priority]) =>
     before.get(contractorId) === priority ? [] : { contractorId, priority },
@@ -33,6 +33,6 @@ export const linksToChange = (before: Choice, after: Choice): { contractorId: st
 /** How many painters are shown before somebody asks for all. */
 const SHOWN = 8
 
-/** The painters to be shown at first: whoever is chosen, and the first of the others. */
+/** The painters to be shown at first: the chosen ones, and the first of the others. */
 export const firstShown = (painters: readonly AreaPainter[], choice: Choice): AreaPainter[] =>
   painters.filter(({ id }, index) => index < SHOWN || choice.has(id))

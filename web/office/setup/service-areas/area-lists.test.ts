@@ -7,4 +7,4 @@ test.each([
   ['19103', ['19103']],
   [' 19103 ,19104,, 19106 ', ['19103', '19104', '19106']],
   ['Chester\nDelaware', ['Chester', 'Delaware']],
-])('%j is %j', (text, list) => expect(readList(text)).toEqual(list))
+])('the text %j is read as the list %j', (text, list) => expect(readList(text)).toEqual(list))

@@ -44,7 +44,7 @@ const formatArea = (t: PageTranslator, { name, type, counties, zipCodes, painter
   [t('Who works there')]: painters.map((one) => t('{name}, priority {priority}', one)).join('; ') || t('Nobody'),
 })
 
-/** The form of an area: what is typed, kept until it is sent, with the painters who are to work there. */
+/** The form of an area: its draft, kept until it is sent, with the painters who are to work there. */
 export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import css from './Search.module.css'
 
 type FoundHeadProps = { groups: readonly ResultGroup[]; isEmpty: boolean; isSettled: boolean; hasFailed: boolean }
 
-/** What is always offered is nothing that was found. */
+/** An offer that is always there does not count as found. */
 const isOffer = ({ id }: ResultGroup): boolean => id === 'things'
 
 /** How much was found, beside the field, also for a screen reader. */

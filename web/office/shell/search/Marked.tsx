@@ -4,7 +4,7 @@ import css from './Search.module.css'
 type MarkedProps = {
   text: string
   terms: readonly string[]
-  /** What is shown differs from the terms by a letter. */
+  /** Whether the shown text differs from the terms by a letter. */
   isGuess?: boolean
   isId?: boolean
 }

@@ -45,7 +45,7 @@ const chosen = () => {
 }
 
 // @proves docs/rules/office.md#search-everywhere
-test('by its key it opens; the first line is chosen, Enter opens it, and what was found is highlighted', async () => {
+test('the key opens the search; the first line is chosen, Enter opens it, and matches are highlighted', async () => {
   const { user, router } = show(() => Response.json(everyKind))
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), '610-555')
@@ -67,7 +67,7 @@ test('by its key it opens; the first line is chosen, Enter opens it, and what wa
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the arrow keys lead through all kinds and around; each leads where it belongs', async () => {
+test('the arrow keys move through all kinds and around, and each result leads where it belongs', async () => {
   const { user, router } = show(() => Response.json(everyKind))
   await user.click(screen.getByRole('button'))
   await user.type(await field(), '610555')
@@ -87,7 +87,7 @@ test('the arrow keys lead through all kinds and around; each leads where it belo
   await waitFor(() => expect(router.state.location.search).toBe('?tab=new-booking&phone=610555'))
 })
 
-test('Escape closes it and the focus returns', async () => {
+test('Escape closes the search, and the focus returns', async () => {
   const { user } = show(() => Response.json(everyKind))
   const button = screen.getByRole('button')
   await user.click(button)
@@ -116,7 +116,7 @@ test('the slow answer to an earlier text never replaces a later one', async () =
   expect(await line(/Late Riser/)).toBe(chosen())
 })
 
-test('Enter before the answer opens what is first in the answer to that text', async () => {
+test('Enter before the answer opens the first result for that text', async () => {
   const slow = deferAnswer(() => Response.json(found('Anna Able', 'Ann Baker')))
   const { user, router } = show(slow.answer)
   await user.click(screen.getByRole('button'))
@@ -131,7 +131,7 @@ test.each([
   ['new@example.com', 'New booking for a caller with this email', '?tab=new-booking&email=new%40example.com'],
   ['Nora New', 'New booking for Nora New', '?tab=new-booking&name=Nora+New'],
   ['19/72', 'New booking', '?tab=new-booking'],
-])('who is not found is offered a booking: %s', async (typed, name, to) => {
+])('a caller who is not found is offered a booking: %s', async (typed, name, to) => {
   const { user, router } = show(() => Response.json(theFound({ terms: [] })))
   await user.click(screen.getByRole('button'))
   await user.type(await field(), typed)
@@ -142,7 +142,7 @@ test.each([
   await waitFor(() => expect(router.state.location.search).toBe(to))
 })
 
-test('a guess is said to be one', async () => {
+test('a guess is marked as one', async () => {
   const { user } = show(() => Response.json({ ...found('Rachel Cohen'), terms: ['rachle'], isGuess: true }))
   await user.click(screen.getByRole('button'))
   await user.type(await field(), 'rachle')
@@ -163,7 +163,7 @@ test('a named day leads to its visits', async () => {
   )
 })
 
-test('places and things to do are found by name, even when the server cannot answer', async () => {
+test('pages and tasks are found by name, even when the server cannot answer', async () => {
   let fails = true
   const { user, requests } = show(() => (fails ? refusal(503, 'unavailable', 'Later') : Response.json(theFound())))
   await user.click(screen.getByRole('button'))
@@ -197,7 +197,7 @@ const showOver = (busy: boolean) => {
 }
 const noteField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' })
 
-test('it opens over a dialog, whose text and focus are as before when it is closed', async () => {
+test('the search opens over a dialog, whose text and focus are as before when it is closed', async () => {
   const { user } = showOver(false)
   await user.type(await noteField(), 'Gate code 4471')
   await user.keyboard('{Control>}k{/Control}')
@@ -208,7 +208,7 @@ test('it opens over a dialog, whose text and focus are as before when it is clos
   expect((await noteField()).value).toBe('Gate code 4471')
 })
 
-test('what is found there is opened instead of the dialog', async () => {
+test('a result that is found over a dialog is opened instead of it', async () => {
   const { user, router } = showOver(false)
   await user.click(await noteField())
   await user.keyboard('{Control>}k{/Control}')
@@ -219,7 +219,7 @@ test('what is found there is opened instead of the dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a dialog that is busy is not left, and the browser takes the key no more', async () => {
+test('a busy dialog is not left, and the browser does not get the key', async () => {
   showOver(true)
   const pressed = createEvent.keyDown(await noteField(), { key: 'k', ctrlKey: true })
   fireEvent(await noteField(), pressed)

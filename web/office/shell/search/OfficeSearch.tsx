@@ -29,7 +29,7 @@ const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): bool
   key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)
 
 /**
- * The search of everything: looks like a field in the bar, opens over the page by a key. It also opens over a dialog, since the
+ * The global search: looks like a field in the bar, opens over the page by a key. It also opens over a dialog, since the
  * phone does not wait for it: that one is as it was afterwards, and is closed only when something else is opened instead.
  */
 export function OfficeSearch() {
@@ -41,7 +41,7 @@ export function OfficeSearch() {
     setOpened(true)
   }
   useEffect(() => {
-    // Whoever presses the key types on at once.
+    // Loaded early: somebody who presses the key types on at once.
     void load().catch(() => undefined)
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(isKey(event) || isSlash(event))) return
@@ -57,7 +57,7 @@ export function OfficeSearch() {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  // Closed as by Escape, with whatever it keeps or asks then. One that the address opens goes with its address.
+  // Closed as by Escape, with the draft or question that this brings. One that the address opens goes with its address.
   const below = useRef<HTMLElement>(undefined)
   const isByAddress = opensDialog(useSearchParams()[0])
   useEffect(() => {

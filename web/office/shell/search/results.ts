@@ -35,7 +35,7 @@ export type Result = {
 /** Lines of one kind, and how many there are in all. */
 export type ResultGroup = { id: string; label: Text; total: number; isMore: boolean; results: readonly Result[] }
 
-/** Everything that the words of a line need. */
+/** Everything that the texts of a result need. */
 export type Surroundings = { t: PageTranslator; reader: Reader; today: CivilDate; search: URLSearchParams }
 
 const present = (texts: readonly (string | null | undefined)[]): string[] => texts.filter((text) => !!text) as string[]
@@ -143,7 +143,7 @@ const named = (kind: string, { id, label, icon, to }: Named): Result => ({
   to,
 })
 
-/** The booking of whoever is on the phone, with what was typed of them. */
+/** A new booking for the caller, with what was typed of them. */
 export function newBookingFor({ t }: Surroundings, text: string): Result {
   const typed = callerTyped(text)
   const titles = {

@@ -10,7 +10,7 @@ export const addressOfDay = (date: CivilDate, to = date): string => `?tab=bookin
 
 type Thing = { id: string; label: Text; also: Text; icon: IconName; to: (today: CivilDate) => string }
 
-/** What the office does by name, and what else somebody may call it. */
+/** The tasks of the office, each with its name and other names for it. */
 const things: readonly Thing[] = [
   {
     id: 'today',
@@ -93,7 +93,7 @@ export const pagesNamed = (t: PageTranslator, terms: readonly string[]): Named[]
         .map(({ id, label, icon }) => ({ id, label: t(label), icon, to: addressOfPage(id) }))
         .filter(({ label }) => hasAll(label, terms))
 
-/** What the office does that is called so; everything while nothing was typed. */
+/** The tasks whose names match; all of them while nothing was typed. */
 export const thingsNamed = (t: PageTranslator, terms: readonly string[], today: CivilDate): Named[] =>
   things
     .filter(({ label, also }) => hasAll(`${t(label)} ${t(also)}`, terms))

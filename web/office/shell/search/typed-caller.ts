@@ -4,7 +4,7 @@ import type { Caller } from '../office-links.ts'
 /** Digits from which on they are somebody's number, even if a part of it is missing. */
 const LEAST_DIGITS = 6
 
-/** What was typed as what is known of a caller: their number, their address or their name. Null when it is none of these. */
+/** The typed text as a caller's phone number, email address or name. Null when it is none of these. */
 export function callerTyped(text: string): { kind: 'phone' | 'email' | 'name'; caller: Caller } | null {
   const typed = text.trim()
   if (isEmail(typed)) return { kind: 'email', caller: { email: typed } }

@@ -7,7 +7,7 @@ import { queryOf } from '#web/lib/queries.ts'
 const PAUSE = 120
 
 /**
- * What the server finds for a text, asked once somebody pauses. The former answer stays until there is another one; an answer that
+ * The server's results for a text, asked for once somebody pauses. The former answer stays until there is another; one that
  * arrives late belongs to its own text and is never shown for a later one.
  */
 export function useSearch(text: string) {
@@ -29,7 +29,7 @@ export function useSearch(text: string) {
   const isOfText = debounced === typed && !query.isPlaceholderData
   return {
     found: isEmpty ? null : (query.data ?? null),
-    /** What is shown belongs to what is typed. */
+    /** Whether the shown results belong to the typed text. */
     isSettled: isEmpty || (isOfText && query.data !== undefined),
     error: isOfText && query.isError ? query.error : null,
     retry: () => void query.refetch(),

@@ -12,7 +12,7 @@ import { useNoAnswer } from './use-door.ts'
 
 const NoShowSheet = lazy(() => import('./NoShowSheet.tsx').then((sheet) => ({ default: sheet.NoShowSheet })))
 
-/** For a painter who has arrived and not started: that nobody answers, the wait, and that it can be taken back. */
+/** For a painter who has arrived and not started: reporting that nobody answers, the wait, and undo. */
 export function AtTheDoor({ job }: { job: Job }) {
   const t = useTranslate()
   const reader = useReader()

@@ -7,7 +7,7 @@ import { formatUnread } from '../format-unread.ts'
 import type { Wait } from './door-state.ts'
 import css from './NoShow.module.css'
 
-/** What follows from a wait, before anything is decided: who was told, what is earned, that the record stays. */
+/** The follow-ups of a wait before anything is decided: who was notified, the pay, and that the record stays. */
 export function NoShowFollowUps({ job, wait }: { job: Job; wait: Wait }) {
   const t = useTranslate()
   const reader = useReader()

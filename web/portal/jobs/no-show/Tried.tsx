@@ -35,7 +35,7 @@ function Row({ done, title, detail, children }: RowProps) {
   )
 }
 
-/** What the painter tried at the door, each to be tried again, and a photo for the office. */
+/** The painter's attempts at the door, each of which can be repeated, and a photo for the office. */
 export function Tried({ job, door }: { job: Job; door: DoorState }) {
   const t = useTranslate()
   const reader = useReader()

@@ -4,7 +4,7 @@ import type { Market } from '#domain/platform/market.ts'
 
 export type Wait = NonNullable<Job['noShow']['wait']>
 
-/** What can be done at a closed door now; null before the painter has arrived on this day, and once they work. */
+/** The options at a closed door now; null before the painter has arrived on this day, and once they work. */
 export type DoorState = {
   arrivedAt: Date
   /** A wait that goes on; null before one, and once the day is over. */

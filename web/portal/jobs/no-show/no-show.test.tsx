@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 // @proves docs/rules/no-shows.md#waiting
-test('before arriving nothing is said of a closed door; afterwards one tap warns the customer', async () => {
+test('one tap after arriving warns the customer that nobody answers', async () => {
   const { sent } = show(job(), { 'POST …/no-answer': waiting() })
   fireEvent.click(await screen.findByRole('button', { name: 'Nobody answers' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Nobody is home?' }))
@@ -79,13 +79,13 @@ test('before arriving nothing is said of a closed door; afterwards one tap warns
   await waitFor(() => expect(currentToast()?.description).toBe('We told Dana Miller that nobody answers.'))
 })
 
-test('a job whose painter has not arrived has no such button', async () => {
+test('a job whose painter has not arrived has no button for a closed door', async () => {
   show(job({ visitEvents: [] }))
   expect(await screen.findByRole('button', { name: /On my way/ })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Nobody answers' })).toBeNull()
 })
 
-test('the happy end is the only prominent button, and nobody is home is locked until its minute', async () => {
+test('starting work is the only prominent button, and leaving is locked until its minute', async () => {
   setTime('08:22')
   show(waiting({ tried: [...called] }))
   const sheet = await openSheet()
@@ -101,7 +101,7 @@ test('the happy end is the only prominent button, and nobody is home is locked u
   expect(sheet.getByText('They can object for 7 days')).toBeDefined()
 })
 
-test('they opened: work starts', async () => {
+test('work starts when the customer opens after all', async () => {
   const started = job({ status: 'in_progress', startedAt: at('08:20'), noShow: noShow() })
   const { sent } = show(waiting(), { 'PUT …/status': started })
   const sheet = await openSheet()
@@ -110,7 +110,7 @@ test('they opened: work starts', async () => {
   expect(sent()).toMatchObject([['PUT /api/contractor/jobs/J/status', { status: 'in_progress' }]])
 })
 
-test('after the wait nobody is home, but not before the painter called or wrote', async () => {
+test('the painter can leave after the wait, but not before they called or wrote', async () => {
   setTime('08:36')
   const left = { ...wait, state: 'left', leftAt: at('08:36'), undoUntil: at('08:46') } as const
   const { sent } = show(waiting(), {
@@ -135,14 +135,14 @@ test('after the wait nobody is home, but not before the painter called or wrote'
   ])
 })
 
-test('a message of the customer is shown while the painter waits', async () => {
+test('a message from the customer is shown while the painter waits', async () => {
   show(job({ noShow: noShow({ wait }), unreadMessages: 1 }))
   const sheet = await openSheet()
   expect(sheet.getByRole('link', { name: 'Read what they wrote' })).toBeDefined()
 })
 
 // @proves docs/rules/phone.md#shown-as-done
-test('without a network all of it is kept on the phone, in order, and shown as done', async () => {
+test('every step is saved on the phone without a network, in order, and shown as done', async () => {
   show(job())
   fireEvent.click(await screen.findByRole('button', { name: 'Nobody answers' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Nobody is home?' }, { timeout: 6_000 }))

@@ -30,7 +30,7 @@ const Fact = ({ icon, title, children }: { icon: IconName; title: ReactNode; chi
   </li>
 )
 
-/** About how far it is; and how to be told, for a painter who has not said where they live. */
+/** The approximate distance; a painter without a home ZIP code is asked for it instead. */
 function Way({ miles }: Job['booking']) {
   const t = useTranslate()
   const reader = useReader()

@@ -62,7 +62,7 @@ test('completing a job records how it was paid, then completes it', async () => 
   })
 })
 
-test('a card is paid by the customer: the painter shows a code, and nothing is recorded', async () => {
+test('a card payment shows the customer a code, and nothing is recorded', async () => {
   const { sent, user } = open(begun({ payUrl: 'https://evencoat.example/pay/B?key=p' }))
   await user.click(screen.getByRole('button', { name: 'Complete Job' }))
   const dialog = await sheet()
@@ -74,13 +74,13 @@ test('a card is paid by the customer: the painter shows a code, and nothing is r
   expect(sent.map(({ call }) => call)).toEqual(['PUT /api/contractor/jobs/JOB1/status'])
 })
 
-test('without card payments no card is offered', async () => {
+test('no card is offered without card payments', async () => {
   const { user } = open(begun())
   await user.click(screen.getByRole('button', { name: 'Complete Job' }))
   expect((await sheet()).queryByLabelText(/Card/)).toBeNull()
 })
 
-test('nothing has to be paid yet', async () => {
+test('a job can be completed without a payment', async () => {
   const { sent, user } = open(begun())
   await user.click(screen.getByRole('button', { name: 'Complete Job' }))
   await user.click((await sheet()).getByRole('button', { name: 'Complete Job' }))
@@ -88,7 +88,7 @@ test('nothing has to be paid yet', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['PUT /api/contractor/jobs/JOB1/status'])
 })
 
-test('when completing fails, the payment is not recorded again', async () => {
+test('a payment is not recorded again when completing fails', async () => {
   const answers = [() => Response.json({ code: 'conflict', message: 'Busy' }, { status: 409 })]
   const job = begun()
   const { sent, user } = open(job, {
@@ -103,7 +103,7 @@ test('when completing fails, the payment is not recorded again', async () => {
   expect(sent.map(({ call }) => call.split('/').at(-1))).toEqual(['payments', 'status', 'status'])
 })
 
-test('a refusal is said in the words of the server, and what was typed stays', async () => {
+test('a refusal shows the server’s message, and what was typed stays', async () => {
   const { sent, user } = open(aJob({ status: 'completed' }), {
     pay: () => Response.json({ code: 'balance_changed', message: '$500.00 was recorded on Nov 24' }, { status: 409 }),
   })
@@ -123,7 +123,7 @@ test('a refusal is said in the words of the server, and what was typed stays', a
   expect((amount as HTMLInputElement).value).toBe('500')
 })
 
-test('nothing is asked where nothing is open', async () => {
+test('no payment is asked for when nothing is owed', async () => {
   const { user } = open(begun({ payment: { ...paid, owed: 0, paid: 0, state: 'nothing_owed' } }))
   await user.click(screen.getByRole('button', { name: 'Complete Job' }))
   expect((await sheet()).queryByText('How is it paid?')).toBeNull()

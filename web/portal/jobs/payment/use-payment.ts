@@ -10,10 +10,10 @@ import { jobName, useJobCall } from '../use-job-call.ts'
 
 export type PaymentWay = 'none' | 'cash' | 'check' | 'card'
 
-/** What the painter records; a card is paid by the customer. */
+/** Payments that the painter records; a card is paid by the customer. */
 const isHanded = (way: PaymentWay): boolean => way === 'cash' || way === 'check'
 
-/** What a painter says of how a job was paid. */
+/** The painter's entries about how a job was paid. */
 export type PaymentState = ReturnType<typeof usePayment>
 
 /** Whether something of a job is still to be paid, as far as its painter takes money. */

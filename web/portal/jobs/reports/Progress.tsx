@@ -16,7 +16,7 @@ const formatDelay = (t: PageTranslator, minutes: number, customer: string | null
         { minutes },
       )
 
-/** What the customer was told today: that the painter is late, on the way, or there. */
+/** Today's progress as the customer was notified of it: the painter is late, on the way, or there. */
 export function Progress({ job }: { job: Job }) {
   const t = useTranslate()
   const reader = useReader()

@@ -12,7 +12,7 @@ function factsOf({ status, lateMinutes, startedAt, completedAt, undoUntil, visit
   return { slots, bookingStatus: 'confirmed', job, events: visitEvents } satisfies VisitFacts
 }
 
-/** What its painter can report of a visit now, and how far it is; null for a job without reserved slots. */
+/** The reports that the painter can make of a visit now, and how far it is; null for a job without reserved slots. */
 export function reportsOf(
   market: Market,
   job: Job,
@@ -21,7 +21,7 @@ export function reportsOf(
   const facts = factsOf(job)
   if (!facts) return null
   const progress = visitProgress(market, facts, now)
-  // Whoever is overdue has something to settle before they set off.
+  // A painter with an overdue visit has something to settle before they set off.
   const isOnDay = facts.slots.some(({ date }) => date === todayIn(market, now))
   const isOpen = isOnDay && visitMove(market, 'on_my_way', facts, now) === 'ok'
   return {

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { jobCommand } from '#web/portal/offline/job-command.ts'
 import { jobName, useJobCall } from '../use-job-call.ts'
 
-/** Tells the customer how many minutes away the painter is. */
+/** Notifies the customer of how many minutes away the painter is. */
 export function useOnMyWay() {
   const t = useTranslate()
   return useJobCall(

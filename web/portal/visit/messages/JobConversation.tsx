@@ -13,14 +13,14 @@ import { jobsQuery } from '#web/portal/queries.ts'
 import { Conversation } from '#web/shared/conversation/Conversation.tsx'
 import type { ConversationSource, WaitingMessage } from '#web/shared/conversation/conversation-source.ts'
 
-/** A message that waits on this phone; none for any other act. */
+/** A message that waits on this phone; none for any other command. */
 const getWaitingMessages = ({ call: name, key, body, at }: QueuedCommand): WaitingMessage[] => {
   if (name !== writeAsPainter.name || body === null) return []
   const written = writeAsPainter.body.safeParse(JSON.parse(body))
   return written.success ? [{ key, text: written.data.text, at: new Date(at) }] : []
 }
 
-/** What painter and customer write each other about a job; nothing before the painter has acknowledged it. */
+/** The conversation of painter and customer about a job; nothing before the painter has acknowledged it. */
 export function JobConversation({ job }: { job: Job }) {
   const t = useTranslate()
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ export function JobConversation({ job }: { job: Job }) {
         performCommand(queue, jobCommand(writeAsPainter, { params, body: { text, photos } }), job),
       read: async (to) => {
         await call(readAsPainter, { params, body: { to } })
-        // First the thread: while it says that something is unread, that is read again.
+        // First the conversation: while it says that something is unread, that is read again.
         await queries.invalidateQueries({ queryKey: newest.queryKey })
         await queries.invalidateQueries({ queryKey: jobsQuery.queryKey })
       },

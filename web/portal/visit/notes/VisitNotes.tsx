@@ -30,7 +30,7 @@ const icons: Record<keyof Notes, ReactNode> = {
   other: <path d="M5 5h14v11h-8l-4 3v-3H5Z" />,
 }
 
-/** What the painter should know about the home, as far as it is shown at this stage; nothing when nothing was written. */
+/** The notes about the home, as far as the painter sees them at this stage; nothing when none were written. */
 export function VisitNotes({ job }: { job: Job }) {
   const t = useTranslate()
   const written = writtenNotes(job.visitNotes)

@@ -25,7 +25,7 @@ type RoomPhotosProps = {
   heading?: 'h3' | 'h4'
 }
 
-/** What a painter most likely photographs now. */
+/** The moment that a painter most likely photographs now. */
 const usualMoment = ({ status }: Job): PhotoMoment =>
   status === 'completed' ? 'after' : status === 'in_progress' ? 'during' : 'before'
 

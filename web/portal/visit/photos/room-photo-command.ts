@@ -18,7 +18,7 @@ export const roomPhotoCommand = (jobId: string, { room, moment }: PhotoLocation,
     ],
   })
 
-/** A photo that waits on this phone; null for any other act. */
+/** A photo that waits on this phone; null for any other command. */
 export function getWaitingPhoto({
   call,
   form,

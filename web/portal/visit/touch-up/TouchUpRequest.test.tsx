@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { TouchUpRequest } from './TouchUpRequest.tsx'
 
-test('a touch-up says what is to be mended, with its photos', () => {
+test('a touch-up shows what the customer wants fixed, with its photos', () => {
   render(
     <TouchUpRequest
       job={aJob({ purpose: 'touch_up', isOwn: true, fix: { words: 'A drip.', photos: ['/api/photos/P1'] } })}
@@ -14,13 +14,13 @@ test('a touch-up says what is to be mended, with its photos', () => {
   expect(screen.getByRole('link', { name: 'What to fix, photo 1' }).getAttribute('href')).toBe('/api/photos/P1')
 })
 
-test('any other job says nothing of it', () => {
+test('any other job shows no request', () => {
   render(<TouchUpRequest job={aJob()} />)
   expect(document.body.textContent).toBe('')
 })
 
 // @proves docs/rules/visits.md#the-same-painter
-test('whoever did not paint there is not told that it was their own work', () => {
+test('a painter who did not paint there does not read that it was their own work', () => {
   render(<TouchUpRequest job={aJob({ purpose: 'touch_up', isOwn: false, fix: { words: 'A drip.', photos: [] } })} />)
   expect(screen.getByRole('heading').textContent).toBe('Touch-up of another painter’s work')
   expect(screen.queryByText(/your own|unpaid/)).toBeNull()

@@ -3,7 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './TouchUpRequest.module.css'
 
-/** What the customer wants mended; nothing for any other job. */
+/** The customer's request for a touch-up; nothing for any other job. */
 export function TouchUpRequest({ job }: { job: Job }) {
   const t = useTranslate()
   const id = useId()

@@ -20,7 +20,7 @@ type ChangeStateProps = {
   onWithdraw: (changeId: string) => void
 }
 
-/** What became of the last change: it waits for the customer, or they answered. */
+/** The state of the last change: it waits for the customer, or they answered. */
 export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps) {
   const t = useTranslate()
   const reader = useReader()

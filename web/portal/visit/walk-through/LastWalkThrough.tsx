@@ -14,7 +14,7 @@ type LastWalkThroughProps = {
   waiting: WaitingWalk | null
 }
 
-/** What was found when the rooms were looked at last; of what waits on this phone, when its answer comes. */
+/** The result of the last walk-through; for one that waits on this phone, when its answer comes. */
 export function LastWalkThrough({ job, last, waiting }: LastWalkThroughProps) {
   const t = useTranslate()
   const reader = useReader()

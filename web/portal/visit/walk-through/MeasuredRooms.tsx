@@ -16,7 +16,7 @@ type Measured = {
 }
 
 /**
- * The rooms that were measured anew, and have to be photographed before the customer is asked
+ * The rooms that were measured again, and have to be photographed before the customer is asked
  * (docs/rules/change-orders.md#photos-of-what-was-measured). @param asks whether the customer will be asked
  */
 export function useMeasuredRooms({
@@ -46,7 +46,7 @@ export function useMeasuredRooms({
   return { rooms: resized, missing: resized.filter(({ id }) => !seen.has(id)) }
 }
 
-/** A photo of each room that was measured anew, with the tape measure in it; they are saved on the phone like any other. */
+/** A photo of each room that was measured again, with the tape measure in it; they are saved on the phone like any other. */
 export function MeasuredRooms({ job, measured, wasTried }: { job: Job; measured: Measured; wasTried: boolean }) {
   const t = useTranslate()
   if (measured.rooms.length === 0) return null

@@ -12,13 +12,13 @@ import type { sentRooms } from './rooms-draft.ts'
 import { SendForm } from './SendForm.tsx'
 import css from './WalkThrough.module.css'
 
-/** What is sent: the rooms, why, and a line for the customer. */
+/** The change to be sent: the rooms, why, and a line for the customer. */
 export type Sending = { reason: ChangeReason; rooms: ReturnType<typeof sentRooms>; words: string }
 
 type SendChangeProps = {
   job: Job
   reason: ChangeReason
-  /** What the server says of it. */
+  /** The server's preview of it. */
   found: z.output<(typeof previewChange)['response']>
   onBack: () => void
   onSend: (words: string) => Promise<boolean>
@@ -54,7 +54,7 @@ export function SendChange({ job, reason, found, ...handlers }: SendChangeProps)
 }
 
 type SendLaterProps = Pick<SendChangeProps, 'job' | 'onBack' | 'onSend'> & {
-  /** What this phone makes of the rooms. */
+  /** The price as this phone computes it. */
   price: string
   /** Whether the customer will most likely be asked. */
   asks: boolean

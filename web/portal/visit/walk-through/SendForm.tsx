@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/ui/Field.tsx'
 import css from './WalkThrough.module.css'
 
 type SendFormProps = {
-  /** What is sent, and what happens next. */
+  /** The content to be sent, and what happens next. */
   children: ReactNode
   /** Whether the customer reads it. */
   asks: boolean

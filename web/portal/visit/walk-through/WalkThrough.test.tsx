@@ -29,7 +29,7 @@ const asBooked = aWalk({ last: { outcome: 'as_booked', difference: 0, at } })
 const waiting = aWalk({ change })
 const withChange = (overrides: Partial<ChangeOrder>) => aWalk({ change: aChange({ answeredAt: at, ...overrides }) })
 
-/** What the server says of the rooms with their ceiling. */
+/** The server's preview of the rooms with their ceiling. */
 const found = (more: object = {}) => {
   const { lines, minimumJob, tax, taxRate, difference, priceBefore, newTotal, plan } = change
   return {
@@ -80,7 +80,7 @@ describe('rooms that are as booked', () => {
     expect(sent).toMatchObject([{ body: { confirmed: true }, key: expect.stringMatching(/^[\w-]{8,64}$/) as string }])
   })
 
-  test('say what the server refuses, and can be confirmed again', async () => {
+  test('show why the server refuses, and can be confirmed again', async () => {
     const refused = refusal(409, 'conflict', 'The office moved this visit.')
     const { sent, answer } = keeping((count) => (count === 1 ? refused() : Response.json(asBooked)))
     open(aWalk(), { [WALK]: answer })
@@ -92,14 +92,14 @@ describe('rooms that are as booked', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('before the day of the visit are not confirmed yet, but more can be wanted', async () => {
+  test('cannot be confirmed before the day of the visit, but more can be added', async () => {
     const { booking, ...job } = aJob({ status: 'acknowledged' })
     open(aWalk({ canWalkThrough: false }), {}, { ...job, booking: { ...booking, scheduledDate: '2099-01-05' } })
     await screen.findByRole('button', { name: 'The customer wants more' })
     expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
-  test('that cannot be loaded are read again', async () => {
+  test('are read again when they could not be loaded', async () => {
     let isThere = false
     open({}, { [READ]: () => (isThere ? Response.json(aWalk()) : refusal(500, 'internal', 'Oops')()) })
     expect(await screen.findByText("The rooms couldn't be loaded.")).toBeTruthy()
@@ -116,7 +116,7 @@ describe('rooms that are different', () => {
     await press('Look it over')
   }
 
-  test('show the new price while they are corrected, and nothing is sent before it was looked over', async () => {
+  test('show the new price while they are corrected, and are sent only after a review', async () => {
     const { sent, answer } = keeping(() => Response.json(waiting))
     const requests = open(aWalk(), { [PREVIEW]: () => Response.json(found()), [WALK]: answer })
     await press('Something is different')
@@ -133,7 +133,7 @@ describe('rooms that are different', () => {
     expect(sent).toMatchObject([{ body: { words: 'The ceiling as well', rooms: [{ paintCeiling: true }] } }])
   })
 
-  test('are sent once, and keep the line when that does not go through', async () => {
+  test('are sent once, and the line stays when sending fails', async () => {
     const second = deferAnswer(() => Response.json(waiting))
     const { sent, answer } = keeping((count) => (count === 1 ? refusal(500, 'internal', 'Oops')() : second.answer()))
     open(aWalk(), { [PREVIEW]: () => Response.json(found()), [EXTRA]: answer })
@@ -150,7 +150,7 @@ describe('rooms that are different', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   })
 
-  test('by little are saved at the price, without a line for anybody', async () => {
+  test('are saved at the same price when they differ by little, without a line for anybody', async () => {
     const within5 = aWalk({ last: { outcome: 'within_tolerance', difference: 20_00, at } })
     const stays = () => Response.json(found({ staysAtPrice: true }))
     open(aWalk(), { [PREVIEW]: stays, [WALK]: () => Response.json(within5) })
@@ -161,7 +161,7 @@ describe('rooms that are different', () => {
     expect(await screen.findByText(/slightly different, and the price stays/)).toBeTruthy()
   })
 
-  test('that take days nobody has free cannot be sent', async () => {
+  test('cannot be sent when they take days that nobody has free', async () => {
     open(aWalk(), { [PREVIEW]: () => Response.json(found({ plan: null })) })
     await paintCeiling('The customer wants more')
     expect(await screen.findByText(/Mark more days as available/)).toBeTruthy()
@@ -170,7 +170,7 @@ describe('rooms that are different', () => {
     expect(screen.getByRole('checkbox', { name: /^Ceiling/ })).toHaveProperty('checked', true)
   })
 
-  test('stay as they were typed when the price cannot be checked, and a room without a size is pointed at', async () => {
+  test('stay as typed when the price cannot be checked, and a room without a size gets the focus', async () => {
     const requests = open(aWalk(), { [PREVIEW]: refusal(500, 'internal', 'Oops') })
     await paintCeiling('The customer wants more')
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn't be checked/)
@@ -183,7 +183,7 @@ describe('rooms that are different', () => {
 })
 
 describe('a change that was sent', () => {
-  test('waits, and is taken back once', async () => {
+  test('waits, and is withdrawn once', async () => {
     const done = deferAnswer(() => Response.json(withChange({ state: 'withdrawn', withdrawnBy: 'painter' })))
     const { sent, answer } = keeping(done.answer)
     open(waiting, { [WITHDRAW]: answer })
@@ -196,7 +196,7 @@ describe('a change that was sent', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walk-through' })))
   })
 
-  test('and was approved meanwhile says so instead', async () => {
+  test('says so when it was approved meanwhile', async () => {
     let walk = waiting
     open(
       {},
@@ -213,7 +213,7 @@ describe('a change that was sent', () => {
     expect(await screen.findByText('Approved by Dana Miller')).toBeTruthy()
   })
 
-  test('is somebody’s whose name is gone', async () => {
+  test('names no customer whose name is gone', async () => {
     open(withChange({ state: 'approved' }), {}, aJob({ status: 'in_progress', quote: { customerName: null } }))
     expect(await screen.findByText('Approved by the customer')).toBeTruthy()
   })
@@ -231,14 +231,17 @@ describe('a change that was sent', () => {
     ['with an earlier completion, which was undone', begun, new Date('2026-11-23T16:20:00Z')],
     ['when the phone told of the completion, later', begun, new Date('2026-11-23T19:00:00Z')],
     ['of a job without a start', null, completedAt],
-  ])('and was open when the job was completed says that the price stayed: %s', async (_what, startedAt, answeredAt) => {
-    serve({ [READ]: () => Response.json(ended(answeredAt)) })
-    show(<AcceptedJob job={done(startedAt)} />)
-    expect(await screen.findByText('Dana Miller had not answered yet')).toBeTruthy()
-    expect(screen.getByText(/the price stayed as booked/)).toBeTruthy()
-  })
+  ])(
+    'says that the price stayed when it was open at the completion of the job: %s',
+    async (_what, startedAt, answeredAt) => {
+      serve({ [READ]: () => Response.json(ended(answeredAt)) })
+      show(<AcceptedJob job={done(startedAt)} />)
+      expect(await screen.findByText('Dana Miller had not answered yet')).toBeTruthy()
+      expect(screen.getByText(/the price stayed as booked/)).toBeTruthy()
+    },
+  )
 
-  test('and ended before the work began, with a move or the painter before, is no news of this job', async () => {
+  test('is not shown when it ended before the work began, with a move or the previous painter', async () => {
     const requests = serve({ [READ]: () => Response.json(ended(new Date('2026-11-22T20:00:00Z'))) })
     show(<UnansweredChange job={done(begun)} />)
     await waitFor(() => expect(requests).toEqual([READ]))
@@ -246,7 +249,7 @@ describe('a change that was sent', () => {
     expect(screen.queryByText(/stayed as booked/)).toBeNull()
   })
 
-  test('is not looked for on a consultation, which has no rooms to walk through', async () => {
+  test('is not read for a consultation, which has no rooms to walk through', async () => {
     const requests = serve({ [READ]: () => Response.json(waiting) })
     show(<OpenChange job={aJob({ status: 'in_progress', booking: { timeSlot: 'evening' } })} />)
     await new Promise((resolve) => setTimeout(resolve))
@@ -261,7 +264,7 @@ describe('a change that was sent', () => {
     expect(screen.getByText('If you complete the job now, the price stays as booked.')).toBeTruthy()
   })
 
-  test('and was answered is not in the way of completing', async () => {
+  test('no longer blocks completing once it was answered', async () => {
     const requests = serve({
       [READ]: () => Response.json(withChange({ state: 'approved', approvedBy: 'Dana Miller' })),
     })
@@ -270,7 +273,7 @@ describe('a change that was sent', () => {
     expect(screen.queryByText(/stays as booked/)).toBeNull()
   })
 
-  test('and was declined may end the visit, after a question, once', async () => {
+  test('may end the visit after it was declined, after a question, once', async () => {
     const declined = { ...withChange({ state: 'declined' }), tripCharge: 75 }
     const refused = deferAnswer(refusal(409, 'conflict', 'The visit was moved.'))
     const { sent, answer } = keeping(refused.answer)

@@ -13,7 +13,7 @@ import { RoomsEditor } from './RoomsEditor.tsx'
 import { useWalkThrough } from './use-walk-through.ts'
 import css from './WalkThrough.module.css'
 
-/** The painter looks at the rooms with the customer: as booked, otherwise, or more (docs/rules/change-orders.md). */
+/** The painter checks the rooms with the customer: as booked, different, or more (docs/rules/change-orders.md). */
 export function WalkThrough({ job }: { job: Job }) {
   const t = useTranslate()
   const [editing, setEditing] = useState<ChangeReason | null>(null)
@@ -94,7 +94,7 @@ type FindingsProps = {
   onEdit: (reason: ChangeReason) => void
 }
 
-/** What the painter may say of the rooms. */
+/** The findings that the painter may report. */
 function Findings({ job, canWalkThrough, canAdd, confirming, onConfirm, onEdit }: FindingsProps) {
   const t = useTranslate()
   const today = useToday()

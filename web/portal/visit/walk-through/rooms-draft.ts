@@ -19,7 +19,7 @@ export const draftOf = ({ rooms, conditions, paintOptions }: Agreed): QuoteDraft
 export const roomToAdd = ({ paintOptions }: Pick<Agreed, 'paintOptions'>, id: string): Room =>
   roomInQuote(newRoom(id), paintOptions)
 
-/** What is wrong with the rooms; paths as in the request. Colors can be chosen later. */
+/** Problems with the rooms; paths as in the request. Colors can be chosen later. */
 export const problemsOfRooms = (rooms: readonly Room[]): Problem[] =>
   rooms.flatMap((room, index) =>
     roomProblems(room)
@@ -27,7 +27,7 @@ export const problemsOfRooms = (rooms: readonly Room[]): Problem[] =>
       .map(({ path, message }) => ({ path: `rooms.${index}.${path}`, message })),
   )
 
-/** What the price becomes with the rooms as they are edited, by the rule that the server applies. */
+/** The price change for the rooms as they are edited, by the rule that the server applies. */
 export const changeOf = (agreed: Agreed, rooms: readonly Room[]): PriceChange =>
   priceChange(
     { before: agreed.rooms, after: rooms },

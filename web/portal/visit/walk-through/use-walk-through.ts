@@ -33,7 +33,7 @@ export function useWaitingWalk(jobId: string): WaitingWalk | null {
 
 /**
  * The rooms of a visit, and the calls about them. What was found is saved on this phone first and may wait for a network; what
- * the customer wants besides and what is taken back is not: somebody else acts on it at once (docs/rules/phone.md#shown-as-done).
+ * the customer wants besides and what is withdrawn is not: others respond at once (docs/rules/phone.md#shown-as-done).
  */
 export function useWalkThrough(job: Job) {
   const t = useTranslate()
@@ -46,7 +46,7 @@ export function useWalkThrough(job: Job) {
   const [working, setWorking] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { keyOf, arrived } = useSendKey()
-  /** Resolves with whether it succeeded, or is saved and will be sent; what went wrong is kept until the next one. */
+  /** Resolves with whether it succeeded, or is saved and will be sent; a problem is shown until the next call. */
   const run = async (what: string, send: () => Promise<WalkThrough | 'saved'>): Promise<boolean> => {
     setWorking(what)
     setProblem(null)

@@ -77,7 +77,7 @@ async function measure(feet: string, label = 'Length') {
   await screen.findByRole('img')
 }
 
-test('with a network rooms as booked are told at once, with a key and the moment', async () => {
+test('rooms as booked are reported at once with a network, with a key and the moment', async () => {
   const { sent } = aServer({ after: { last: { outcome: 'as_booked', difference: 0, at: now } } })
   const queue = await draw()
   await press('Everything as booked')
@@ -89,14 +89,14 @@ test('with a network rooms as booked are told at once, with a key and the moment
 })
 
 // @proves docs/rules/change-orders.md#the-walk-through
-test('without one they wait on the phone, which says so, and arrive once', async () => {
+test('rooms as booked wait on the phone without a network, which says so, and arrive once', async () => {
   const { sent, state } = aServer({ after: { last: { outcome: 'as_booked', difference: 0, at: now } } })
   const queue = await draw()
   await screen.findByRole('button', { name: 'Everything as booked' })
   state.isAway = true
   await press('Everything as booked')
   expect(await screen.findByText(/8:15 AM: everything as booked\. Saved on this phone, will be sent\.$/)).toBeTruthy()
-  // What is sent directly would overtake it.
+  // A call that is sent directly would overtake it.
   expect(screen.queryByRole('button', { name: 'The customer wants more' })).toBeNull()
   expect(queue.state().waiting.map(({ call, jobId }) => [call, jobId])).toEqual([['walkThrough', 'JOB1']])
 
@@ -108,7 +108,7 @@ test('without one they wait on the phone, which says so, and arrive once', async
 })
 
 // @proves docs/rules/phone.md#shown-as-done
-test('a correction without a network says what the phone makes of it, and that the answer comes later', async () => {
+test('a correction without a network shows the phone’s price, and says that the answer comes later', async () => {
   const { sent, state } = aServer()
   const queue = await draw((part) => (
     <>
@@ -136,7 +136,7 @@ test('a correction without a network says what the phone makes of it, and that t
   expect(screen.queryByText('Your correction is saved on this phone')).toBeNull()
 })
 
-test('what is told without a network after a correction waits behind it', async () => {
+test('a confirmation without a network waits behind a correction', async () => {
   const { state } = aServer()
   const queue = await draw()
   await press('Something is different')
@@ -152,7 +152,7 @@ test('what is told without a network after a correction waits behind it', async 
 })
 
 // @proves docs/rules/phone.md#refused
-test('a correction that the server refuses later is explained, and waits no more', async () => {
+test('a correction that the server refuses later is explained, and no longer waits', async () => {
   const { state } = aServer()
   const queue = await draw((part) => (
     <>
@@ -176,7 +176,7 @@ test('a correction that the server refuses later is explained, and waits no more
   expect(screen.queryByText('Your correction is saved on this phone')).toBeNull()
 })
 
-test('what the server answers to a correction is not taken for a network that is away', async () => {
+test('an answer of the server to a correction is not mistaken for a lost network', async () => {
   aServer()
   await draw()
   await press('Something is different')
@@ -191,7 +191,7 @@ test('rooms that were read the day before can be checked on the day', async () =
   expect(await screen.findByRole('button', { name: 'Everything as booked' })).toBeTruthy()
 })
 
-test('before the day they cannot', async () => {
+test('rooms cannot be checked before the day', async () => {
   vi.setSystemTime(new Date('2026-11-22T13:15:00Z'))
   aServer({ walk: { canWalkThrough: false } })
   await draw()
@@ -200,7 +200,7 @@ test('before the day they cannot', async () => {
 })
 
 // @proves docs/rules/change-orders.md#photos-of-what-was-measured
-test('a room that was measured anew is photographed first, also without a network, and the photo goes first', async () => {
+test('a room that was measured again is photographed first, also without a network, and the photo is sent first', async () => {
   const { sent, state } = aServer({ photos: thePhotos({ photos: [] }) })
   const queue = await draw()
   await press('Something is different')

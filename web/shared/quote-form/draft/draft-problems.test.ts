@@ -36,7 +36,7 @@ describe('step 2', () => {
     ['nothing to paint', aRoom({ paintWalls: false }), ['rooms.0.surfaces']],
     ['window trim alone', aRoom({ paintWalls: false, paintWindows: true }), ['rooms.0.surfaces']],
     ['no color', colorless, ['rooms.0.paintOptions.walls.colorCode']],
-  ])('%s', (_, room, expected) => {
+  ])('checks a room: %s', (_, room, expected) => {
     expect(paths(2, complete({ rooms: [room] }))).toEqual(expected)
   })
 
@@ -64,7 +64,7 @@ test.each([
   ['rooms', 2, null],
   ['conditions.primer', 3, null],
   ['paintOptions.quality', 3, null],
-])('%s is on step %i', (path, step, room) => {
+])('the field %s is on step %i', (path, step, room) => {
   expect(stepOfPath(path)).toBe(step)
   expect(roomOfPath(path)).toBe(room)
 })

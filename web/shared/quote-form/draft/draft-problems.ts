@@ -12,7 +12,7 @@ const roomWithChoices = (room: Room, { paintOptions }: QuoteDraft): Room => ({
   },
 })
 
-/** What is missing in step 2; paths as in the request: `rooms.0.length`. */
+/** The problems of step 2; paths as in the request: `rooms.0.length`. */
 const problemsOfRooms = (draft: QuoteDraft): Problem[] =>
   draft.rooms.flatMap((room, index) =>
     roomProblems(roomWithChoices(room, draft)).map(({ path, message }) => ({
@@ -21,7 +21,7 @@ const problemsOfRooms = (draft: QuoteDraft): Problem[] =>
     })),
   )
 
-/** What is missing before the visitor can leave a step; empty when complete. Steps 3 and 4 require nothing. */
+/** The problems to solve before the visitor can leave a step; empty when complete. Steps 3 and 4 require nothing. */
 export function problemsOfStep(step: number, draft: QuoteDraft, isServiceable: boolean): Problem[] {
   if (step === 1) return contactProblems(draft, isServiceable)
   return step === 2 ? problemsOfRooms(draft) : []

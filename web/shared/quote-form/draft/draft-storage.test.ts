@@ -12,7 +12,7 @@ test('a draft round-trips through storage', () => {
   expect(readDraft()).toBeNull()
 })
 
-test('name, mix and liked colors are restored; malformed ones are not', () => {
+test('name, mix and liked colors are restored, but malformed ones are not', () => {
   const paints = {
     walls: 'luxury',
     ceiling: 'standard',
@@ -49,12 +49,15 @@ test('a corrupt draft loses only what is corrupt', () => {
   expect(read?.rooms[0]?.paintOptions.walls.finish).toBe('eggshell')
 })
 
-test.each(['', 'not json', '[]', '{"rooms":[]}', '{"rooms":"x"}'])('%j is not a draft', (stored) => {
-  localStorage.setItem('quote_draft', stored)
-  expect(readDraft()).toBeNull()
-})
+test.each(['the text %j is not a draft', 'not json', '[]', '{"rooms":[]}', '{"rooms":"x"}'])(
+  '%j is not a draft',
+  (stored) => {
+    localStorage.setItem('quote_draft', stored)
+    expect(readDraft()).toBeNull()
+  },
+)
 
-test('without storage nothing is kept and nothing breaks', () => {
+test('nothing is stored and nothing breaks without storage', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -68,7 +71,7 @@ test('without storage nothing is kept and nothing breaks', () => {
   }
 })
 
-test('only a draft with input is worth keeping', () => {
+test('only a draft with input is worth storing', () => {
   expect(hasContent(emptyDraft())).toBe(false)
   expect(hasContent({ ...emptyDraft(), phone: ' ' })).toBe(false)
   expect(hasContent({ ...emptyDraft(), phone: '2' })).toBe(true)

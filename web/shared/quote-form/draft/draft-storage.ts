@@ -24,7 +24,7 @@ const usual = newRoom('')
 const flag = z.boolean().catch(false)
 const shortText = z.string().max(300).catch('')
 
-/** Reads whatever is valid in a stored room, so that an older or corrupt draft loses as little as possible. */
+/** Reads every valid part of a stored room, so that an older or corrupt draft loses as little as possible. */
 const shape = roomShape({
   name: z.string().max(MAX_ROOM_NAME).catch(''),
   number: (name) => z.number().min(0).max(1e6).catch(usual[name]),
@@ -94,7 +94,7 @@ export function storeDraft(draft: QuoteDraft): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(draft))
   } catch {
-    // In a private window or with full storage, the draft lives as long as the page.
+    // In a private window or with full storage, the draft lasts as long as the page.
   }
 }
 

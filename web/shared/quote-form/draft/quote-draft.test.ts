@@ -129,7 +129,7 @@ describe('surfaces and paint', () => {
     expect(roomOf(again, 'a').paintOptions[surface].colorCode).toBe('SW 7008')
   })
 
-  test('a mix is remembered while one quality applies everywhere, until a room gets another one', () => {
+  test('a mix is restored after one quality everywhere, until a room gets another one', () => {
     const trim: DraftAction = { type: 'surface', room: 'a', surface: 'trim', on: true }
     const luxury: DraftAction = { type: 'quality-everywhere', quality: 'luxury' }
     const qualities = (draft: QuoteDraft) =>
@@ -142,7 +142,7 @@ describe('surfaces and paint', () => {
     expect(qualities(apply(edited, { type: 'quality-mix' }))).toEqual(['luxury', 'standard'])
   })
 
-  test('one quality for every surface of every room', () => {
+  test('one quality applies to every surface of every room', () => {
     const draft = apply(draftOfRooms('a', 'b'), { type: 'quality-everywhere', quality: 'luxury' })
     for (const room of draft.rooms) {
       for (const surface of surfaces) expect(room.paintOptions[surface].quality).toBe('luxury')
@@ -151,7 +151,7 @@ describe('surfaces and paint', () => {
   })
 })
 
-test('photos: at most three per room, without duplicates, removable', () => {
+test('a room has at most three photos, without duplicates, and each can be removed', () => {
   const photo = (name: string): DraftAction => ({ type: 'add-photo', room: 'a', photo: name })
   const draft = apply(draftOfRooms('a'), photo('1'), photo('1'), photo('2'), photo('3'), photo('4'))
   expect(roomOf(draft, 'a').photos).toEqual(['1', '2', '3'])
@@ -160,7 +160,7 @@ test('photos: at most three per room, without duplicates, removable', () => {
   expect(apply(fewer, { type: 'add-photo', room: 'gone', photo: '5' }).rooms).toEqual(fewer.rooms)
 })
 
-test('contact, property and conditions', () => {
+test('contact, property and conditions can be edited', () => {
   const draft = apply(
     emptyDraft(),
     { type: 'contact', field: 'email', value: 'a@b.co' },

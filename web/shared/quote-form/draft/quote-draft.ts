@@ -107,7 +107,7 @@ export const withRoomChoices = (draft: QuoteDraft): QuoteDraft => {
   return deriveChoices(inAllRooms(draft, applyChoices))
 }
 
-/** One quality everywhere; the mix it replaces is remembered. */
+/** One quality everywhere; the mix it replaces is stored. */
 const withQualityEverywhere = (draft: QuoteDraft, quality: Quality): QuoteDraft => ({
   ...inAllRooms(draft, (room) => withQuality(room, quality)),
   mix: commonQuality(draft) === null ? mixOf(draft.rooms) : draft.mix,

@@ -16,7 +16,7 @@ function isSame(a: unknown, b: unknown): boolean {
 export const isUntouched = (quote: Quote, draft: QuoteDraft): boolean => isSame(draftOf(quote), requestOf(draft))
 
 /**
- * Whether a stored quote already matches the draft at the price shown, and is still valid: then it is kept instead of creating
+ * Whether a stored quote matches the draft at the price shown, and is still valid: then it is used instead of creating
  * another.
  */
 export const isSameQuote = (quote: Quote, draft: QuoteDraft, total: Cents, now = new Date()): boolean =>

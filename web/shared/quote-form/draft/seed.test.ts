@@ -8,7 +8,7 @@ const seed: QuoteSeed = { source: 'hero', room: { type: 'kitchen', length: 14, w
 const draftOf = (...rooms: QuoteDraft['rooms']): QuoteDraft => ({ ...emptyDraft(), rooms })
 
 describe('a room from elsewhere', () => {
-  test('is complete: defaults and whites where nothing was chosen', () => {
+  test('is complete, with defaults and whites where nothing was chosen', () => {
     const room = seedRoom(seed, 'a')
     expect(room).toMatchObject({ id: 'a', type: 'kitchen', length: 14, height: 9, paintWalls: true, photos: [] })
     expect(room?.paintOptions.ceiling.colorCode).toBe('EC-25 Ceiling White')
@@ -46,7 +46,7 @@ describe('a room from elsewhere', () => {
   })
 })
 
-test('colors are adopted, and kept when none are given', () => {
+test('colors are adopted, and stay when none are given', () => {
   const palette = [{ code: 'EC-10', name: 'Boathouse Blue', hex: '#8fabbf' }]
   const liked = takeSeed(emptyDraft(), { source: 'quiz', palette }, null)
   expect(liked.palette).toEqual(palette)

@@ -4,7 +4,7 @@ import type { QuoteDraft, SeedColor } from './quote-draft.ts'
 import { withSurface } from './room-changes.ts'
 
 /**
- * What a visitor has chosen before the wizard opened. Answers kept in this browser are never overwritten: then the room is
+ * The visitor's choices from before the wizard opened. Stored answers are never overwritten: then the room is
  * offered as an additional one.
  */
 export type QuoteSeed = {

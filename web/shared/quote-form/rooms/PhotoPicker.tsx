@@ -12,7 +12,7 @@ type PhotoPickerProps = {
   pending: readonly PendingPhoto[]
   uploads: Pick<PhotoUploads, 'retry' | 'remove'>
   most: number
-  /** What to say when somebody picks more. */
+  /** The message when somebody picks more. */
   tooMany: string
   failureOf?: (at: number) => string | undefined
   onAdd: (files: readonly File[]) => void

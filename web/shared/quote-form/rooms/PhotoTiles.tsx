@@ -9,7 +9,7 @@ type PhotoTilesProps = {
   photos: readonly string[]
   pending: readonly PendingPhoto[]
   uploads: Pick<PhotoUploads, 'retry' | 'remove'>
-  /** What is wrong with the stored photo at this place. */
+  /** The problem with the stored photo at this position. */
   failureOf?: ((at: number) => string | undefined) | undefined
   onRemove: (photo: string) => void
 }

@@ -13,7 +13,7 @@ import part from './room-part.module.css'
 
 const windowFields = ['windowCount', 'windowWidth', 'windowHeight'] as const
 
-/** What most rooms can leave as it is, collapsed into one line: windows, photos, and area without paint. */
+/** Details that most rooms can leave as they are, collapsed into one line: windows, photos, and area without paint. */
 export function RoomExtras({ room, index }: { room: Room; index: number }) {
   const t = useTranslate()
   const { uploads, errorOf } = useWizard()

@@ -40,7 +40,7 @@ test('photos are added by click and by drag and drop, up to the limit', () => {
   expect(screen.getByText('A room can have 3 photos.')).toBeDefined()
 })
 
-test('photos are removed individually; with three no more can be added', () => {
+test('photos are removed individually, and after three no more can be added', () => {
   const { dispatch } = show(['P1', 'P2', 'P3'])
   expect(screen.queryByLabelText(/^Add photos/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove Photo 2' }))

@@ -8,7 +8,6 @@ type RoomTypeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'classN
   onType: (type: RoomType) => void
 }
 
-/** What kind of room it is. */
 export const RoomTypeSelect = ({ onType, ...select }: RoomTypeSelectProps) => {
   const t = useTranslate()
   return (

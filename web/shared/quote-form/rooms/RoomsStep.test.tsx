@@ -40,7 +40,7 @@ test('step 2 requires dimensions, a surface and a color', async () => {
   await title('Room Conditions & Options')
 })
 
-test('step 2: rooms are added and removed; own paint hides the consultation and the colors; an area without paint starts at 1', async () => {
+test('rooms are added and removed, own paint hides the consultation and colors, and an area without paint starts at 1', async () => {
   answerCalls({})
   storeDraft(aDraft())
   await show({ first: 2 })
@@ -67,7 +67,7 @@ test('step 2: rooms are added and removed; own paint hides the consultation and 
   expect(dialog.queryByLabelText('Area without paint (sq ft)')).toBeNull()
 })
 
-test('step 2: lengths are parsed in feet and inches; counts start at 0, windows change by half feet', async () => {
+test('lengths are parsed in feet and inches, counts start at 0, and windows change by half feet', async () => {
   answerCalls({})
   storeDraft(aDraft({ rooms: [aRoom({ paintDoors: true })] }))
   await show({ first: 2 })
@@ -87,7 +87,7 @@ test('step 2: lengths are parsed in feet and inches; counts start at 0, windows 
   expect(field('Length').value).toBe(`11'6"`)
 })
 
-test('step 2: a very large room needs confirmation and has no price before that; beyond the limit it is rejected', async () => {
+test('a very large room has no price before it is confirmed, and beyond the limit it is rejected', async () => {
   answerCalls({})
   storeDraft(aDraft())
   await show({ first: 2 })
@@ -110,7 +110,7 @@ test('step 2: a very large room needs confirmation and has no price before that;
   expect(screen.queryByRole('button', { name: /^Yes/ })).toBeNull()
 })
 
-test('step 2: a size with one tap; surfaces show what they would cost; whites are preselected', async () => {
+test('a size takes one tap, surfaces show what they would cost, and whites are preselected', async () => {
   answerCalls({})
   await show({ first: 2 })
   expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
@@ -128,7 +128,7 @@ test('step 2: a size with one tap; surfaces show what they would cost; whites ar
   expect(readDraft()?.rooms[0]?.paintOptions.trim.colorCode).toBe('EC-01 Valley Forge Snow')
 })
 
-test('step 2: window trim shows that it requires other work only while it is alone; no doors means nothing to paint', async () => {
+test('window trim shows that it requires other work only while it is alone, and having no doors leaves nothing to paint', async () => {
   answerCalls({})
   storeDraft(aDraft({ rooms: [aRoom({ paintWindows: true, paintDoors: true, doorCount: 0 })] }))
   await show({ first: 2 })
@@ -157,7 +157,7 @@ test('a room name is used wherever the room is shown', async () => {
   expect(button("Edit Emma's room")).toBeDefined()
 })
 
-test('step 2: a room that is duplicated or removed is announced', async () => {
+test('a room that is duplicated or removed is announced', async () => {
   answerCalls({})
   storeDraft(aDraft())
   await show({ first: 2 })
@@ -167,7 +167,7 @@ test('step 2: a room that is duplicated or removed is announced', async () => {
   expect(screen.getByText('The room was removed.')).toBeDefined()
 })
 
-test('step 2: a length that cannot be read gets an example', async () => {
+test('a length that cannot be read gets an example', async () => {
   answerCalls({})
   storeDraft(aDraft())
   await show({ first: 2 })
@@ -176,7 +176,7 @@ test('step 2: a length that cannot be read gets an example', async () => {
   expect(screen.getByText(`Please write the length like 12'6" or 12.5.`)).toBeDefined()
 })
 
-test('step 2: a photo whose upload is interrupted says so', async () => {
+test('a photo whose upload is interrupted says so', async () => {
   class Lost {
     upload = {}
     onerror?: () => void

@@ -19,7 +19,7 @@ type SurfaceColorProps = {
   onColor: () => void
 }
 
-/** The choice in words: the color's name, then its code, quality and finish. */
+/** The choice as text: the color's name, then its code, quality and finish. */
 function formatChoice(t: PageTranslator, room: Room, surface: Surface): { color: string | null; facts: string } {
   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
   const finished = t(finishNamesWithin[finish])

@@ -10,7 +10,7 @@ import css from './RoomColors.module.css'
 export function YourColors({ room }: { room: Room }) {
   const t = useTranslate()
   const { draft, dispatch } = useWizard()
-  // A stored quote has none, but this browser may remember some.
+  // A stored quote has none, but this browser may have stored some.
   const [liked] = useState(likedColors)
   const palette = draft.palette ?? liked
   if (palette.length === 0 || !room.paintWalls || room.paintOptions.walls.colorCode.trim() !== '') return null

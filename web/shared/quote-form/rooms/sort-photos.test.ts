@@ -25,13 +25,13 @@ test.each([
     'A photo may have at most 10 MB.',
   ],
   ['exactly 10 MB', [file('a', 'image/png', 10 * 1024 * 1024)], 1, 'a', ''],
-])('takes %s', (_what, files, free, names, complaint) => {
+])('sorting takes %s', (_what, files, free, names, complaint) => {
   const sorted = sortPhotos(reader, files, free, 'A room can have 3 photos.')
   expect(sorted.good.map(({ name }) => name).join('')).toBe(names)
   expect(sorted.complaint).toBe(complaint)
 })
 
-test('takes larger ones where they are made smaller before they are sent', () => {
+test('sorting takes larger photos where they are made smaller before they are sent', () => {
   const large = file('a', 'image/jpeg', 25 * 1024 * 1024)
   expect(sortPhotos(reader, [large], 1, 'A room can have 3 photos.', true)).toEqual({ good: [large], complaint: '' })
 })

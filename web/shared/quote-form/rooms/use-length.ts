@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatShortLength, judgeLength, likelyLength, parseLength } from '#domain/pricing/lengths.ts'
 import { MAX_DIMENSION_FT } from '#domain/pricing/room-fields.ts'
 
-/** What has to be resolved before a length counts. */
+/** A question to be answered before a length counts. */
 export type LengthQuestion = {
   /** Feet as typed. */
   feet: number
@@ -22,7 +22,7 @@ type Typed = { text: string /** What it counts as. */; value: number; done: bool
 export function useLength(value: number, onValue: (feet: number) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const [confirmed, setConfirmed] = useState<number | null>(null)
-  // The text is kept only while it matches the value: a quick size replaces it.
+  // The typed text is used only while it matches the value: a quick size replaces it.
   const current = typed && typed.value === value ? typed : null
   const feet = current ? parseLength(current.text) : null
   const verdict = feet === null || feet === confirmed ? 'fine' : judgeLength(feet)

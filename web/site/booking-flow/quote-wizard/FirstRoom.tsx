@@ -55,7 +55,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
         <RoomTypeSelect
           aria-label={t('Your first room')}
           value={room.type}
-          // A size selected by name is kept when the type changes, since nobody has measured the room.
+          // A size selected by name stays selected when the type changes, since nobody has measured the room.
           onType={(type) =>
             dispatch({ type: 'room', room: room.id, change: { type, ...(size && quickSizesOf[type][size]) } })
           }

@@ -8,7 +8,7 @@ import { button, expectToast, field, press, show, slow, title, type } from '../t
 
 beforeEach(() => dismissToast())
 
-test('step 1: exterior work and commercial property are shown but cannot be selected', async () => {
+test('exterior work and commercial property are shown but cannot be selected', async () => {
   answerCalls({})
   await show()
   const choice = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement
@@ -25,7 +25,7 @@ test('step 1: exterior work and commercial property are shown but cannot be sele
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
 })
 
-test('step 1: Next Step requires an address in the service area, and each result has its message', async () => {
+test('the button Next Step requires an address in the service area, and each result has its message', async () => {
   const area = { zip: '19102', city: 'Philadelphia', county: 'Philadelphia' }
   const answers = [
     () => refusal(500, 'internal', 'Oops'),
@@ -64,7 +64,7 @@ test('step 1: Next Step requires an address in the service area, and each result
   await title('Room Configuration')
 })
 
-test('step 1: a price before the first name, which becomes the first room', async () => {
+test('a price is shown before the visitor’s name, for what becomes the first room', async () => {
   answerCalls({})
   await show()
   expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()

@@ -14,7 +14,7 @@ type ProjectStepProps = {
   check: AreaCheck
   onVerify: (address?: string) => void
   zip: string | null
-  /** A notice about kept answers, or about an existing quote. */
+  /** A notice about restored answers, or about an existing quote. */
   notice?: ReactNode
   breakdown: Breakdown
 }

@@ -9,7 +9,7 @@ import { button, expectToast, press, show, slow, title, type } from '../testing/
 
 beforeEach(() => dismissToast())
 
-test('four steps by name; Next Step, Previous, and the last button creates the quote', async () => {
+test('four steps have names, buttons lead back and forth, and the last one creates the quote', async () => {
   answerCalls({})
   storeDraft(aDraft())
   await show({ first: 2 })
@@ -56,7 +56,7 @@ test('every edit of a room, and furniture moving, updates the visible price', as
   expect(review.getAllByText('$1,483.70').length).toBeGreaterThan(1)
 })
 
-test('the quote is created once: Generating..., its toast, its handover, and the form is empty again', async () => {
+test('the quote is created once, with progress, a toast and its handover, and the form is empty again', async () => {
   let settle: (response: Response) => void = () => undefined
   const pending = new Promise<Response>((resolve) => {
     settle = resolve
@@ -75,7 +75,7 @@ test('the quote is created once: Generating..., its toast, its handover, and the
   await waitFor(() => expect(readDraft()).toBeNull(), slow)
 })
 
-test('a failed quote shows an error and keeps every answer', async () => {
+test('a failed quote shows an error and leaves every answer', async () => {
   answerCalls({})
   storeDraft(aDraft())
   await show({ first: 4 })
@@ -97,7 +97,7 @@ test('an address that the server rejects leads back to step 1', async () => {
   expect(button('Next Step').disabled).toBe(true)
 })
 
-test('prefilled from a stored quote, both costs are computed again from its rooms', async () => {
+test('both costs of a stored quote are computed again from its rooms', async () => {
   answerCalls({})
   await show({ first: 4, prefill: { quote: aQuote() } })
   expect(await screen.findByText('1500 Market St, Philadelphia, PA 19102', {}, slow)).toBeDefined()

@@ -11,7 +11,7 @@ type WizardFooterProps = {
   pending: boolean
   form: string
   onPrevious: () => void
-  /** What the price covers, where the step itself does not show it. */
+  /** The rooms in the price, where the step itself does not show them. */
   caption?: string | null
   /** On a phone the price is between the buttons. */
   price?: ReactNode

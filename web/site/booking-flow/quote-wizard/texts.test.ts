@@ -18,7 +18,7 @@ const helped = (change: Partial<Room> = {}): Room =>
   aRoom({ ...change, paintOptions: { ...aRoom().paintOptions, colorConsultation: true } })
 
 describe('the price', () => {
-  test('before any room has a size is that of the minimum job', () => {
+  test('is that of the minimum job before any room has a size', () => {
     const open = aRoom({ length: 0 })
     expect(priceTexts(reader, [open], { total: 424_00 }, philadelphiaPrices)).toEqual({
       price: 'From $350',
@@ -64,12 +64,12 @@ describe('options in the review', () => {
       { ...none, primer: true },
       ['Primer needed', 'We bring the paint', 'Free color consultation for Kitchen'],
     ],
-  ])('%s', (_, rooms, conditions, expected) => {
+  ])('list %s', (_, rooms, conditions, expected) => {
     expect(formatOptions(reader, rooms, conditions)).toEqual(expected)
   })
 })
 
-test('a mix of qualities in words', () => {
+test('a mix of qualities is described by surface', () => {
   const all = { paintCeiling: true, paintTrim: true, paintWindows: true }
   expect(formatQualityMix(reader, [aRoom(all)])).toBe(
     'Walls and ceiling standard, trim and window trim premium, as you chose room by room.',
@@ -80,7 +80,7 @@ test('a mix of qualities in words', () => {
   )
 })
 
-test('the server’s errors are reported in words for people, at the fields of the form', () => {
+test('the server’s errors are shown in plain texts, at the fields of the form', () => {
   const issues = [
     { path: '/rooms/0/paintWalls', message: 'Please select walls, ceiling, trim or doors.' },
     { path: 'rooms.1.length', message: 'Too small: expected number to be >=1' },

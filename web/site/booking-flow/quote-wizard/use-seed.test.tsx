@@ -10,7 +10,7 @@ import { press, show, slow } from '../testing/show-wizard.tsx'
 
 beforeEach(() => dismissToast())
 
-test('opened with a room and colors from elsewhere', async () => {
+test('the wizard opens with a room and colors from elsewhere', async () => {
   answerCalls({})
   const walls = { ...aRoom().paintOptions.walls, colorCode: 'EC-06 Fishtown Clay' }
   const seed: QuoteSeed = {
@@ -24,7 +24,7 @@ test('opened with a room and colors from elsewhere', async () => {
   expect(readDraft()).toMatchObject({ rooms: [{ length: 14 }], palette: [{ code: 'EC-10' }] })
 })
 
-test('kept answers are not replaced by a room from elsewhere, which is offered in addition', async () => {
+test('stored answers are not replaced by a room from elsewhere, which is offered in addition', async () => {
   answerCalls({})
   storeDraft(aDraft())
   await show({ seed: { source: 'hero', room: { length: 14, width: 12 } } })
@@ -45,7 +45,7 @@ test('liked colors are one tap away from the walls', async () => {
   expect(screen.queryByText('Your colors, for the walls')).toBeNull()
 })
 
-test('a stored quote that is opened again gets the colors remembered in this browser', async () => {
+test('a stored quote that is opened again gets the colors stored in this browser', async () => {
   answerCalls({})
   likeColors([{ code: 'EC-12', name: 'Navy Yard', hex: '#2f4256' }])
   await show({ first: 2, prefill: { quote: aQuote() } })

@@ -32,7 +32,7 @@ test('a free consultation mentions no payment', () => {
   expect(screen.queryByText(/You pay/)).toBeNull()
 })
 
-test('without a booking there is none', () => {
+test('no confirmation is shown without a booking', () => {
   render(<BookingConfirmed booking={null} onClose={() => undefined} />)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -11,7 +11,7 @@ type OfferNewsProps = {
   ready: boolean
 }
 
-/** What changed between selecting and confirming, shown next to the selection: nothing is booked that was not shown. */
+/** The changes between selecting and confirming, shown next to the selection: nothing is booked that was not shown. */
 export function OfferNews({ error, times, ready }: OfferNewsProps) {
   const t = useTranslate()
   const reader = useReader()

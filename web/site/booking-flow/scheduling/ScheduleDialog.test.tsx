@@ -24,7 +24,7 @@ import {
 
 beforeEach(() => dismissToast())
 
-test('a date and a time are required; a taken slot is marked; another date clears the time', async () => {
+test('a date and a time are required, a taken slot is marked, and another date clears the time', async () => {
   answerCalls(offered([monday, tuesday]))
   show()
   await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)
@@ -41,7 +41,7 @@ test('a date and a time are required; a taken slot is marked; another date clear
   expect((await slot(/^8:00 AM - 12:00 PM/)).checked).toBe(false)
 })
 
-test('each time shows arrival, painter and end; the whole visit is marked and announced', async () => {
+test('each time shows arrival, painter and end, and the whole visit is marked and announced', async () => {
   answerCalls(offered([monday]))
   show()
   fireEvent.click(await day(monday))
@@ -71,7 +71,7 @@ test('the fee for the selected date is shown before anything is confirmed', asyn
   expect(details().queryByText(/less than 24 hours/)).toBeNull()
 })
 
-test('the service-details card shows address, rooms, days and the exact total; Back to Quote goes back', async () => {
+test('the service-details card shows address, rooms, days and the exact total, and leads back to the quote', async () => {
   answerCalls(offered([monday]))
   const { onBackToQuote } = show()
   expect(await screen.findByRole('heading', { name: 'Service details' }, slow)).toBeDefined()
@@ -121,7 +121,7 @@ test.each([
 
 const noneFree = 'No contractors are currently available in your area. Please contact us for scheduling assistance.'
 
-test('without any date it says so, and one tap requests a call; there is no calendar and nothing to confirm', async () => {
+test('a message says that there is no date, and one tap requests a call', async () => {
   const { requests } = answerCalls({
     ...offered([]),
     'POST /api/inquiries': () => Response.json({ id: 'INQ' }, { status: 201 }),
@@ -142,7 +142,7 @@ test('without any date it says so, and one tap requests a call; there is no cale
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a booked quote shows its date, and never that nobody is free', async () => {
+test('a booked quote shows its date instead of saying that nobody is free', async () => {
   const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-28' }]
   answerCalls({ ...offered([]), [`GET /api/quotes/${quote.id}`]: () => Response.json({ ...aStoredQuote, booked }) })
   show()
@@ -165,7 +165,7 @@ test('a large project is planned in person, without claiming that nobody is free
   expect(screen.queryByText(noneFree)).toBeNull()
 })
 
-test('undecided colors: the color evening comes first, unless the customer will have their colors', async () => {
+test('the color evening comes first with undecided colors, unless the customer will have their colors', async () => {
   const wanting = aRoom()
   const paintOptions = {
     ...wanting.paintOptions,
@@ -194,14 +194,14 @@ test('undecided colors: the color evening comes first, unless the customer will 
   expect(screen.queryByText('Color evening first')).toBeNull()
 })
 
-test('without a quote no request is sent', () => {
+test('no request is sent without a quote', () => {
   const { requests } = answerCalls(offered([monday]))
   show(null)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(requests).toEqual([])
 })
 
-test('when we are closed it is said below the calendar', async () => {
+test('the days on which we are closed are listed below the calendar', async () => {
   const closed = [
     { firstDay: '2026-11-26', lastDay: '2026-11-26', label: 'Thanksgiving' },
     { firstDay: '2026-12-24', lastDay: '2026-12-26', label: 'Christmas' },
@@ -215,7 +215,7 @@ test('when we are closed it is said below the calendar', async () => {
   expect(screen.getByText("We're closed Thu, Dec 24 to Sat, Dec 26: Christmas.")).toBeTruthy()
 })
 
-test('while new bookings are paused it is said when they are taken again, with the line of the office', async () => {
+test('a pause shows when new bookings are taken again, with the office’s note', async () => {
   let note: string | null = 'We catch up with what we have promised.'
   answerCalls({
     ...offered([]),

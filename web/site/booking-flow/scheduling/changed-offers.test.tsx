@@ -24,7 +24,7 @@ import {
 
 beforeEach(() => dismissToast())
 
-test('a slot that somebody else took meanwhile is given up, and what is offered is read anew', async () => {
+test('a slot that somebody else took meanwhile is given up, and the offers are read again', async () => {
   const { requests } = answerCalls({
     ...offered([monday]),
     'POST /api/bookings': () => refusal(409, 'slot_unavailable', 'This time has just been taken.'),
@@ -41,7 +41,7 @@ test('a slot that somebody else took meanwhile is given up, and what is offered 
   }, slow)
 })
 
-test('what changed stays visible, and another time can be chosen, in browsers whose scrolling returns a promise', async () => {
+test('the change stays visible, and another time can be chosen, in browsers whose scrolling returns a promise', async () => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation((() => Promise.resolve()) as never)
   await tryToBook(() => refusal(409, 'slot_unavailable', 'This time has just been taken.'))
   expect(await screen.findByText('This time has just been taken.', {}, slow)).toBeDefined()
@@ -50,7 +50,7 @@ test('what changed stays visible, and another time can be chosen, in browsers wh
   expect(confirm().disabled).toBe(false)
 })
 
-test('a failure inside the sheet leaves it open with what was chosen', async () => {
+test('a failure inside the sheet leaves it open with the chosen slot', async () => {
   let mayFail = true
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
     if (mayFail) throw new Error('a browser of the future')
@@ -65,7 +65,7 @@ test('a failure inside the sheet leaves it open with what was chosen', async () 
   expect((await slot(/^8:00 AM/)).checked).toBe(true)
 })
 
-test('an end that changed is shown at the time, and is booked only after another look', async () => {
+test('a changed end is shown at the time, and is booked only after another confirmation', async () => {
   const answers = [
     () => refusal(409, 'end_changed', 'This visit would take longer now.'),
     () => Response.json(booking, { status: 201 }),
@@ -89,7 +89,7 @@ test('an end that changed is shown at the time, and is booked only after another
   expect(sent().map(({ endsAt }) => endsAt)).toEqual(['2026-11-23T21:00:00.000Z', '2026-11-24T17:00:00.000Z'])
 })
 
-test('a deposit is said before anything is confirmed, agreed as it was shown, and leads to its payment', async () => {
+test('a deposit is shown before anything is confirmed, agreed to as shown, and leads to its payment', async () => {
   acceptTerms({ ...market, depositPercent: 20 })
   const answer = { ...booking, status: 'reserved' }
   const { requests } = answerCalls({
@@ -110,7 +110,7 @@ test('a deposit is said before anything is confirmed, agreed as it was shown, an
   acceptTerms(market)
 })
 
-test('terms that changed are shown, and are agreed to only after another look', async () => {
+test('changed terms are shown, and are agreed to only by another confirmation', async () => {
   const terms = { fee: 100, freeHours: 24, graceMinutes: 60 }
   const answers = [
     () => refusal(409, 'terms_changed', 'Our terms have just changed.'),

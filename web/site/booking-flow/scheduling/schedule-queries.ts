@@ -99,7 +99,7 @@ export const useBookedVisits = (quoteId: string | null) =>
     select: ({ booked }): BookedVisit[] => booked ?? [],
   })
 
-/** What is no longer as it was offered: a slot, its end, our terms, or that bookings are taken at all. */
+/** The codes for an outdated offer: of its slot, its end, our terms, or that bookings are taken at all. */
 const outdated: readonly string[] = ['slot_unavailable', 'end_changed', 'terms_changed', 'bookings_paused']
 
 /** Whether what was offered is not true any more, so that it has to be fetched again. */

@@ -19,11 +19,11 @@ const offers = (...[quote, booked, hasColors]: Parameters<typeof planOf>) => {
   return { kind, stage, days: days.filter(isWanted) }
 }
 
-test('with undecided colors the color evening is offered first', () => {
+test('the color evening is offered first when colors are undecided', () => {
   expect(offers(undecided, [], false)).toEqual({ kind: 'consultation', stage: 'evening', days })
 })
 
-test('once it is booked, painting starts the day after', () => {
+test('painting starts the day after the color evening once that is booked', () => {
   const booked = [visit('2026-11-25', 'evening')]
   expect(offers(undecided, booked, false)).toEqual({ kind: 'painting', stage: 'painting', days: ['2026-11-26'] })
   expect(offers(decided, booked, false).days).toEqual(days)

@@ -39,7 +39,7 @@ type Plan = {
 }
 
 /**
- * What to book next (docs/rules/visits.md): with undecided colors the color evening, then painting from the day after. An
+ * Plans the next visit (docs/rules/visits.md): with undecided colors the color evening, then painting from the day after. An
  * evening booked after the painting must be before it.
  */
 export function planOf(quote: Quote, booked: readonly BookedVisit[], hasColors: boolean): Plan {
@@ -92,7 +92,7 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
       renew()
     },
   })
-  /** What has to be paid to book that slot, in cents. */
+  /** The deposit for booking that slot, in cents. */
   const depositOf = (slot: SlotId | null): Cents =>
     quote && slot && visitKind(slot) === 'painting' ? depositFor(market, quote.finalCost) : 0
   const choose = (next: Chosen) => {
@@ -121,7 +121,7 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
       const { date, slot } = chosen
       if (!quote || !date || !slot || !ready) return
       const endsAt = times ? { endsAt: times.endsAt.toISOString() } : {}
-      // What the visitor has read, so that nothing else is agreed.
+      // The terms that the visitor has read, so that nothing else is agreed.
       const terms = { ...market.cancellation, fee: dollarsFromCents(market.cancellation.fee) }
       const deposit = dollarsFromCents(depositOf(slot))
       mutate({ quoteId: quote.id, scheduledDate: date, timeSlot: slot, terms, deposit, ...endsAt })

@@ -1,4 +1,4 @@
-// What the tests of choosing a date share: a quote, what is offered for it, and the dialog around both.
+// Shared by the tests of choosing a date: a quote, the offers for it, and the dialog around both.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'

@@ -26,7 +26,7 @@ type AnswerFormProps = {
   change: ChangeOrder
   painter: string | Text
   onAnswer: (changes: ChangesOfBooking) => void
-  /** What was shown is not how it is any more. */
+  /** The change is no longer as it was shown. */
   onDiffers: () => void
 }
 

@@ -25,7 +25,7 @@ const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy }: ChangeOrd
 
 type AnsweredChangeProps = { change: ChangeOrder; booking: Pick<Booking, 'endDate'>; focused: boolean }
 
-/** What became of a change, and what was approved. */
+/** The result of a change, and the rooms that were approved. */
 export function AnsweredChange({ change, booking, focused }: AnsweredChangeProps) {
   const t = useTranslate()
   const reader = useReader()

@@ -53,7 +53,7 @@ function show(
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Type your name to approve')
 const approveButton = (cents = change.difference) => screen.getByRole('button', { name: `Approve ${money(cents)}` })
 
-describe('what waits for an answer', () => {
+describe('a change that waits for an answer', () => {
   test('is shown in the painter’s words, line by line, with the new total and the days', async () => {
     show()
     expect(await screen.findByRole('heading', { name: 'Maria needs your OK' })).toBeDefined()
@@ -63,7 +63,7 @@ describe('what waits for an answer', () => {
     expect(screen.getByText(/If you decline, Maria paints what you booked/)).toBeDefined()
   })
 
-  test('says before it is declined what that may cost, and nothing where it costs nothing', async () => {
+  test('shows the cost of declining before it is declined, and nothing where there is none', async () => {
     show([aChange({ reason: 'correction', chargeIfDeclined: 75_00 })])
     expect(await screen.findByText(/you owe a trip charge of \$75 and nothing else/)).toBeDefined()
     sharedQueryClient().clear()
@@ -72,7 +72,7 @@ describe('what waits for an answer', () => {
     expect(screen.getAllByText(/you owe a trip charge/)).toHaveLength(1)
   })
 
-  test('is approved once with the name that was typed, as it was shown, and the answer has the focus', async () => {
+  test('is approved once with the typed name, as it was shown, and the answer has the focus', async () => {
     const done = deferAnswer(() => Response.json(theChanges(approved)))
     const { user, postRequests, becomes } = show([change], { [APPROVE]: done.answer })
     await user.type(await nameField(), 'Dana Miller')
@@ -91,7 +91,7 @@ describe('what waits for an answer', () => {
     expect(screen.queryByRole('heading', { name: 'Maria needs your OK' })).toBeNull()
   })
 
-  test('is not approved without a name: the field says so and has the focus', async () => {
+  test('is not approved without a name, and the field says so and has the focus', async () => {
     const { user, postRequests } = show()
     const name = await nameField()
     await user.type(name, '   ')
@@ -121,7 +121,7 @@ describe('what waits for an answer', () => {
     expect(name.value).toBe('Dana')
   })
 
-  test('that costs something else by now says so, shows it, and keeps the name', async () => {
+  test('says that its price has changed meanwhile, shows the new one, and keeps the name', async () => {
     const other = aChange({ priceBefore: change.priceBefore + 20_00, newTotal: change.newTotal + 20_00 })
     const { user, becomes, postRequests } = show([change], {
       [APPROVE]: () =>
@@ -179,7 +179,7 @@ describe('what waits for an answer', () => {
   })
 })
 
-describe('what was answered before', () => {
+describe('a change that was answered before', () => {
   test('is listed with what was approved and the second visit, but not what a newer one replaced', async () => {
     const secondBooking = { id: 'SEC23456789ABCDEFGHJ', key: 'mOther' }
     show([
@@ -198,7 +198,7 @@ describe('what was answered before', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  test('is no part of the page when there is nothing, and a failure says what is not known', async () => {
+  test('is left out of the page when there is none, and a failure says that it is unknown', async () => {
     const { container } = show([])
     await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0))
     expect(container.textContent).toBe('')

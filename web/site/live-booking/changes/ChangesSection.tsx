@@ -12,16 +12,16 @@ import type { SectionProps } from '../live.ts'
 import { AnsweredChange } from './AnsweredChange.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 
-/** What somebody can still want to read of: not what the painter replaced by a newer one. */
+/** Whether somebody may still want to read a change: not one that the painter replaced by a newer one. */
 const isShown = ({ state, withdrawnBy }: ChangeOrder): boolean => state !== 'withdrawn' || withdrawnBy !== 'newer'
 
-/** What the painter wants to paint otherwise: waits for the customer's OK, or was answered before. */
+/** The changes that the painter proposes: waiting for the customer's OK, or answered before. */
 export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useTranslate()
   const queries = useQueryClient()
   const query = queryOf(listChanges, { params: { id: booking.id }, query: { key: bookingKey } })
   const { data, isError } = useQuery({ ...query, staleTime: 0 })
-  // What was answered here has the focus: the form that had it is gone.
+  // The change answered here has the focus: the form that had it is gone.
   const [answered, setAnswered] = useState<string | null>(null)
   const painter = visit.painter?.firstName ?? text('Your painter')
   if (isError && !data)

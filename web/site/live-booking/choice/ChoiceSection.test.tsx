@@ -19,7 +19,7 @@ const Section = () => (
 )
 
 // @proves docs/rules/visits.md#the-same-painter
-test('the customer of a painter who cannot come back chooses: another one, another day, or not at all', async () => {
+test('the customer of a painter who cannot come back chooses another one, another day, or neither', async () => {
   const path = `POST /api/bookings/${booking.id}/reschedule`
   const { requests } = answerCalls({ [path]: () => refusal(409, 'slot_unavailable', 'Nobody is free then.') })
   const Stub = createRoutesStub([{ path: '/', Component: Section }])

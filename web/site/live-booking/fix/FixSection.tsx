@@ -7,7 +7,7 @@ import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
 import css from './FixSection.module.css'
 
-/** What a touch-up mends: in the customer's own words, where, and their photos. */
+/** The problem that a touch-up fixes: in the customer's own words, where, and their photos. */
 export default function FixSection({ booking: { fix, quote } }: Pick<SectionProps, 'booking'>) {
   const t = useTranslate()
   const reader = useReader()

@@ -29,7 +29,7 @@ const own = (number: number, text: string) =>
   aConversationMessage({ number, side: 'customer', name: null, isOwn: true, text })
 
 describe('the messages of a booking', () => {
-  test('stand below each other, with who wrote what and when, and whether the painter has seen it', async () => {
+  test('are listed in order, with who wrote what and when, and whether the painter has seen it', async () => {
     const messages = [
       own(1, 'Could you do the ceiling?'),
       aConversationMessage({ number: 2, text: 'Sure, tomorrow.' }),
@@ -60,7 +60,7 @@ describe('the messages of a booking', () => {
     await waitFor(() => expect(requests).toContainEqual({ call: `PUT ${path}/read`, body: { to: 1 } }))
   })
 
-  test('that came earlier are fetched when asked for', async () => {
+  test('are fetched on request when they came earlier', async () => {
     let page = 0
     const newest = { messages: [aConversationMessage({ number: 3, text: 'third' })], before: 3 }
     const first = {
@@ -112,7 +112,7 @@ describe('a message that is written', () => {
     expect(sent).toEqual({ text: 'Hello Maria', photos: [], messageKey: expect.stringMatching(/^[\w-]{8,64}$/) })
   })
 
-  test('leaves in the field what was typed while it was on its way', async () => {
+  test('leaves in the field the text that was typed while it was on its way', async () => {
     const arriving = deferAnswer(() => Response.json(aConversation({ messages: [own(1, 'Hello Maria')] })))
     answerCalls({ [`GET ${path}`]: () => Response.json(aConversation()), [`POST ${path}`]: arriving.answer })
     render(section())
@@ -152,7 +152,7 @@ describe('a message that is written', () => {
   })
 
   // @proves docs/rules/talk.md#messages
-  test('is the same one after the page was left, until other words are written or none', async () => {
+  test('keeps its key after the page was left, until its text is changed or removed', async () => {
     const keys: string[] = []
     answerCalls({
       [`GET ${path}`]: () => Response.json(aConversation()),
@@ -191,7 +191,7 @@ describe('a message that is written', () => {
   })
 
   // @proves docs/rules/talk.md#messages
-  test('that says the same as the one before is another message', async () => {
+  test('has another key when its text is the same as the one before', async () => {
     const keys: string[] = []
     answerCalls({
       [`GET ${path}`]: () => Response.json(aConversation()),
@@ -209,7 +209,7 @@ describe('a message that is written', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('that the server refuses says why', async () => {
+  test('shows why the server refuses it', async () => {
     answerCalls({
       [`GET ${path}`]: () => Response.json(aConversation()),
       [`POST ${path}`]: () => refusal(429, 'too_many_requests', 'That was a lot of messages.'),
@@ -221,7 +221,7 @@ describe('a message that is written', () => {
   })
 })
 
-test('messages that cannot be loaded can be loaded again', async () => {
+test('the section can load messages again after a failure', async () => {
   let isAway = true
   answerCalls({
     [`GET ${path}`]: () =>

@@ -8,7 +8,7 @@ import type { ConversationSource } from '#web/shared/conversation/conversation-s
 import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
 
-/** What customer and painter write each other about the visit. */
+/** The conversation of customer and painter about the visit. */
 export function MessagesSection({ booking: { id }, bookingKey: key, visit }: SectionProps) {
   const t = useTranslate()
   const source = useMemo((): ConversationSource => {

@@ -47,7 +47,7 @@ const show = (noShow: VisitNoShow, answers: Parameters<typeof answerCalls>[0] = 
 const OBJECT = `POST /api/bookings/${booking.id}/no-show/objection`
 
 // @proves docs/rules/no-shows.md#waiting
-test('while the painter waits it says until when, what follows, and lets the painter know that somebody comes', async () => {
+test('the page says until when the painter waits and what follows, and lets the customer answer', async () => {
   const requests = show(waiting, {
     [`POST /api/bookings/${booking.id}/messages`]: () => refusal(409, 'conflict', 'This conversation is closed.'),
   })
@@ -60,7 +60,7 @@ test('while the painter waits it says until when, what follows, and lets the pai
 })
 
 // @proves docs/rules/no-shows.md#objecting
-test('afterwards it says what is owed and why, offers new dates, and takes an objection', async () => {
+test('the page shows afterwards what is owed and why, offers new dates, and takes an objection', async () => {
   const objected = { ...ended, objection: { until: null, at: at('10:00'), words: 'The bell is broken.' } }
   const requests = show(ended, { [OBJECT]: () => Response.json(aVisitAnswer({ noShow: objected })) })
   expect(screen.getByText(/They tried to reach you: a call at 8:12 AM, a message at 8:14 AM\./)).toBeDefined()
@@ -75,7 +75,7 @@ test('afterwards it says what is owed and why, offers new dates, and takes an ob
   expect(requests.find(({ call }) => call === OBJECT)?.body).toEqual({ words: 'The bell is broken.' })
 })
 
-test('what the server refuses is said at its field', async () => {
+test('a refusal by the server is shown at its field', async () => {
   show(ended, {
     [OBJECT]: () =>
       Response.json(
@@ -93,7 +93,7 @@ test.each<[string, VisitNoShow, RegExp]>([
   ['held', { ...ended, isHeld: true }, /Nothing is due until our office has looked at it/],
   ['upheld', { ...ended, decision: { outcome: 'upheld', reason: 'Two calls', at: at('11:00') } }, /\$100\.00 is due/],
   ['waived', { ...ended, decision: { outcome: 'waived', reason: 'The bell', at: at('11:00') } }, /do not owe the fee/],
-])('it says what became of the fee: %s', (_, noShow, expected) => {
+])('the result of the fee is shown: %s', (_, noShow, expected) => {
   show(noShow)
   expect(screen.getByText(expected)).toBeDefined()
   if (noShow.decision?.reason) expect(screen.getByText(noShow.decision.reason)).toBeDefined()

@@ -8,7 +8,7 @@ import type { SectionProps } from '../live.ts'
 import { AtYourDoor } from './AtYourDoor.tsx'
 import { ObjectionForm } from './ObjectionForm.tsx'
 
-/** What is owed, and what the office decided. */
+/** The fee owed, and the office's decision. */
 function Fee({ noShow: { fee, isHeld, decision } }: { noShow: VisitNoShow }) {
   const t = useTranslate()
   const reader = useReader()

@@ -10,7 +10,7 @@ import { writtenNotes } from '#web/shared/visit-notes/note-labels.ts'
 import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
 
-/** What the painter should know about the home; gone once the visit is over, unless something was written. */
+/** The notes for the painter about the home; gone once the visit is over, unless something was written. */
 export function NotesSection({ booking: { id, status }, bookingKey: key, visit }: SectionProps) {
   const t = useTranslate()
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ beforeEach(() => sharedQueryClient().clear())
 
 const booking = aBooking()
 
-test('photos of a room that is gone have their section, and a release that fails says so', async () => {
+test('photos of a removed room have their section, and a failed release says so', async () => {
   answerCalls({ [`GET /api/bookings/${booking.id}/photos`]: () => Response.json({ ...thePhotos(), rooms: [] }) })
   drawPage(
     <QueryClientProvider client={sharedQueryClient()}>

@@ -1,7 +1,7 @@
 import type { VisitPhoto } from '#contract/bookings/visit-photos.ts'
 import type { TimelineItem } from '#contract/bookings/visits.ts'
 
-/** What closes a day of work: the photos since the one before belong to it. */
+/** The events that close a day of work: the photos since the one before belong to it. */
 const closes = new Set<TimelineItem['kind']>(['left', 'completed'])
 
 /** The photos that were taken in the time that a moment of the timeline closes; none for all other moments. */

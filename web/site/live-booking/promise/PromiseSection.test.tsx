@@ -10,12 +10,12 @@ const late = aVisit({ phase: 'late', lateCredit: { after: new Date('2026-11-23T1
 const missed = aVisit({ missed: { credit: 100_00 } })
 const show = (visit: typeof late) => drawPage(<PromiseSection booking={booking} bookingKey="mKey" visit={visit} />)
 
-test('while the painter is late it says from when on we owe what', () => {
+test('the section says from when on we owe which credit while the painter is late', () => {
   show(late)
   expect(screen.getByText('If it gets later than 9:30 AM, we credit you $25, without your asking.')).toBeDefined()
 })
 
-test('once nobody came it says what was credited, and leads to new dates', () => {
+test('the section shows the credit once nobody came, and leads to new dates', () => {
   show(missed)
   expect(screen.getByText(/credited your booking with \$100/)).toBeDefined()
   const link = screen.getByRole('link', { name: 'Pick new dates' })

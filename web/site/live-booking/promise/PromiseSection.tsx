@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
 
-/** What we owe when we do not come as promised: while the painter is late, and once nobody came. */
+/** The credit for a broken promise: while the painter is late, and once nobody came. */
 export default function PromiseSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useTranslate()
   const reader = useReader()

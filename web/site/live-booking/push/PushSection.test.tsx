@@ -62,7 +62,7 @@ describe('a customer’s notifications', () => {
     expect(await screen.findByText(/Notifications from this site are blocked/)).toBeTruthy()
   })
 
-  test('that could not be turned on say so in place', async () => {
+  test('say in place that they could not be turned on', async () => {
     browser = pushBrowser()
     await serve(() => refusal(404, 'not_found', 'Booking not found'))
     showSection()

@@ -14,8 +14,8 @@ import type { SectionProps } from '../live.ts'
 import css from './PushSection.module.css'
 
 /**
- * Offers a customer to be told on this device while the visit lasts. Nothing is shown where the browser cannot, or when there
- * is nothing left to tell.
+ * Offers a customer notifications on this device during the visit. Nothing is shown where the browser cannot, or when there
+ * are none left to send.
  */
 export function PushSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useTranslate()

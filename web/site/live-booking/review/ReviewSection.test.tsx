@@ -14,7 +14,7 @@ const booking = aBooking({ status: 'completed' })
 afterEach(() => sharedQueryClient().clear())
 
 // @proves docs/rules/reviews.md#who-can-write-one
-test('a review is asked for once the page says that the rooms are painted, and not while that can be undone', async () => {
+test('a review is requested once the page says that the rooms are painted, and not while that can be undone', async () => {
   const { requests } = answerCalls({
     [`GET /api/bookings/${booking.id}/review`]: () => Response.json(aReviewOfBooking(null)),
   })

@@ -33,7 +33,7 @@ type FixFormProps = {
   onClose: () => void
 }
 
-/** What tells a time from the others, however they change while the form is open. */
+/** Identifies a time among the others, however they change while the form is open. */
 const nameOf = ({ date, timeSlot }: SignOff['times'][number]): string => `${date} ${timeSlot}`
 
 /** Which rooms; nothing to choose where there is one. */
@@ -66,12 +66,12 @@ function RoomChoice({
   )
 }
 
-/** What is to be mended, where, and when the painter comes back for it. What was typed stays until it is sent. */
+/** The form for a touch-up: the problem, where, and when the painter comes back. The text stays until it is sent. */
 export function FixForm({ booking, times, onSubmit, onDone, onClose }: FixFormProps) {
   const t = useTranslate()
   const reader = useReader()
   const words = useRef<HTMLTextAreaElement>(null)
-  // Whoever opened the form wants to write.
+  // A customer who opened the form wants to write.
   useEffect(() => {
     words.current?.focus()
   }, [])
@@ -83,7 +83,7 @@ export function FixForm({ booking, times, onSubmit, onDone, onClose }: FixFormPr
     problemsOf: ({ words }) =>
       words.trim() === '' ? { words: t('Please tell us in a few words what your painter should fix.') } : {},
     send: async ({ words, time: choice }) => {
-      // Whatever is still on its way comes along.
+      // Photos that are still uploading are included.
       const stored = (await uploads.settled()).map(({ photo }) => photo)
       const time = times.slice(1).find((one) => nameOf(one) === choice)
       try {

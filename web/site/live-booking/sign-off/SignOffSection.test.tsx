@@ -51,7 +51,7 @@ const show = (first: object, ...answers: (object | Response)[]) => {
   }
 }
 
-test('all good with one tap, and something to fix after all', async () => {
+test('one tap says that all is good, and something to fix can still be reported', async () => {
   const { user, postRequests } = show(aSignOffAnswer(), aSignOffAnswer({ verdict: 'good', canSay: ['fix'] }))
   await user.click(await screen.findByRole('button', { name: 'All good' }))
   expect(await screen.findByText(/You told us that all is good/)).toBeDefined()
@@ -62,7 +62,7 @@ test('all good with one tap, and something to fix after all', async () => {
 })
 
 // @proves docs/rules/reviews.md#asking-for-one
-test('whoever says that something is to be fixed is not asked for a review on the same page', async () => {
+test('a customer who reports something to fix is not asked for a review on the same page', async () => {
   const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
   const { user } = show(aSignOffAnswer(), fixed)
   expect(await screen.findByRole('link', { name: 'Write a review' })).toBeDefined()
@@ -73,7 +73,7 @@ test('whoever says that something is to be fixed is not asked for a review on th
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull())
 })
 
-test('something to fix: words, rooms and a date, and where the touch-up is', async () => {
+test('something to fix is reported with a text and a date, and leads to the touch-up', async () => {
   const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
   const { user, postRequests } = show(aSignOffAnswer(), fixed)
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
@@ -95,7 +95,7 @@ test('something to fix: words, rooms and a date, and where the touch-up is', asy
   )
 })
 
-test('what was typed stays when the time is gone, and the reason is said', async () => {
+test('the text stays when the time is gone, and the reason is shown', async () => {
   const gone = refusal(409, 'slot_unavailable', 'That time is no longer available.')
   const { user } = show(aSignOffAnswer(), gone)
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
@@ -125,7 +125,7 @@ test('a time that is gone is no longer offered', async () => {
   )
 })
 
-test('the time that was chosen stays chosen when others come or go meanwhile', async () => {
+test('the chosen time stays chosen when others come or go meanwhile', async () => {
   const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
   const { user, postRequests, becomes } = show(timesFrom('2026-11-25', '2026-11-26', '2026-11-27'), fixed)
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
@@ -146,19 +146,19 @@ test.each([
     /See what you can choose/,
   ],
   ['once the touch-up was cancelled', { touchUp: { ...aTouchUp, isCancelled: true } }, /The touch-up was canceled/],
-])('%s it says so', async (_, more, text) => {
+])('the section shows the state of the touch-up %s', async (_, more, text) => {
   show(aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', times: [], ...more }))
   expect(await screen.findByText(text)).toBeDefined()
 })
 
-test('without a free day of the painter it promises a call, and nothing to choose', async () => {
+test('the section promises a call without a free day of the painter, and offers no times', async () => {
   const { user } = show(aSignOffAnswer({ times: [] }))
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
   expect(screen.getByText('We’ll find a date with you')).toBeDefined()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('whoever changes their mind closes the form, and nothing was said', async () => {
+test('a customer who changes their mind closes the form, and nothing is sent', async () => {
   const { user, postRequests } = show(aSignOffAnswer())
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
   await user.click(screen.getByRole('button', { name: 'Not now' }))
@@ -167,7 +167,7 @@ test('whoever changes their mind closes the form, and nothing was said', async (
   expect(postRequests()).toEqual([])
 })
 
-test('something to fix needs a few words', async () => {
+test('a report of something to fix needs a few words', async () => {
   const { user, postRequests } = show(aSignOffAnswer())
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
   await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))

@@ -41,7 +41,7 @@ function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
   )
 }
 
-/** What the customer said, in words. */
+/** The customer's answer as text. */
 function Answer({ signOff, onFix }: { signOff: SignOff; onFix: () => void }) {
   const t = useTranslate()
   const reader = useReader()

@@ -7,7 +7,7 @@ import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 
 type SignOffInput = Omit<z.input<typeof signOff.body>, 'key'>
 
-/** What was said of a visit, and how to say something; `say` throws what `call` throws. */
+/** The sign-off of a visit, and how to give it; `say` throws what `call` throws. */
 export function useSignOff(id: string, key: string) {
   const queries = useQueryClient()
   const query = queryOf(getSignOff, { params: { id }, query: { key } })
@@ -17,7 +17,7 @@ export function useSignOff(id: string, key: string) {
       const answer: SignOff = await call(signOff, { params: { id }, body: { key, ...input } })
       queries.setQueryData(query.queryKey, answer)
     } catch (error) {
-      // A time may be gone, or something was said elsewhere.
+      // A time may be gone, or the sign-off was given elsewhere.
       void queries.invalidateQueries({ queryKey: query.queryKey })
       throw error
     }

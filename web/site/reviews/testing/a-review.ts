@@ -29,7 +29,7 @@ const aReview = (overrides: Partial<PublicReview> = {}): PublicReview => ({
 export const aPublicReview = (overrides: Partial<PublicReview> = {}) =>
   z.encode(listReviews.response, [aReview(overrides)])[0] as object
 
-/** What a customer has said about a visit, or can say, in wire format. */
+/** A customer's review of a visit, written or possible, in wire format. */
 export const aReviewOfBooking = (
   review: Partial<NonNullable<ReviewOfBooking['review']>> | null = null,
   overrides: Partial<ReviewOfBooking> = {},

@@ -16,7 +16,7 @@ type ActionShellProps = Pick<ActionProps, 'booking'> & {
   children: ReactNode
 }
 
-/** A verb, opened in the panel: its fields, what somebody else changed meanwhile, and the button that does it. */
+/** An action, opened in the panel: its fields, what somebody else changed meanwhile, and its button. */
 export function ActionShell({ booking, ...action }: ActionShellProps) {
   const stopped = isConflict(action.form.failure?.error)
   return (

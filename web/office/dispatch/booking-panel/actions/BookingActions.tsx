@@ -45,7 +45,7 @@ const labels: Record<Action, Text> = {
   cancel: text('Cancel…'),
 }
 
-/** The rule of each verb that is not always possible. */
+/** The rule for each action that is not always possible. */
 const actionRules: Partial<Record<Action, OfficeAction>> = {
   without_deposit: 'without_deposit',
   move: 'move',
@@ -57,7 +57,6 @@ const actionRules: Partial<Record<Action, OfficeAction>> = {
 
 type ActionFormProps = ActionProps & { action: Action; onPart: (part: PanelPart) => void }
 
-/** The form of a verb. */
 function ActionForm({ action, onPart, ...props }: ActionFormProps) {
   switch (action) {
     case 'without_deposit':
@@ -81,16 +80,16 @@ function ActionForm({ action, onPart, ...props }: ActionFormProps) {
   }
 }
 
-/** Why a verb cannot be done now; null for what can. */
+/** The reason why an action is disabled; null if it is not. */
 const disabledReasonOf = (booking: AdminBookingDetails, action: Action): DisabledReason | null => {
   const rule = actionRules[action]
   return rule === undefined ? null : disabledReason(rule, { ...booking, kind: visitKind(booking.timeSlot) })
 }
 
-/** What is missing from the row only for the time being: it is said why. What is over speaks for itself. */
+/** Temporary reasons, which are shown. A final one speaks for itself. */
 const shownReasons: ReadonlySet<DisabledReason | null> = new Set<DisabledReason>(['held', 'begun', 'nobody'])
 
-/** The reason for each verb that somebody would look for. */
+/** The reasons for disabled actions that somebody looks for. */
 function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
   const t = useTranslate()
   const reader = useReader()
@@ -115,7 +114,7 @@ type BookingActionsProps = {
   onPart: (part: PanelPart | null) => void
 }
 
-/** The office's own verbs; the chosen one opens below the row. */
+/** The actions of the office; the chosen one opens below the row. */
 export function BookingActions({ booking, part, onPart }: BookingActionsProps) {
   const t = useTranslate()
   const backTo = useRef<HTMLElement | null>(null)

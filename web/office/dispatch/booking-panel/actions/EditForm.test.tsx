@@ -33,7 +33,7 @@ test('each status can be set, and only changes are sent, with the version that w
   expect(bodies(PUT)).toEqual([{ status: 'confirmed', notes: 'Ring twice', version: 1 }])
 })
 
-test('a status that has a verb leads to it: nothing is done on the side', async () => {
+test('a status with an action of its own leads to it, and nothing is done on the side', async () => {
   const { user, form, bodies } = await show()
   await user.selectOptions(form.getByLabelText('Status'), 'cancelled')
   await user.click(form.getByRole('button', { name: 'Continue to cancel' }))
@@ -48,7 +48,7 @@ test('a status that has a verb leads to it: nothing is done on the side', async 
   expect([bodies(PUT), bodies(ACTION)]).toEqual([[], []])
 })
 
-test('notes that were typed with such a status are saved before it leads there', async () => {
+test('notes that were typed with such a status are saved before the form leads to the action', async () => {
   const { user, form, bodies } = await show()
   await user.selectOptions(form.getByLabelText('Status'), 'cancelled')
   await user.type(form.getByRole('textbox', { name: /^Notes/ }), 'Ring twice')
@@ -67,14 +67,14 @@ test('finished work can still be cancelled, with its reason', async () => {
 test.each([
   [{ status: 'pending', contractorId: null, contractorName: null }, /^Choose a painter first/],
   [{ status: 'cancelled' }, /^This booking is cancelled/],
-])('what cannot be completed now says why: %j', async (booking, why) => {
+])('a booking that cannot be completed now says why: %j', async (booking, why) => {
   const { user, form } = await show({ [READ]: () => Response.json(aBookingInFull(booking)) })
   await user.selectOptions(form.getByLabelText('Status'), 'completed')
   expect(within(form.getByRole('form', { name: 'Edit booking' })).getByText(why)).toBeTruthy()
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Continue to complete' }).disabled).toBe(true)
 })
 
-test('a change by somebody else meanwhile loses nothing that was typed, and is told', async () => {
+test('a change by somebody else meanwhile is shown, and nothing that was typed is lost', async () => {
   let stored = aBookingInFull()
   const { user, form, bodies, save } = await show({
     [READ]: () => Response.json(stored),
@@ -98,7 +98,7 @@ test('a change by somebody else meanwhile loses nothing that was typed, and is t
   ])
 })
 
-test('while the other change cannot be fetched, it can be asked for again', async () => {
+test('a change by somebody else that cannot be fetched can be asked for again', async () => {
   let fails = false
   let saved: string | null = null
   const { user, form, save } = await show({
@@ -121,7 +121,7 @@ test('while the other change cannot be fetched, it can be asked for again', asyn
   expect(form.getByLabelText<HTMLSelectElement>('Status').value).toBe('confirmed')
 })
 
-test('a server error is shown in its own words, and the input stays', async () => {
+test('a server error shows the server’s message, and the input stays', async () => {
   const { user, form, save } = await show({
     [PUT]: () => refusal(409, 'slot_unavailable', 'Kim Lee is not free then.'),
   })

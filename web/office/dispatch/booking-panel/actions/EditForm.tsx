@@ -18,7 +18,7 @@ import type { PanelPart } from '../use-booking-panel.ts'
 import { ActionShell } from './ActionShell.tsx'
 import { type ActionProps, useInvalidateAfterConflict } from './use-action-form.ts'
 
-/** The verbs to which a status leads: they show first what comes of it. */
+/** The actions to which a status leads: they show its consequences first. */
 type Lead = 'cancel' | 'complete' | 'without_deposit'
 
 const leadTexts: Record<Lead, { what: Text; button: Text }> = {
@@ -36,7 +36,7 @@ const leadTexts: Record<Lead, { what: Text; button: Text }> = {
   },
 }
 
-/** The verb for a new status of a booking; null for one that is simply set. */
+/** The action for a new status of a booking; null for one that is simply set. */
 function leadOf(before: BookingStatus, status: BookingStatus): Lead | null {
   if (status === before) return null
   if (status === 'cancelled') return 'cancel'
@@ -48,7 +48,7 @@ const statusesFor = ({ status }: AdminBookingDetails): readonly BookingStatus[] 
   // A date that is held for its deposit is scheduled without it, or cancelled.
   status === 'reserved' ? ['reserved', 'scheduled', 'cancelled'] : settableStatuses
 
-/** The status, whatever it is now, and the office's own notes. What has a verb of its own is done there. */
+/** Any status, and the office's own notes. A status with an action of its own leads to that. */
 export function EditForm({ booking, onPart, onClose }: ActionProps & { onPart: (part: PanelPart) => void }) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -29,7 +29,7 @@ export function NoteForm({ booking, onClose }: ActionProps) {
   const { id } = booking
   const key = useSendKey(draftName(id, 'note_key'))
 
-  /** Below what the painter is told already. */
+  /** Appends to the painter's notes. */
   const addPainterNote = async (text: string) => {
     const read = queryOf(getBookingNotes, { params: { id } })
     const notes = await client.fetchQuery({ ...read, staleTime: 0 })

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ActionShell } from './ActionShell.tsx'
 import { type ActionProps, isConflict } from './use-action-form.ts'
 
-/** What the painter should know about the home; every field may stay empty. */
+/** The notes for the painter about the home; every field may stay empty. */
 export function PainterNotesForm({ booking, notes, onClose }: ActionProps & { notes: VisitNotes }) {
   const t = useTranslate()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aPreview } from '#web/testing/office/action-records.ts'
 import { ACTION, isReady, PREVIEW, showPanel } from '../testing/show-panel.tsx'
 
-test('the preview says who is told what, by which way and when, before anything is done', async () => {
+test('the preview says who is notified of what, by which channel and when, before anything is done', async () => {
   const { user, open, bodies } = showPanel()
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Move' }))
@@ -17,7 +17,7 @@ test('the preview says who is told what, by which way and when, before anything 
   expect(bodies(ACTION)).toEqual([])
 })
 
-test('a refused preview is shown in its own words, and nothing can be done with it', async () => {
+test('a refused preview shows the server’s message, and nothing can be done with it', async () => {
   const { user, open } = showPanel({
     [PREVIEW]: () => refusal(409, 'slot_unavailable', 'Kim Lee is not free then.'),
   })

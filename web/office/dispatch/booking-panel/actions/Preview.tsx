@@ -25,7 +25,7 @@ const roles: Record<Recipient['who'], Text> = {
   office: text('Office'),
 }
 
-/** Who is told, by which way and when; the letter on demand. */
+/** A recipient, by which channel and when; the message on demand. */
 function RecipientLine({ recipient, now }: { recipient: Recipient; now: Date }) {
   const t = useTranslate()
   const reader = useReader()
@@ -49,7 +49,7 @@ function RecipientLine({ recipient, now }: { recipient: Recipient; now: Date }) 
   )
 }
 
-/** What the act would change, as pairs. */
+/** The changes that the action would make, as pairs. */
 function Facts({ preview }: { preview: ActionPreview }) {
   const t = useTranslate()
   const reader = useReader()
@@ -102,7 +102,7 @@ function Facts({ preview }: { preview: ActionPreview }) {
   )
 }
 
-/** What an act would change and who would be told, before it is done. */
+/** The changes that an action would make and its recipients, before it is done. */
 export function Preview({ preview }: { preview: PreviewState }) {
   const t = useTranslate()
   const now = useNow()

@@ -17,7 +17,7 @@ const NOBODY = 'nobody'
 
 type CandidateChoiceProps = { answer: Candidates; value: string; onChange: (id: string) => void }
 
-/** What speaks for and against a painter, in short. */
+/** The points for and against a painter, in short. */
 function Facts({ visit, candidate }: { visit: Candidates; candidate: Candidate }) {
   const t = useTranslate()
   const reader = useReader()

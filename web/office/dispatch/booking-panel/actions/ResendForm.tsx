@@ -24,7 +24,7 @@ const isSent = (entry: TimelineEntry): entry is Sent => entry.messageId !== null
 const confirmationIn = (sent: readonly Sent[]): Sent | undefined =>
   sent.find(({ messageKind }) => messageKind === 'booking-confirmation') ?? sent.at(-1)
 
-/** What is chosen, and the address that was typed for one of the messages: another one has a reader of its own. */
+/** The chosen message, and the address typed for one of the messages: each message has its own recipient. */
 type Values = { messageId: string; to: string; toOf: string }
 
 const nothing: Values = { messageId: '', to: '', toOf: '' }

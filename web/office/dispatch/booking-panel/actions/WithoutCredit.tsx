@@ -12,7 +12,7 @@ type WithoutCreditProps = {
   onChange: (value: string) => void
 }
 
-/** A late change is credited unless it was the customer's wish; asked only where something would be credited. */
+/** A late change is credited unless the customer asked for it; shown only where something would be credited. */
 export function WithoutCredit({ booking, preview, value, onChange }: WithoutCreditProps) {
   const t = useTranslate()
   const reader = useReader()

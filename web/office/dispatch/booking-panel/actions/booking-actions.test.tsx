@@ -10,7 +10,7 @@ import { ACTION, confirmOf, isReady, PREVIEW, READ, showPanel } from '../testing
 
 const friday = formatShortDate(reader, '2099-12-04')
 
-test('moving proposes the next time that fits: three clicks from the overview', async () => {
+test('a move takes three clicks from the overview and proposes the next time that fits', async () => {
   const { user, open, bodies } = showPanel()
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Move' }))
@@ -43,7 +43,7 @@ test('a move offers only the days of the painter, says which fit, and marks slot
   await waitFor(() => expect(textsOf('Time slot')[1]).toMatch(/^Afternoon .* \(Not Available\), disabled$/))
 })
 
-test('another painter can take it at another time, and the button names both', async () => {
+test('another painter can take the visit at another time, and the button names both', async () => {
   const { user, open, bodies } = showPanel()
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Move' }))
@@ -55,7 +55,7 @@ test('another painter can take it at another time, and the button names both', a
   await waitFor(() => expect(bodies(ACTION)).toMatchObject([{ scheduledDate: '2099-12-05', contractorId: anId('D') }]))
 })
 
-test('reassigning proposes the first who fits: three clicks from the overview', async () => {
+test('a reassignment takes three clicks from the overview and proposes the first painter who fits', async () => {
   const { user, open, bodies } = showPanel()
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Reassign' }))
@@ -69,7 +69,7 @@ test('reassigning proposes the first who fits: three clicks from the overview', 
   expect(bodies(ACTION)).toEqual([{ act: 'assign', version: 1, contractorId: anId('D'), withoutCredit: false }])
 })
 
-test('somebody of another area can be chosen, and the booking can be taken from its painter', async () => {
+test('a painter of another area can be chosen, and the booking can be taken from its painter', async () => {
   const { user, open, bodies } = showPanel()
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Reassign' }))
@@ -82,7 +82,7 @@ test('somebody of another area can be chosen, and the booking can be taken from 
   await waitFor(() => expect(bodies(ACTION)).toMatchObject([{ act: 'assign', contractorId: null }]))
 })
 
-test('nobody who fits is said, and nothing is sent without a choice', async () => {
+test('the form says when nobody fits, and nothing is sent without a choice', async () => {
   const { user, open, bodies } = showPanel({
     [`${READ}/takers`]: () => Response.json(theCandidates([aCandidate({ current: true })])),
   })
@@ -128,7 +128,7 @@ test('cancelling asks for a reason, shows the fee and the credit, and stands apa
   expect(bodies(ACTION)).toEqual([action])
 })
 
-test('completing before the day asks first', async () => {
+test('completing a visit before its day asks for confirmation first', async () => {
   const { user, open, bodies } = showPanel()
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Complete' }))
@@ -189,7 +189,7 @@ test('another price needs a reason, and is confirmed twice when it is unusual', 
   )
 })
 
-test('what is no amount, or no other one, is not a price', async () => {
+test('an amount that is invalid or unchanged is not a new price', async () => {
   const { user, open, bodies } = showPanel()
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Adjust price' }))
@@ -204,7 +204,7 @@ test('what is no amount, or no other one, is not a price', async () => {
   expect([bodies(PREVIEW), bodies(ACTION)]).toEqual([[], []])
 })
 
-test('somebody else’s change is fetched and told, and nothing that was typed is lost', async () => {
+test('a change by somebody else is fetched and shown, and nothing that was typed is lost', async () => {
   let stored = aBookingInFull()
   const { user, open, bodies } = showPanel({
     [READ]: () => Response.json(stored),
@@ -233,14 +233,14 @@ test('somebody else’s change is fetched and told, and nothing that was typed i
 test.each([
   ['completed', ['Adjust price', 'Send again', 'Note', 'Set status']],
   ['cancelled', ['Send again', 'Note', 'Set status']],
-])('of a visit that is %s only what is possible is offered', async (status, names) => {
+])('a visit that is %s offers only what is possible', async (status, names) => {
   const { open } = showPanel({ [READ]: () => Response.json(aBookingInFull({ status })) })
   const panel = await open()
   const all = ['Move', 'Reassign', 'Adjust price', 'Complete', 'Send again', 'Note', 'Cancel…', 'Set status']
   expect(all.filter((name) => panel.queryByRole('button', { name }) !== null)).toEqual(names)
 })
 
-test("what is done next is done to the version that one's own act left behind", async () => {
+test('the next action sends the version that the last action left behind', async () => {
   const fresh = deferAnswer(() => Response.json(aBookingInFull({ version: 2 })))
   let reads = 0
   const { user, open, bodies } = showPanel({

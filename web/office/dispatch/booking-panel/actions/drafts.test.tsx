@@ -18,7 +18,7 @@ async function typeReason(shown = showPanel()) {
 const reasonOf = (panel: Awaited<ReturnType<typeof typeReason>>['panel']) =>
   panel.getByLabelText<HTMLInputElement>('Reason').value
 
-test('Escape closes what is open, then the panel; what was typed is there again', async () => {
+test('Escape closes the open part, then the panel, and the draft is there again', async () => {
   const { user, panel, open, isOpen } = await typeReason()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(panel.queryByLabelText('Reason')).toBeNull())
@@ -31,7 +31,7 @@ test('Escape closes what is open, then the panel; what was typed is there again'
   expect(reasonOf(again)).toBe(typed)
 })
 
-test('Back closes the panel, and what was typed is there again', async () => {
+test('Back closes the panel, and the draft is there again', async () => {
   const { user, router, open, isOpen } = await typeReason()
   await router.navigate(-1)
   await waitFor(() => expect(isOpen()).toBe(false))
@@ -41,7 +41,7 @@ test('Back closes the panel, and what was typed is there again', async () => {
   expect(reasonOf(again)).toBe(typed)
 })
 
-test('after a reload the panel shows the same, with what was typed', async () => {
+test('the panel shows the same after a reload, with the draft', async () => {
   const { router } = await typeReason()
   const { search } = router.state.location
   cleanup()
@@ -50,7 +50,7 @@ test('after a reload the panel shows the same, with what was typed', async () =>
   expect(reasonOf(again)).toBe(typed)
 })
 
-test('what was restored can be taken away, and is forgotten then', async () => {
+test('a restored draft can be discarded, and is forgotten then', async () => {
   const { router } = await typeReason()
   const { search } = router.state.location
   cleanup()
@@ -63,7 +63,7 @@ test('what was restored can be taken away, and is forgotten then', async () => {
   expect(await again.findByRole('button', { name: 'Cancel…' })).toBeTruthy()
 })
 
-test('once it is done nothing is kept, and the focus is on the verb', async () => {
+test('a finished action leaves no draft, and the focus is on its button', async () => {
   const { user, panel, bodies } = await typeReason()
   const confirm = panel.getByRole<HTMLButtonElement>('button', { name: 'Cancel this visit' })
   await waitFor(() => expect(confirm.disabled).toBe(false))
@@ -76,7 +76,7 @@ test('once it is done nothing is kept, and the focus is on the verb', async () =
   expect(reasonOf(panel)).toBe('')
 })
 
-test('once the verb is gone, too, the focus is on the name of the customer', async () => {
+test('the focus is on the name of the customer once the action’s button is gone, too', async () => {
   let status = 'scheduled'
   const { user, panel } = await typeReason(
     showPanel({
@@ -94,7 +94,7 @@ test('once the verb is gone, too, the focus is on the name of the customer', asy
   await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Dana Miller' })))
 })
 
-test('drafts are kept by booking and verb', async () => {
+test('drafts are stored by booking and action', async () => {
   const { user, panel } = await typeReason(
     showPanel({ [`GET /api/admin/bookings/${anId('D')}`]: () => Response.json(null) }),
   )
@@ -104,7 +104,7 @@ test('drafts are kept by booking and verb', async () => {
   expect(Object.keys(sessionStorage).filter((name) => name.includes(id))).toHaveLength(1)
 })
 
-test('notes for the painter and a correction are kept, too', async () => {
+test('notes for the painter and a correction are stored as drafts, too', async () => {
   const { user, open } = showPanel()
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Correct the customer' }))
@@ -118,14 +118,14 @@ test('notes for the painter and a correction are kept, too', async () => {
   expect(panel.getByLabelText<HTMLInputElement>('Phone').value).toBe('(215) 555-01239')
 })
 
-test('whoever logs out leaves no drafts behind', async () => {
+test('a logout leaves no drafts behind', async () => {
   await typeReason()
   sessionStorage.setItem('other', 'stays')
   forgetAllDrafts()
   expect(Object.keys(sessionStorage)).toEqual(['other'])
 })
 
-test('what cannot be read is no draft', async () => {
+test('stored data that cannot be read is not a draft', async () => {
   sessionStorage.setItem(`office_draft_${id}_cancel`, '{"reason":7,"version":"9"')
   const { user, open } = showPanel({ [`${READ}/timeline`]: () => Response.json([]) })
   const panel = await open()
@@ -134,7 +134,7 @@ test('what cannot be read is no draft', async () => {
   expect(screen.queryByText('undefined')).toBeNull()
 })
 
-test('so is what was typed about money, in a dialog over the panel', async () => {
+test('input about money in a dialog over the panel is stored as a draft, too', async () => {
   const { user, open } = showPanel()
   const panel = await open()
   await user.click(await panel.findByRole('button', { name: 'Credit…' }))

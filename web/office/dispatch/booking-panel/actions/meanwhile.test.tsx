@@ -23,7 +23,7 @@ async function reopen({ user, open, isOpen }: Shown): Promise<Panel> {
 const notesIn = (panel: Panel) => panel.getByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ })
 
 // @proves docs/rules/office.md#what-was-typed
-test('office notes that somebody else wrote since are shown beside what was typed, before anything is sent', async () => {
+test('office notes that somebody else wrote meanwhile are shown beside the draft before anything is sent', async () => {
   let stored = aBookingInFull({ notes: 'Dog' })
   const shown = showPanel({ [READ]: () => Response.json(stored), [PUT]: () => Response.json(stored) })
   const { user, bodies } = shown
@@ -41,7 +41,7 @@ test('office notes that somebody else wrote since are shown beside what was type
   await waitFor(() => expect(bodies(PUT)).toEqual([{ notes: 'Dog. Ring twice', version: 2 }]))
 })
 
-test('it is shown again after closing once more, until it is started over', async () => {
+test('the change is shown again after closing once more, until the draft is started over', async () => {
   let stored = aBookingInFull({ notes: 'Dog' })
   const shown = showPanel({ [READ]: () => Response.json(stored) })
   const panel = await shown.open()
@@ -60,7 +60,7 @@ test('it is shown again after closing once more, until it is started over', asyn
   expect(last.queryByText('Notes: Dog → Cat')).toBeNull()
 })
 
-test('so is where a visit was moved since a reason to cancel it was typed', async () => {
+test('a new time of the visit is shown beside a typed reason to cancel it', async () => {
   let stored = aBookingInFull()
   const shown = showPanel({ [READ]: () => Response.json(stored) })
   const panel = await shown.open()
@@ -72,7 +72,7 @@ test('so is where a visit was moved since a reason to cancel it was typed', asyn
   expect(await again.findByText('Time slot: Morning → Afternoon')).toBeTruthy()
 })
 
-test('a correction of the customer goes to all their bookings, with how it reads on the screen', async () => {
+test('a correction of the customer goes to all their bookings, with the values on the screen', async () => {
   let stored = aBookingInFull()
   const shown = showPanel({ [READ]: () => Response.json(stored), [CORRECT]: () => Response.json(aCustomerPage()) })
   const { user, bodies } = shown
@@ -93,7 +93,7 @@ test('a correction of the customer goes to all their bookings, with how it reads
   ])
 })
 
-test('a correction that somebody else was faster with says so, and shows how it reads by now', async () => {
+test('a correction says when somebody else was faster, and shows the current values', async () => {
   let stored = aBookingInFull()
   const shown = showPanel({
     [READ]: () => Response.json(stored),
@@ -116,7 +116,7 @@ test('a correction that somebody else was faster with says so, and shows how it 
   expect(await screen.findByText('Customer corrected')).toBeTruthy()
 })
 
-test('notes that the customer wrote for the painter meanwhile are shown beside what was typed, which can be sent then', async () => {
+test('notes that the customer wrote for the painter meanwhile are shown beside the draft, which can be sent then', async () => {
   let stored = theNotes
   const write = `PUT /api/admin/bookings/${id}/visit-notes`
   const shown = showPanel({

@@ -18,7 +18,7 @@ const fits = [
   aFit('KIM', '2026-12-02', 'afternoon'),
 ]
 
-test('times are those of the painter, in order; for nobody, those of anybody, each once', () => {
+test('the times are those of the painter, in order; without a painter, those of anybody, each once', () => {
   expect(timesThatFit(fits, 'KIM').map(({ date }) => date)).toEqual([
     '2026-11-30',
     '2026-12-01',
@@ -62,11 +62,11 @@ test.each<[what: string, values: Partial<MoveValues>, known: readonly Fit[], exp
     fits,
     { scheduledDate: '2026-12-02', timeSlot: 'morning' },
   ],
-])('proposed is %s', (_what, values, known, expected) => {
+])('the form proposes %s', (_what, values, known, expected) => {
   expect(movedTo(booking, { ...nothing, ...values }, known)).toEqual(expected)
 })
 
-test('offered are the next times after its own, and earlier ones only when there are too few', () => {
+test('the form offers the next times after the visit’s own, and earlier ones only when there are too few', () => {
   const datesOf = (known: readonly Fit[]) => timesToOffer(booking, 'KIM', known).map(({ date }) => date)
   expect(datesOf(fits)).toEqual(['2026-11-30', '2026-12-02', '2026-12-04'])
   const more = ['2026-12-05', '2026-12-06'].map((date) => aFit('KIM', date, 'morning'))

@@ -6,11 +6,11 @@ import { compareSlots, type SlotId, slotIds } from '#domain/scheduling/slots.ts'
 
 export type Fit = z.output<NonNullable<typeof listFits.response>>['fits'][number]
 
-/** What is chosen so far; what is empty is suggested. */
+/** The choices so far; empty ones are suggested. */
 export type MoveValues = {
   scheduledDate: string
   timeSlot: string
-  /** Empty: whoever has it now. */
+  /** Empty: the painter who has it now. */
   contractorId: string
   withoutCredit: string
 }

@@ -45,18 +45,18 @@ test.each([
     without('Book without the deposit', 'Complete'),
     'Complete: Choose a painter first: nobody has this booking.',
   ],
-])('of a visit that %s only what is possible is offered, and why not the rest', async (_, booking, names, why) => {
+])('a visit that %s offers only what is possible, and says why not the rest', async (_, booking, names, why) => {
   const { panel, offered } = await showing(booking)
   expect(offered).toEqual(names)
   expect(panel.getByText(why)).toBeTruthy()
 })
 
-test('an address of what is not possible opens nothing', async () => {
+test('the address of an impossible action opens nothing', async () => {
   const { panel } = await showing({ status: 'in_progress' }, `&booking=${aBookingInFull().id}&part=reassign`)
   expect(panel.queryByRole('heading', { name: 'Reassign' })).toBeNull()
 })
 
-test('a held date is booked without its deposit, once it is seen who is told', async () => {
+test('a held date is booked without its deposit once the recipients were shown', async () => {
   const { user, open, bodies } = showPanel({
     [READ]: () => Response.json(aBookingInFull({ status: 'reserved' })),
     [PREVIEW]: () => Response.json(aPreview({ undoable: false })),
@@ -71,7 +71,7 @@ test('a held date is booked without its deposit, once it is seen who is told', a
   expect(bodies(ACTION)).toEqual([{ act: 'without_deposit', version: 1 }])
 })
 
-test('the status of a held date leads to the same', async () => {
+test('the status of a held date leads to the same action', async () => {
   const { user, panel } = await showing({ status: 'reserved' })
   await user.click(panel.getByRole('button', { name: 'Set status' }))
   await user.selectOptions(panel.getByLabelText('Status'), 'scheduled')
@@ -81,7 +81,7 @@ test('the status of a held date leads to the same', async () => {
 
 const PUT = READ.replace('GET', 'PUT')
 
-test('office notes are written by themselves: no key changes the status', async () => {
+test('office notes have a form of their own, in which no key changes the status', async () => {
   const { user, open, bodies } = showPanel({ [PUT]: () => Response.json(aBookingInFull()) })
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Write office notes' }))

@@ -9,14 +9,14 @@ import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { type ActionTexts, type BookingActionInput, useBookingAction } from '../../actions/use-booking-action.ts'
 import { useActionPreview } from './use-action-preview.ts'
 
-/** What every verb is given. */
+/** The props of every action form. */
 export type ActionProps = { booking: AdminBookingDetails; onClose: () => void }
 
 type ActionFormOptions<Values> = ActionProps & {
   action: string
   initial: Values
   problemsOf: (values: Values) => Problems<Values>
-  /** What would be sent; null while something is missing. */
+  /** The input that would be sent; null while something is missing. */
   toAction: (values: Values) => BookingActionInput | null
   texts: (values: Values) => ActionTexts
 }
@@ -32,7 +32,7 @@ export function useInvalidateAfterConflict(...errors: unknown[]): void {
   }, [client, isOutdated])
 }
 
-/** A verb of the office: what was typed is kept, its effect is previewed, and it is done once. */
+/** The form of a booking action: the draft is kept, the action is previewed, and it is done once. */
 export function useActionForm<Values extends Record<keyof Values, string>>(options: ActionFormOptions<Values>) {
   const { booking, action, initial, problemsOf, toAction, texts, onClose } = options
   const { run } = useBookingAction()

@@ -32,7 +32,7 @@ export type PreviewState = {
   retry: () => void
 }
 
-/** What an act would change and send. The last answer stays while a new one loads. @param wanted null while incomplete */
+/** The changes and messages of an action. The last answer stays while a new one loads. @param wanted null if incomplete */
 export function useActionPreview(bookingId: string, wanted: BookingActionInput | null): PreviewState {
   const text = wanted === null ? '' : JSON.stringify(wanted)
   const debounced = useDebounced(text)

@@ -5,7 +5,7 @@ import { aCustomerPage } from '#web/testing/office/customer-records.ts'
 import { aFullMessage, aMessage, anId } from '#web/testing/office/records.ts'
 import { id, READ, showPanel } from '../testing/show-panel.tsx'
 
-test('the confirmation is sent again, as it reads', async () => {
+test('the confirmation is shown and sent again', async () => {
   const resend = `POST /api/admin/messages/${anId('M')}/resend`
   const { user, open, bodies } = showPanel({ [resend]: () => Response.json(aMessage({ state: 'waiting' })) })
   const panel = await open()
@@ -18,7 +18,7 @@ test('the confirmation is sent again, as it reads', async () => {
   expect(bodies(resend)).toEqual([undefined])
 })
 
-test('a corrected customer gets it at the new address, and another one can still be typed', async () => {
+test('a customer with a corrected address gets the email there, and another address can still be typed', async () => {
   const messagePath = `/api/admin/messages/${anId('M')}`
   const { user, open, bodies } = showPanel({
     [`GET ${messagePath}`]: () =>
@@ -42,7 +42,7 @@ test('a corrected customer gets it at the new address, and another one can still
 const NOTE = `POST /api/admin/bookings/${id}/office-notes`
 const note = { id: anId('N'), at: '2026-11-23T15:00:00.000Z', actor: 'admin', kind: 'call', text: 'Prefers calls' }
 
-test('a note of a call is kept once, also when its answer was lost', async () => {
+test('a note of a call is saved once, even if its answer was lost', async () => {
   let lost = true
   const { user, open, bodies } = showPanel({
     [NOTE]: () => {
@@ -67,7 +67,7 @@ test('a note of a call is kept once, also when its answer was lost', async () =>
   expect(sent[0]?.requestId).toBe(sent[1]?.requestId)
 })
 
-test('a note for the painter is added to what they are told already', async () => {
+test('a note for the painter is added to the notes they have already', async () => {
   const write = `PUT /api/admin/bookings/${id}/visit-notes`
   const { user, open, bodies } = showPanel({
     [`${READ}/visit-notes`]: () => Response.json({ ...theNotes, other: 'Ring twice' }),

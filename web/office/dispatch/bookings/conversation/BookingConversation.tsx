@@ -34,7 +34,7 @@ function Photos({ bookingId: id }: { bookingId: string }) {
   )
 }
 
-/** What is said and shown about a booking: messages, photos of the rooms. */
+/** The conversation about a booking: messages, photos of the rooms. */
 export function BookingConversation({ booking }: { booking: AdminBookingDetails }) {
   const t = useTranslate()
   return (

@@ -6,10 +6,10 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { Conversation } from '#web/shared/conversation/Conversation.tsx'
 import type { ConversationSource } from '#web/shared/conversation/conversation-source.ts'
 
-/** Milliseconds after which an open booking looks for new messages: the office has no live stream. */
+/** Milliseconds between checks for new messages of an open booking: the office has no live stream. */
 const POLL_INTERVAL = 15_000
 
-/** What customer and painter write each other about a booking; the office reads it, and writes as the office. */
+/** The conversation of customer and painter about a booking; the office reads it, and writes as the office. */
 export function BookingMessages({ bookingId: id }: { bookingId: string }) {
   const t = useTranslate()
   const source = useMemo((): ConversationSource => {

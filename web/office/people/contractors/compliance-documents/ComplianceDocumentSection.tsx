@@ -53,7 +53,7 @@ function ViewComplianceDocument({
   )
 }
 
-/** Number, issuer and last day of a paper, in one line. */
+/** Number, issuer and last day of a compliance document, in one line. */
 function ComplianceDocumentLine({
   complianceDocument: { number, issuer, expiresOn },
 }: {
@@ -72,7 +72,7 @@ function ComplianceDocumentLine({
 
 type Props = { documents: ComplianceDocumentsOfKind; contractor: Contractor }
 
-/** One kind of paper: what counts, and what was handed in, with the verbs of the office. */
+/** One kind of compliance document: what counts, what was handed in, and the office's actions. */
 export function ComplianceDocumentSection({
   documents: { kind, standing: status, accepted, handedIn },
   contractor,

@@ -37,7 +37,7 @@ const open = (more: Parameters<typeof answerCalls>[0] = {}, license: object = wa
   return { bodyOf, ...showAdmin(<ContractorComplianceDocuments contractor={aContractor() as never} />) }
 }
 
-test('what was handed in is accepted by the version that is shown, and counts then', async () => {
+test('a document that was handed in is accepted by the version on the screen, and counts then', async () => {
   const { user, bodyOf } = open({ [ACCEPT]: () => documents(accepted) })
   const section = within(await screen.findByRole('region', { name: 'License and insurance' }))
   expect(await section.findByText('To check')).toBeTruthy()
@@ -51,7 +51,7 @@ test('what was handed in is accepted by the version that is shown, and counts th
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('it is sent back with a reason; without one nothing is sent', async () => {
+test('a document is sent back with a reason, and without one nothing is sent', async () => {
   const back = { ...waiting, standing: 'sent_back', handedIn: { ...aComplianceDocument(), reason: 'Too dark.' } }
   const { user, bodyOf } = open({ [BACK]: () => documents(back) })
   await user.click(await screen.findByRole('button', { name: 'Send the license back…' }))
@@ -64,7 +64,7 @@ test('it is sent back with a reason; without one nothing is sent', async () => {
   expect(bodyOf(BACK)).toEqual({ version: 2, reason: 'Too dark.' })
 })
 
-test('a reason that was typed is there again after the dialog was closed', async () => {
+test('the draft of a reason is there again after the dialog was closed', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Send the license back…' }))
   await user.type(screen.getByLabelText('What Kim needs to fix'), 'Too da')
@@ -74,7 +74,7 @@ test('a reason that was typed is there again after the dialog was closed', async
   expect(screen.getByLabelText<HTMLTextAreaElement>('What Kim needs to fix').value).toBe('Too da')
 })
 
-test('a conflict is said, and what is there now is read again', async () => {
+test('a conflict is shown, and the current documents are loaded again', async () => {
   let version = 2
   const { user } = open({
     [LIST]: () =>

@@ -8,7 +8,7 @@ import parts from '../Contractors.module.css'
 import { ComplianceDocumentSection } from './ComplianceDocumentSection.tsx'
 import css from './ContractorComplianceDocuments.module.css'
 
-/** License and insurance of a painter: what counts, and what waits for a look (docs/rules/papers.md). */
+/** License and insurance of a painter: what counts, and what waits to be checked (docs/rules/papers.md). */
 export function ContractorComplianceDocuments({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
   const query = useQuery({

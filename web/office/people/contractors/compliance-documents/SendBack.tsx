@@ -11,7 +11,7 @@ import { sendBackDraft, useComplianceDocumentDecision } from './use-compliance-d
 
 type Props = { complianceDocument: ComplianceDocument; contractor: Contractor; onClose: () => void }
 
-/** Why a paper is sent back; the painter gets it by e-mail. What was typed is kept. */
+/** Asks why a document is sent back; the painter gets the reason by email. The draft is kept. */
 export function SendBack({ complianceDocument, contractor, onClose }: Props) {
   const t = useTranslate()
   const { sendBack } = useComplianceDocumentDecision(contractor)

@@ -11,7 +11,7 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Where the reason for sending a paper back is kept until it is sent. */
+/** The name of the draft of a reason for sending a compliance document back. */
 export const sendBackDraft = ({ id }: ComplianceDocument): string => draftName(id, 'send_back')
 
 /** Accepts what a painter handed in, or sends it back. Each is about the version that is shown. */
@@ -37,7 +37,7 @@ export function useComplianceDocumentDecision({ id }: Contractor) {
       await client.invalidateQueries(documentsQuery)
     },
   })
-  /** @returns what is wrong with the reason; whatever else goes wrong is thrown */
+  /** @returns what is wrong with the reason; any other failure is thrown */
   const sendBack = async (
     complianceDocument: ComplianceDocument,
     reason: string,

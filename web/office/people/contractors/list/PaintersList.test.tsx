@@ -72,7 +72,7 @@ test('a painter is listed with areas, verification, jobs, record and the last ti
   expect(kim.getByRole('link', { name: '(215) 555-0111' }).getAttribute('href')).toBe('tel:+12155550111')
 })
 
-test('who never came is not active, and it is said that the invitation came back', async () => {
+test('a painter who never signed in is not active, and the list says that the invitation came back', async () => {
   show()
   await screen.findByText('Ann Lee')
   const ann = card('Ann Lee')
@@ -81,14 +81,14 @@ test('who never came is not active, and it is said that the invitation came back
     expect(ann.getByText(text)).toBeTruthy()
 })
 
-test('an e-mail address breaks after its marks only', async () => {
+test('an email address breaks only after its punctuation', async () => {
   show()
   await screen.findByText('Kim Lee')
   const parts = card('Kim Lee').getByText(/^kim@/).innerHTML
   expect(parts).toBe('kim@<wbr>example.<wbr>com')
 })
 
-test('search and filters are asked for, kept in the address, and read from it', async () => {
+test('search and filters are sent, kept in the address, and read from it', async () => {
   const { user, router } = show('/admin?tab=contractors&state=waits')
   await screen.findByText('Kim Lee')
   expect(addresses()).toContain('/api/admin/painters?state=waits')
@@ -116,7 +116,7 @@ test('invalid filters of an address are ignored', () => {
   expect(painterFiltersIn(search)).toEqual(noPainterFilters)
 })
 
-test('who never came is invited again, at a corrected address', async () => {
+test('a painter who never signed in is invited again, at a corrected address', async () => {
   const again = `POST /api/admin/contractors/${anId('E')}/invite-again`
   const { user, requests } = show(undefined, {
     [again]: () => Response.json(aContractor({ id: anId('E'), firstName: 'Ann' })),
@@ -132,7 +132,7 @@ test('who never came is invited again, at a corrected address', async () => {
   expect(requests.find(({ call }) => call === again)?.body).toEqual({ email: 'ann@example.com' })
 })
 
-test('who has come is not invited again', async () => {
+test('a painter who has signed in is not invited again', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Manage Kim Lee' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Kim Lee' }))

@@ -19,7 +19,7 @@ import { fullName } from '../contractor-texts.ts'
 import css from './PaintersList.module.css'
 import { stateColors, stateLabels } from './painter-filters.ts'
 
-/** What is said of an invitation that nobody has answered: that it came back, ran out, or when it went out. */
+/** The status of an unanswered invitation: that it came back, ran out, or when it went out. */
 function InvitationFact({ t, reader, painter }: { t: PageTranslator; reader: Reader; painter: PainterLine }) {
   const { invitation, state } = painter
   if (!invitation || state !== 'invited') return null
@@ -36,7 +36,7 @@ function InvitationFact({ t, reader, painter }: { t: PageTranslator; reader: Rea
 const percent = (reader: Reader, share: number): string =>
   new Intl.NumberFormat(reader.locale, { style: 'percent' }).format(share)
 
-/** How much of what they promised they kept, and how many jobs they turned down. */
+/** The share of their promises that they kept, and how many jobs they turned down. */
 function RecordFact({ t, reader, painter }: { t: PageTranslator; reader: Reader; painter: PainterLine }) {
   const { record, declined } = painter
   const kept = keptShare(record)
@@ -54,7 +54,7 @@ function RecordFact({ t, reader, painter }: { t: PageTranslator; reader: Reader;
   )
 }
 
-/** What has to be said of license and insurance: nothing while both are valid, and that there is none at all as one thing. */
+/** Problems with license and insurance: nothing while both are valid, and one text if there are none at all. */
 function ComplianceDocumentsFact({ t, documents }: { t: PageTranslator; documents: PainterLine['papers'] }) {
   if (complianceDocumentKinds.every((kind) => documents[kind] === 'missing'))
     return <span className={css.soft}>{t('No papers')}</span>

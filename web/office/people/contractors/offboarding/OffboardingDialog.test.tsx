@@ -46,7 +46,7 @@ const done = (more: object = {}) =>
     ...more,
   })
 
-test('each job after the last day is named, leads to its panel, and goes to who is proposed', async () => {
+test('each job after the last day is named, leads to its panel, and goes to the painter who is proposed', async () => {
   const { user, bodyOf } = show({}, () => done())
   const dialog = await opened(user)
   const link = await dialog.findByRole('link', { name: 'Dana Miller' })
@@ -63,7 +63,7 @@ test('each job after the last day is named, leads to its panel, and goes to who 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('another successor, or nobody, can be chosen; the last day too', async () => {
+test('another painter, or nobody, can be chosen for a reassignment; so can the last day', async () => {
   const { user, bodyOf } = show({}, () => done(), [
     aLeftJob(),
     aLeftJob({ bookingId: anId('D'), customerName: 'Eve Fox' }),
@@ -85,7 +85,7 @@ test('another successor, or nobody, can be chosen; the last day too', async () =
   )
 })
 
-test('what could not be given is named, and stays in view', async () => {
+test('a job that could not be reassigned is named, and stays in view', async () => {
   const { user } = show({}, () =>
     done({
       given: [],
@@ -102,7 +102,7 @@ test('what could not be given is named, and stays in view', async () => {
   expect([booking, phone]).toEqual([`/admin?tab=contractors&booking=${anId('B')}`, 'tel:+12155550123'])
 })
 
-test('at once means yesterday, and a day before is refused', async () => {
+test('offboarding right away means yesterday, and an earlier day is refused', async () => {
   const { user } = show({}, () => done(), [])
   const dialog = await opened(user)
   await user.click(dialog.getByRole('button', { name: 'Right away' }))
@@ -113,7 +113,7 @@ test('at once means yesterday, and a day before is refused', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Confirm/ }).disabled).toBe(true)
 })
 
-test('opened again it shows the last day and what is still theirs, and they may stay after all', async () => {
+test('the reopened dialog shows the last day and the jobs that are left, and the painter may stay after all', async () => {
   const lastDay = addDays(today, 4)
   const { user, bodyOf } = show({ lastDay }, () =>
     Response.json({ contractor: aContractor(), given: [], withoutPainter: [], left: [] }),
@@ -126,13 +126,13 @@ test('opened again it shows the last day and what is still theirs, and they may 
   expect(await screen.findByText('Kim Lee stays')).toBeTruthy()
 })
 
-test('who left with jobs can still give them away', async () => {
+test('a painter who left with jobs can still have them reassigned', async () => {
   const { user } = show({ isActive: false })
   const dialog = await opened(user, 'Give jobs away…')
   expect(await dialog.findByRole('link', { name: 'Dana Miller' })).toBeTruthy()
 })
 
-test('a conflict is said, and nothing closes', async () => {
+test('a conflict is shown, and nothing closes', async () => {
   const { user } = show({}, () => refusal(409, 'conflict', 'Somebody else set another last day meanwhile.'))
   const dialog = await opened(user)
   await user.click(await dialog.findByRole('button', { name: 'Confirm, and give 1 job away' }))
@@ -140,7 +140,7 @@ test('a conflict is said, and nothing closes', async () => {
   expect(dialog.getByRole('link', { name: 'Dana Miller' })).toBeTruthy()
 })
 
-test('the last day and who was chosen are there again after leaving the page, and are forgotten once confirmed', async () => {
+test('the last day and the chosen painters are restored after leaving the page, and forgotten once confirmed', async () => {
   const { user } = show()
   const dialog = await opened(user)
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: addDays(today, 7) } })

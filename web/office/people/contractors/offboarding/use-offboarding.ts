@@ -14,13 +14,13 @@ import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { fullName } from '../contractor-texts.ts'
 
-/** What became of the jobs, as far as something is to be said of it. */
+/** How many jobs were reassigned, and those that have to be named. */
 export type OffboardingResult = {
   reassigned: number
   named: { job: OffboardingJob | null; bookingId: string; reason: string; waits: boolean }[]
 }
 
-/** Who is chosen for which booking, as it is kept. */
+/** The painter chosen for each booking, as the draft has it. */
 const choicesIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text
@@ -44,7 +44,7 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
     refetchOnWindowFocus: false,
   })
   const jobs = query.data?.jobs ?? []
-  /** The id of a painter, or `nobody`. Whoever was chosen earlier and has no time by now is not. */
+  /** The id of a painter, or `nobody`. An earlier choice who has no time by now does not count. */
   const reassignmentOf = ({ bookingId, successor, fits }: OffboardingJob): string => {
     const choice = chosen.get(bookingId)
     const isPossible = choice === 'nobody' || fits.some(({ id }) => id === choice)
@@ -117,7 +117,7 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
     restored: draft.restored,
     /** Forgets who was chosen. */
     startOver: () => draft.done(),
-    /** What became of it was read. */
+    /** The result was read. */
     reset: () => setResult(null),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getSignOff, type SignOff } from '#contract/bookings/sign-off.ts'
 
-/** Finished work of which nothing was said; any field can be overridden. */
+/** Finished work that was not signed off yet; any field can be overridden. */
 export const aSignOffAnswer = (overrides: Partial<SignOff> = {}) =>
   z.encode(getSignOff.response, {
     verdict: null,
