@@ -86,7 +86,7 @@ describe('the schema of a field, for an invalid value', () => {
     expect(refusedPaths(SlotLabels, ['8:00 AM - 12:00 PM', '9:00 AM - 12:00 PM'])).toEqual(['1'])
   })
 
-  it.each(['refuses a page of %j', '201', '-1', '1.5', 'abc', '', '1e308', ['1', '2']])('a page of %j', (limit) => {
+  it.each(['0', '201', '-1', '1.5', 'abc', '', '1e308', ['1', '2']])('refuses a page of %j', (limit) => {
     expect(refusedPaths(z.object(page), { limit })).toEqual(['limit'])
   })
 

@@ -23,7 +23,7 @@ const wordsOf = (name: string): string[] =>
 
 const isPlain = (word: string, name: string): boolean => replaced[word]?.plain?.test(name) ?? false
 
-/** What a name should say instead of an old word; empty when it holds none. */
+/** The term to be used for each old word in a name. */
 const problemsOf = (name: string): string[] =>
   wordsOf(name)
     .filter((word) => Object.hasOwn(replaced, word) && !isPlain(word, name))

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { registerMessages } from './delivery-log/messages.routes.ts'
 import { registerPush } from './push/push.routes.ts'
 
-/** What was sent, and devices that show notifications. */
+/** The delivery log, and devices that show notifications. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerMessages(app, deps)
   registerPush(app, deps)

@@ -14,7 +14,7 @@ import { registerOffboarding } from './offboarding/offboarding.routes.ts'
 import { registerPhoneBookings } from './phone-booking/phone-bookings.routes.ts'
 import { registerSearch } from './search/search.routes.ts'
 
-/** What the office does. */
+/** The office's actions, lists and figures. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerAdministrator(app, deps)
   registerCleanup(app, deps)

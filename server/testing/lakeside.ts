@@ -10,7 +10,7 @@ import type { DemoPainter } from '#server/demo/demo.ts'
 
 /**
  * An invented market in which nothing is as in Philadelphia: zone, state, counties, hours, night, limits, terms, prices and tax.
- * What a test of the server expects has to hold in both.
+ * Expectations of the server’s tests hold in both.
  */
 const lakeside: Market = {
   id: 'lakeside',

@@ -107,40 +107,32 @@ describe('POST /api/admin/messages/{id}/resend', () => {
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-
-  test.each(['sends a %s message as a new one', 'dead', 'dropped'] as const)(
-    'a %s one goes out as a new message',
-    async (state) => {
-      const email = `${state}-again@example.com`
-      const row = await aMessage(email, state)
-      app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
-      const { status, message } = await call(`POST /api/admin/messages/${row.id}/resend`)
-      expect(status).toBe(200)
-      expect(message).toMatchObject({ kind: 'quote', to: email, state: 'waiting', attempts: 0 })
-      expect(message.id).not.toBe(row.id)
-      const rows = await queueOf(email)
-      expect(rows.map((one) => one.state).sort()).toEqual([state, 'waiting'].sort())
-      expect(rows.every((one) => JSON.stringify(one.payload) === JSON.stringify(row.payload))).toBe(true)
-    },
-  )
-
-  test.each(['makes a %s message due now, and does not send it twice', 'failed'] as const)(
-    'a %s one is due now and does not go out twice',
-    async (state) => {
-      const email = `${state}-again@example.com`
-      const row = await aMessage(email, state)
-      const later = new Date(TEST_NOW.getTime() + 7_200_000)
-      await app.db
-        .updateTable('effects')
-        .set({ run_at: new Date(later.getTime() + 3_600_000) })
-        .where('id', '=', row.id)
-        .execute()
-      app.setNow(later)
-      const { message } = await call(`POST /api/admin/messages/${row.id}/resend`)
-      expect(message.id).toBe(row.id)
-      expect(await queueOf(email)).toMatchObject([{ id: row.id, state, run_at: later }])
-    },
-  )
+  test.each(['sent', 'dead', 'dropped'] as const)('sends a %s message as a new one', async (state) => {
+    const email = `${state}-again@example.com`
+    const row = await aMessage(email, state)
+    app.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
+    const { status, message } = await call(`POST /api/admin/messages/${row.id}/resend`)
+    expect(status).toBe(200)
+    expect(message).toMatchObject({ kind: 'quote', to: email, state: 'waiting', attempts: 0 })
+    expect(message.id).not.toBe(row.id)
+    const rows = await queueOf(email)
+    expect(rows.map((one) => one.state).sort()).toEqual([state, 'waiting'].sort())
+    expect(rows.every((one) => JSON.stringify(one.payload) === JSON.stringify(row.payload))).toBe(true)
+  })
+  test.each(['waiting', 'failed'] as const)('makes a %s message due now, and does not send it twice', async (state) => {
+    const email = `${state}-again@example.com`
+    const row = await aMessage(email, state)
+    const later = new Date(TEST_NOW.getTime() + 7_200_000)
+    await app.db
+      .updateTable('effects')
+      .set({ run_at: new Date(later.getTime() + 3_600_000) })
+      .where('id', '=', row.id)
+      .execute()
+    app.setNow(later)
+    const { message } = await call(`POST /api/admin/messages/${row.id}/resend`)
+    expect(message.id).toBe(row.id)
+    expect(await queueOf(email)).toMatchObject([{ id: row.id, state, run_at: later }])
+  })
 
   test('sends an invitation with a new link, and ends the old one', async () => {
     const email = 'again@example.com'

@@ -68,13 +68,9 @@ test('a corrupt part is dropped, but the others are not', () => {
     draft: { rooms: 1, total: 5, step: 1 },
   })
 })
-
-test.each([null, 'the text %j restores nothing', 'not json', '[]', '7', '{"bookings":{}}'])(
-  '%j restores nothing',
-  (stored) => {
-    expect(parseRemembered(stored)).toEqual({ quote: null, bookings: [], draft: null })
-  },
-)
+test.each([null, '', 'not json', '[]', '7', '{"bookings":{}}'])('the text %j restores nothing', (stored) => {
+  expect(parseRemembered(stored)).toEqual({ quote: null, bookings: [], draft: null })
+})
 
 test('nothing is stored and nothing breaks without storage', () => {
   const deny = () => {
