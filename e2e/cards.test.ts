@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server.ts'
-import { openAdmin } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice } from './office-page.ts'
 import { openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, aQuote, ask, completeVisit, today } from './people.ts'
 import { chooseDate, dialogOf, shows } from './quote-dialog.ts'
@@ -68,7 +68,7 @@ test('a painter shows the code, the customer pays by card with a tip, and the of
   // The painter's page hears of it by itself.
   await page.getByText('Paid', { exact: true }).waitFor()
 
-  const { page: office } = await openAdmin(browser, site, { tab: 'bookings', width: 1280 })
+  const { page: office } = await openOffice(browser, site, { tab: 'bookings', width: 1280 })
   await office
     .getByRole('button', { name: /Details/ })
     .first()
@@ -158,7 +158,7 @@ test('a visit is cancelled late: the fee opens to be paid by card, and the offic
   await customer.getByRole('button', { name: 'Pay $100.00 by card' }).click()
   await customer.getByRole('heading', { name: 'Pay $100.00' }).waitFor()
 
-  const { page: office } = await openAdmin(browser, site, { tab: 'bookings', width: 1280 })
+  const { page: office } = await openOffice(browser, site, { tab: 'bookings', width: 1280 })
   await office
     .getByRole('button', { name: /Details/ })
     .first()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { openAdmin } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice } from './office-page.ts'
 import { expectToast, openWindow } from './painter-page.ts'
 import { aBooking, addPainter, ask, completeVisit } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -11,7 +11,7 @@ setStage({ demo: false })
 test('a customer gets a copy of their data and is erased once the visit is over; nothing of them is found afterwards', async () => {
   await addPainter(site)
   const booking = await aBooking(site, { customerName: 'Erin Vale', email: 'erin.vale@example.com' })
-  const { context, page, token } = await openAdmin(browser, site, { tab: 'customers' })
+  const { context, page, token } = await openOffice(browser, site, { tab: 'customers' })
   const email = page.getByLabel("Customer's email")
   await email.fill('erin.vale@example.com')
 

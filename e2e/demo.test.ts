@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { linksUnder } from '#server/platform/auth/links.ts'
-import { openAdmin, openTab } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice, openTab } from './office-page.ts'
 import { openDashboard, openPart, openWindow } from './painter-page.ts'
 import { ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -12,7 +12,7 @@ setStage({ demo: 'stories' })
 const shows = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
 test('a visitor who tries the demo finds bookings, money and visits', { timeout: 120_000 }, async () => {
-  const office = await openAdmin(browser, site, { tab: 'bookings' })
+  const office = await openOffice(browser, site, { tab: 'bookings' })
   await shows(office.page, 'Alicia Romero')
   await openTab(office.page, site, 'money&view=owed')
   await shows(office.page, 'Howard Lindqvist')

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openAdmin } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice } from './office-page.ts'
 import { openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, completeVisit, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -75,7 +75,7 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
   const sam = await addPainter(site, { firstName: 'Sam', lastName: 'Okafor', priority: 1 })
   await restOthers(site, [sam.id])
   await finish()
-  const { page: office } = await openAdmin(browser, site, { tab: 'money&view=owed', width: 1280 })
+  const { page: office } = await openOffice(browser, site, { tab: 'money&view=owed', width: 1280 })
   await office.getByRole('button', { name: 'Record a payment of Dana Miller' }).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Record payment' }).click()

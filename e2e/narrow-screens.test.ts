@@ -5,8 +5,8 @@ import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { phoneParts } from '#web/portal/portal/parts.ts'
-import { openAdmin, untilLoaded } from './admin-page.ts'
 import { flawless, tightSpotsOf } from './flaws.ts'
+import { openOffice, untilLoaded } from './office-page.ts'
 import { openDashboard, openPart, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -69,7 +69,7 @@ test('the longest words and unsaved changes fit into every screen of the office 
 }, async () => {
   const { painter, next } = await aLongStory()
   const tight: unknown[] = []
-  const { context, page } = await openAdmin(browser, site, { tab: 'pricing' })
+  const { context, page } = await openOffice(browser, site, { tab: 'pricing' })
   const tabIds = await page.getByRole('tab').evaluateAll((all) => all.map(({ id }) => id.replace(/^.*-tab-/, '')))
   expect(tabIds.length).toBeGreaterThan(10)
   await page.getByLabel('Doors').fill('99')

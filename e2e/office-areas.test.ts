@@ -1,8 +1,8 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice } from './office-page.ts'
 import { addPainter, administratorToken, aQuote, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -18,7 +18,7 @@ const areaNamed = async (name: string) => (await areas()).find((area) => area.na
 // @proves docs/rules/office.md#opening-an-area
 test('a new county gets three painters with seven clicks from the overview', async () => {
   for (const lastName of ['One', 'Two', 'Three']) await addPainter(site, { firstName: 'Pia', lastName })
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(page.getByRole('tab', { name: 'Service Areas' }))
   await tap(page.getByRole('button', { name: 'Add service area' }))
@@ -43,7 +43,7 @@ test('a new county gets three painters with seven clicks from the overview', asy
 // @proves docs/rules/office.md#deactivating-an-area
 test('an area is deactivated after its consequences were read, and is back with Undo', async () => {
   await aQuote(site)
-  const { context, page } = await openAdmin(browser, site, { tab: 'service-areas' })
+  const { context, page } = await openOffice(browser, site, { tab: 'service-areas' })
   await page.getByRole('button', { name: 'Deactivate Philadelphia' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Philadelphia?' })
   await dialog.getByText(/quotes? can no longer be booked\./).waitFor()
@@ -64,7 +64,7 @@ test('on a phone, an area without a painter leads from the overview to its paint
   const token = await administratorToken(site)
   const body = { name: 'Berks', type: 'county', counties: ['Berks'] }
   await ask(site, 'POST /api/admin/service-areas', { token, body })
-  const { context, page } = await openAdmin(browser, site, { width: 390 })
+  const { context, page } = await openOffice(browser, site, { width: 390 })
   await page.getByRole('link', { name: 'Add painters in Berks' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Berks' })
   const first = dialog.getByRole('checkbox').first()

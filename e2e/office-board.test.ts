@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
-import { openAdmin, openTab } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice, openTab } from './office-page.ts'
 import { restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -47,7 +47,7 @@ const confirmed = async (page: Page) => {
 
 test('a visit is reassigned by a drag and one click, which can be undone', async () => {
   const { id, customerName, own, other, otherName, scheduledDate, stored, place: boardTab } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: boardTab })
+  const { context, page } = await openOffice(browser, site, { tab: boardTab })
   const { tap, taps } = effortOf(page)
   const bar = getVisitBar(page, id)
   await bar.waitFor()
@@ -87,7 +87,7 @@ test('with the keyboard alone a visit is moved to another day, and the focus goe
   tags: ['extended'],
 }, async () => {
   const { id, customerName, stored, scheduledDate, place: boardTab } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: boardTab })
+  const { context, page } = await openOffice(browser, site, { tab: boardTab })
   const bar = getVisitBar(page, id)
   await bar.focus()
   await page.keyboard.press('Space')
@@ -122,7 +122,7 @@ test('with the keyboard alone a visit is moved to another day, and the focus goe
 
 test('on a tablet a visit is picked up from its menu and put down with a tap', { tags: ['extended'] }, async () => {
   const { customerName, other, otherName, scheduledDate, stored, place: boardTab } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: boardTab, width: 1024, hasTouch: true })
+  const { context, page } = await openOffice(browser, site, { tab: boardTab, width: 1024, hasTouch: true })
   const dots = page.getByRole('button', { name: `What to do with the visit of ${customerName}` })
   const pickUp = page.getByRole('menuitem', { name: 'Pick up to move' })
   const size = await dots.boundingBox()
@@ -153,7 +153,7 @@ test('on a tablet a visit is picked up from its menu and put down with a tap', {
 
 test('two people at the same board never overwrite each other', { tags: ['extended'] }, async () => {
   const { id, own, otherName, scheduledDate, token, stored, place: boardTab } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: boardTab })
+  const { context, page } = await openOffice(browser, site, { tab: boardTab })
   await getVisitBar(page, id).focus()
   await page.keyboard.press('Space')
   const dropTarget = page.getByRole('button', {
@@ -181,7 +181,7 @@ test('two people at the same board never overwrite each other', { tags: ['extend
 
 test('on a phone the board is one day as a list', { tags: ['extended'] }, async () => {
   const { id, customerName, own, scheduledDate, token, stored } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: `board&day=${scheduledDate}`, width: 390 })
+  const { context, page } = await openOffice(browser, site, { tab: `board&day=${scheduledDate}`, width: 390 })
   const mine = page.getByRole('region', { name: /^Olga Own/ }).filter({ hasText: customerName })
   await mine.waitFor()
   expect(await flawsOf(page)).toEqual(flawless)

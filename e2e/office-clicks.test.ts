@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice } from './office-page.ts'
 import { restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -36,7 +36,7 @@ test('an inbox item is in view without a click, and settled in place with one, w
   const { id, customerName, own, ownName, token, stored } = await aVisit()
   const { version } = await stored()
   await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   const effort = effortOf(page)
   const inbox = page.getByRole('region', { name: 'Needs you' })
   const line = inbox.getByRole('listitem').filter({ hasText: customerName })
@@ -68,7 +68,7 @@ test('an inbox item is in view without a click, and settled in place with one, w
 
 test('a visit is reassigned with three clicks', { tags: ['extended'] }, async () => {
   const { customerName, other, otherName, stored } = await aVisit()
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(nameOnOverview(page, customerName))
   const panel = panelOf(page, customerName)
@@ -85,7 +85,7 @@ test('a visit is reassigned with three clicks', { tags: ['extended'] }, async ()
 test('a visit is moved with three clicks', { tags: ['extended'] }, async () => {
   const { customerName, own, stored } = await aVisit()
   const before = await stored()
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(nameOnOverview(page, customerName))
   const panel = panelOf(page, customerName)
@@ -102,7 +102,7 @@ test('a visit is moved with three clicks', { tags: ['extended'] }, async () => {
 
 test('a visit is cancelled with its reason and four clicks', { tags: ['extended'] }, async () => {
   const { customerName, stored } = await aVisit()
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   const { tap, type, taps } = effortOf(page)
   await tap(nameOnOverview(page, customerName))
   const panel = panelOf(page, customerName)
@@ -119,7 +119,7 @@ test('a visit is cancelled with its reason and four clicks', { tags: ['extended'
 
 /** The list of bookings on a phone, and the panel of a customer who was looked for. */
 async function openOnPhone(customerName: string) {
-  const { context, page } = await openAdmin(browser, site, { tab: 'bookings', width: 390 })
+  const { context, page } = await openOffice(browser, site, { tab: 'bookings', width: 390 })
   await page.getByLabel('Search').fill(customerName)
   await page.waitForURL(/q=/)
   await page.getByText('1 in all').waitFor()

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holidaysFrom } from '#domain/coverage/closures.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
-import { openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice } from './office-page.ts'
 import { restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -23,7 +23,7 @@ const rowOf = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Closed days' }).getByRole('listitem').filter({ hasText: label })
 
 test('a holiday is closed with three clicks from the overview and its date typed', async () => {
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   const { tap, type, taps } = effortOf(page)
   const date = holidaysFrom(addDays(today(), 1), 6)[5]?.date ?? ''
   await tap(page.getByRole('tab', { name: 'Closed days' }))
@@ -46,7 +46,7 @@ test('visits on closed days are moved all at once, and the day is offered no lon
   const own = await addPainter(site, { firstName: 'Olga', lastName: 'Own' })
   await restOthers(site, [own.id])
   const booked = await aBooking(site, { customerName: 'Vera Visit', email: 'vera@example.com' })
-  const { context, page } = await openAdmin(browser, site, { tab: 'closures' })
+  const { context, page } = await openOffice(browser, site, { tab: 'closures' })
   await page.getByLabel('First day').fill(booked.scheduledDate)
   await page.getByLabel('What people read').fill('Family day')
   await page.getByRole('button', { name: 'Close these days' }).click()
@@ -88,7 +88,7 @@ test('visits on closed days are moved all at once, and the day is offered no lon
 })
 
 test('on a phone typed text survives a reload, and the list fits', async () => {
-  const { context, page } = await openAdmin(browser, site, { tab: 'closures', width: 390 })
+  const { context, page } = await openOffice(browser, site, { tab: 'closures', width: 390 })
   await page.getByLabel('What people read').fill('Company picnic')
   await page.reload()
   await page.getByText('Restored what you had typed.').waitFor()
@@ -105,7 +105,7 @@ test('new work of a painter is paused and resumed in their dialog', async () => 
     (await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${quote.id}`))
       .availableDates
   expect(await offered()).not.toEqual([])
-  const { context, page } = await openAdmin(browser, site, { tab: 'contractors' })
+  const { context, page } = await openOffice(browser, site, { tab: 'contractors' })
   await page.getByRole('button', { name: 'Manage Piet Pause' }).click()
   const dialog = page.getByRole('dialog', { name: 'Piet Pause' })
   await dialog.getByLabel('New work resumes on').fill(addDays(today(), 9))
@@ -130,7 +130,7 @@ test('new bookings are paused with a line that customers read, and resumed with 
     (await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${quote.id}`))
       .availableDates
   expect(await offered()).not.toEqual([])
-  const { context, page } = await openAdmin(browser, site, { tab: 'closures', width: 390 })
+  const { context, page } = await openOffice(browser, site, { tab: 'closures', width: 390 })
   const form = page.getByRole('form', { name: 'Pause new bookings' })
   await form.getByLabel('Reopen bookings on').fill(addDays(today(), 12))
   await form.getByLabel(/^Your own line/).fill('We catch up with what we have promised.')

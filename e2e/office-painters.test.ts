@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
-import { openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice } from './office-page.ts'
 import { openDashboard, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today, w9 } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -41,7 +41,7 @@ const holderOf = async (bookingId: string) => {
 
 test('a W9 is checked, its painter verified and linked to an area with four clicks from the overview', async () => {
   const { id } = await addPainter(site, { firstName: 'Nora', lastName: 'Newcomer', linked: false })
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   const line = page
     .getByRole('region', { name: 'Needs you' })
@@ -70,7 +70,7 @@ test('the offboarding of a painter with seven jobs takes five clicks from the ov
   timeout: 120_000,
 }, async () => {
   const { leaver, other, bookings } = await aLeaver('Lea', 7)
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(page.getByRole('tab', { name: 'Contractors' }))
   await rowOf(page, 'Lea Ver').waitFor()
@@ -99,7 +99,7 @@ test('the offboarding of a painter with seven jobs takes five clicks from the ov
 
 test('on a phone the list, a painter and their offboarding fit, by keyboard too', async () => {
   const { leaver, bookings } = await aLeaver('Leo', 1)
-  const { context, page } = await openAdmin(browser, site, { tab: 'contractors', width: 390 })
+  const { context, page } = await openOffice(browser, site, { tab: 'contractors', width: 390 })
   await rowOf(page, 'Leo Ver').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await page.goto(`${site.url}/admin?tab=contractors&contractor=${leaver.id}`)
@@ -139,7 +139,7 @@ test('a license is handed in on a phone, sent back, handed in again and accepted
   await handIn('PA-1')
 
   // From the overview: opened, looked at, and sent back with a reason.
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   const line = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem').filter({ hasText: 'Lisa License' })
   const { tap, type, taps } = effortOf(page)
   await tap(line.getByRole('link', { name: 'Check papers of Lisa License' }))

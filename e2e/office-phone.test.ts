@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice } from './office-page.ts'
 import { restOthers } from './painter-page.ts'
 import { addPainter, administratorToken, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -20,7 +20,7 @@ const address = (page: Page) => page.getByRole('combobox', { name: /^Address of 
 test.each([1280, 390])('somebody on the phone is booked within ninety seconds, %i px wide', async (width) => {
   const painter = await addPainter(site, { firstName: 'Petra', lastName: `Ring${width}`, priority: 1 })
   await restOthers(site, [painter.id])
-  const { context, page } = await openAdmin(browser, site, { width })
+  const { context, page } = await openOffice(browser, site, { width })
   const { tap, type, taps, keys } = effortOf(page)
   await tap(page.getByRole('link', { name: 'New booking' }))
   await type(page.getByRole('textbox', { name: 'Phone' }), '2155550177')
@@ -54,7 +54,7 @@ test.each([1280, 390])('somebody on the phone is booked within ninety seconds, %
 test('typed text survives a reload and looking something up, and the next caller starts with empty fields', {
   tags: ['extended'],
 }, async () => {
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   await page.getByRole('link', { name: 'New booking' }).click()
   await nameOf(page).fill('Half Way')
   await page.reload()

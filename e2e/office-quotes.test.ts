@@ -1,9 +1,9 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
-import { chooseTab, openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { chooseTab, openOffice } from './office-page.ts'
 import { restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -20,7 +20,7 @@ test('a quote is found in its list, sent again and booked for the caller', async
     phone: '(484) 555-0142',
   })
   await aQuote(site, { customerName: 'Otto Other', email: 'otto@example.com' })
-  const { context, page } = await openAdmin(browser, site, { tab: 'quotes' })
+  const { context, page } = await openOffice(browser, site, { tab: 'quotes' })
   await page.getByRole('link', { name: 'Otto Other', exact: true }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('0142')
@@ -39,7 +39,7 @@ test('a quote is found in its list, sent again and booked for the caller', async
 
 test('a call is noted with three clicks, and a customer to call back is off the list until that day', async () => {
   await aQuote(site, { customerName: 'Cora Call', email: 'cora@example.com', phone: '(484) 555-0143' })
-  const { context, page } = await openAdmin(browser, site, { tab: 'quotes&view=calls' })
+  const { context, page } = await openOffice(browser, site, { tab: 'quotes&view=calls' })
   const { tap, taps } = effortOf(page)
   const row = page.getByRole('row').filter({ hasText: 'Cora Call' })
   await row.getByText('Not called yet').waitFor()
@@ -65,7 +65,7 @@ test('on a phone a customer is corrected everywhere at once, and typed text surv
   const person = { customerName: 'Rita Stone', email: 'rita@example.com', phone: '(484) 555-0144' }
   const { id: bookingId } = await aBooking(site, person)
   const { id: quoteId } = await aQuote(site, person)
-  const { context, page } = await openAdmin(browser, site, { width: 390 })
+  const { context, page } = await openOffice(browser, site, { width: 390 })
   await chooseTab(page, 'Quotes')
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('link', { name: 'Rita Stone', exact: true }).first().click()
@@ -91,7 +91,7 @@ test('on a phone a customer is corrected everywhere at once, and typed text surv
 test('an inquiry found by the search gets the focus in its list', async () => {
   const body = { kind: 'call', name: 'Ida Inquiry', phone: '(484) 555-0145' }
   await ask(site, 'POST /api/inquiries', { body })
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search everything' }).fill('ida inquiry')
   await page

@@ -1,9 +1,9 @@
 /** @module-tag extended */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { openOffice } from './office-page.ts'
 import { restOthers } from './painter-page.ts'
 import { aBooking, addPainter } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -22,7 +22,7 @@ async function aCaller(name: string, phone: string) {
 
 test('a caller is found by the last four digits with a click; Enter opens everything about them, Escape returns the focus', async () => {
   const { id, quoteId } = await aCaller('Carla Caller', '(610) 555-0173')
-  const { context, page } = await openAdmin(browser, site)
+  const { context, page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(page.getByRole('button', { name: /^Search/ }))
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
@@ -61,7 +61,7 @@ test('a caller is found by the last four digits with a click; Enter opens everyt
 })
 
 test('on a phone the search fills the screen, and a caller who is not found is booked', async () => {
-  const { context, page } = await openAdmin(browser, site, { width: 390 })
+  const { context, page } = await openOffice(browser, site, { width: 390 })
   // The bar has room for everything, on a very small phone, too.
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' })
   for (const width of [320, 360, 390]) {

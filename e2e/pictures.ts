@@ -5,8 +5,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { openAdmin, openTab } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
+import { openOffice, openTab } from './office-page.ts'
 import { openDashboard } from './painter-page.ts'
 import { ask } from './people.ts'
 import { chooseVisit, dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
@@ -56,7 +56,7 @@ try {
   await portal.page.getByText('Alicia Romero').first().waitFor()
   await take(portal.page, 'painter')
 
-  const { page: office } = await openAdmin(browser, site)
+  const { page: office } = await openOffice(browser, site)
   await office.setViewportSize({ width: 1280, height: 860 })
   await office.getByRole('heading', { name: 'Needs you' }).waitFor()
   await take(office, 'administrator')

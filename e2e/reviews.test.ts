@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openAdmin } from './admin-page.ts'
 import { aFinishedVisit, aReview, untilReviews } from './finished-visits.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { expectNoOverflow, LONG, lengthenTexts } from './long-words.ts'
+import { openOffice } from './office-page.ts'
 import { openDashboard, openWindow, restOthers } from './painter-page.ts'
 import { addPainter } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -111,7 +111,7 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   )
 
   // The office hides one: it is gone, and counted.
-  const { page: office } = await openAdmin(browser, site, { tab: 'reviews' })
+  const { page: office } = await openOffice(browser, site, { tab: 'reviews' })
   await office.getByRole('button', { name: 'Hide the review of Paul Ward…' }).click()
   await office.getByRole('button', { name: 'Hide review' }).click()
   await office.getByText('Hidden because it names another person').waitFor()

@@ -18,7 +18,7 @@ import type { LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { contractorShare } from '#domain/pricing/earnings.ts'
+import { painterShare } from '#domain/pricing/earnings.ts'
 import { booking, job } from '#domain/testing/random-lifecycle.ts'
 import { newId } from '#server/platform/identifiers.ts'
 
@@ -77,7 +77,7 @@ export class Story {
 
   get facts(): PriceFacts {
     const { finalCost } = this
-    const earnings = contractorShare({ finalCost, taxRate: TAX_RATE }, COMMISSION_RATE)
+    const earnings = painterShare({ finalCost, taxRate: TAX_RATE }, COMMISSION_RATE)
     return { bookingId: this.of.id, kind: 'painting', finalCost, job: { earnings, commissionRate: COMMISSION_RATE } }
   }
 

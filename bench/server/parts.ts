@@ -85,7 +85,7 @@ export async function benchReads(
 const BOOKINGS = 100_000
 
 /** The administrator's list and search, with the filters that are usually slow. */
-export async function benchAdmin(target: BenchTarget): Promise<void> {
+export async function benchOffice(target: BenchTarget): Promise<void> {
   const pool = connectServer(target.url)
   const { contractorId, last } = await fillBookings(databaseOver(pool), { count: BOOKINGS })
   await pool.end()

@@ -15,7 +15,7 @@ import { benchChoosing } from './choosing.ts'
 import { dropDatabase, makeDatabase } from './databases.ts'
 import { benchMoney } from './money.ts'
 import { benchAreas, benchMessages, benchPainters } from './office.ts'
-import { benchAdmin, benchEmbedded, benchHttp, benchReads, type Reads } from './parts.ts'
+import { benchEmbedded, benchHttp, benchOffice, benchReads, type Reads } from './parts.ts'
 import { seed } from './seed.ts'
 import { benchStreams } from './streams.ts'
 import { benchWrites, SPARE_QUOTES, WRITTEN_DAYS } from './writes.ts'
@@ -92,7 +92,7 @@ try {
       await benchWrites({ ...common, url })
     })
   }
-  if (isSelected('admin')) await withDatabase('admin', (url) => benchAdmin({ ...common, url }))
+  if (isSelected('admin')) await withDatabase('admin', (url) => benchOffice({ ...common, url }))
   if (isSelected('office')) {
     // The size that the office is made for, and twenty times of it.
     await withDatabase('painters', (url) => benchPainters({ ...common, url }, 50))

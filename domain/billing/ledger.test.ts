@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { afterTransition, type BookingWithJob, type LifecycleEvent } from '#domain/bookings/booking-lifecycle.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { transition } from '#domain/bookings/transitions.ts'
-import { contractorShare, explainShare } from '#domain/pricing/earnings.ts'
+import { explainShare, painterShare } from '#domain/pricing/earnings.ts'
 import { tries } from '#domain/testing/effort.ts'
 import { market } from '#domain/testing/here.ts'
 import { agreed, anyEvent, begun, isAllowed, NOW, reserved } from '#domain/testing/random-lifecycle.ts'
@@ -88,7 +88,7 @@ const enter = (world: World, postings: readonly Posting[]): void => {
   for (const posting of postings) world.entries.push(...withSplits(world.entries, posting, TAX))
 }
 
-const share = (price: number): number => contractorShare({ finalCost: price, taxRate: TAX }, RATE)
+const share = (price: number): number => painterShare({ finalCost: price, taxRate: TAX }, RATE)
 
 /** The event as its caller makes it: with what is still due of its credit. */
 const withDueCredit = ({ bookingState, entries }: World, event: LifecycleEvent): LifecycleEvent => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyRoom } from '#domain/testing/room-arbitrary.ts'
 import { runs } from '#domain/testing/runs.ts'
-import { contractorShare, explainShare } from './earnings.ts'
+import { explainShare, painterShare } from './earnings.ts'
 import { philadelphiaPrices } from './markets/philadelphia-prices.ts'
 import { priceQuote } from './pricing.ts'
 
@@ -22,7 +22,7 @@ describe("the painter's share", () => {
     [1_00, 0, 0.615, 1_00, 62],
     [3_00, 0, 0.615, 3_00, 1_85],
   ])('is computed for %s cents at tax %s and commission %s', (finalCost, taxRate, rate, base, share) => {
-    expect(contractorShare({ finalCost, taxRate }, rate)).toBe(share)
+    expect(painterShare({ finalCost, taxRate }, rate)).toBe(share)
     expect(explainShare({ finalCost, taxRate }, rate)).toEqual({
       finalCost,
       tax: finalCost - base,

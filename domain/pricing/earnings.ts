@@ -20,5 +20,5 @@ export function explainShare(price: PaidPrice, commissionRate: number): Explaine
 }
 
 /** The painter's earnings: the commission on the final cost without tax. */
-export const contractorShare = (price: PaidPrice, commissionRate: number): Cents =>
+export const painterShare = (price: PaidPrice, commissionRate: number): Cents =>
   explainShare(price, commissionRate).share

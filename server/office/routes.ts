@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { registerOfficeBookings } from '#server/office/actions/office-bookings.routes.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { registerActions } from './actions/actions.routes.ts'
-import { registerAdminBookings } from './actions/admin-bookings.routes.ts'
 import { registerAdministrator } from './administrator.routes.ts'
 import { registerAudit } from './audit.routes.ts'
 import { registerAutoAssign } from './auto-assign/auto-assign.routes.ts'
@@ -20,7 +20,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerCleanup(app, deps)
   registerClosures(app, deps)
   registerActions(app, deps)
-  registerAdminBookings(app, deps)
+  registerOfficeBookings(app, deps)
   registerBoard(app, deps)
   registerAutoAssign(app, deps)
   registerOffboarding(app, deps)

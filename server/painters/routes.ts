@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { registerPainterAdministration } from '#server/painters/accounts/administer-painters.routes.ts'
+import { registerSessions } from '#server/painters/accounts/painter-sessions.routes.ts'
+import { registerPainters } from '#server/painters/accounts/painters.routes.ts'
+import { registerPainterAvailability } from '#server/painters/calendar/painter-availability.routes.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { registerAdminContractors } from './accounts/administer-contractors.routes.ts'
-import { registerSessions } from './accounts/contractor-sessions.routes.ts'
-import { registerContractors } from './accounts/contractors.routes.ts'
 import { registerCalendarFeed } from './calendar/calendar-feed.routes.ts'
-import { registerContractorAvailability } from './calendar/contractor-availability.routes.ts'
 import { registerTimeOff } from './calendar/time-off.routes.ts'
 import { registerComplianceAdministration } from './compliance/administer-compliance.routes.ts'
 import { registerComplianceDocuments } from './compliance/compliance-documents.routes.ts'
@@ -18,10 +18,10 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerSessions(app, deps)
   registerEarnings(app, deps)
   registerCalendarFeed(app, deps)
-  registerContractorAvailability(app, deps)
+  registerPainterAvailability(app, deps)
   registerTimeOff(app, deps)
   registerPainterRecords(app, deps)
-  registerAdminContractors(app, deps)
+  registerPainterAdministration(app, deps)
   registerW9(app, deps)
   registerComplianceAdministration(app, deps)
   registerPainterProfiles(app, deps)
@@ -29,6 +29,6 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Its calls that take files. */
 export function registerUploads(forms: FastifyInstance, deps: Deps): void {
-  registerContractors(forms, deps)
+  registerPainters(forms, deps)
   registerComplianceDocuments(forms, deps)
 }

@@ -4,7 +4,7 @@ import { openSession, revokeSession } from '#server/platform/auth/sessions.queri
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
 import { newId, newToken } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
-import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from './builders.ts'
+import { aBooking, administratorToken, aPainter, painterToken, TODAY } from './builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
 
 /** The session of an administrator lasts 12 hours, that of a painter 30 days. */
@@ -41,9 +41,9 @@ const callers = {
   'an expired administrator': () => ended('administrator', 'expired'),
   'a contractor who logged out': () => ended('contractor', 'revoked'),
   'an administrator who logged out': () => ended('administrator', 'revoked'),
-  'a deactivated contractor': () => contractorToken(app, deactivatedId),
-  'a contractor': () => contractorToken(app, painterId),
-  'another contractor': () => contractorToken(app, otherId),
+  'a deactivated contractor': () => painterToken(app, deactivatedId),
+  'a contractor': () => painterToken(app, painterId),
+  'another contractor': () => painterToken(app, otherId),
   'an administrator': () => administratorToken(app),
 }
 type Caller = keyof typeof callers
@@ -144,8 +144,8 @@ test('every call is registered: none answers as an unknown path', async () => {
 
 test('a painter reaches nothing of another one', async () => {
   const { job } = await aBooking(app, { contractorId: painterId, date: '2026-12-07' })
-  const other = await contractorToken(app, otherId)
-  const own = await contractorToken(app, painterId)
+  const other = await painterToken(app, otherId)
+  const own = await painterToken(app, painterId)
   const move = (token: string) =>
     app.call(`PUT /api/contractor/jobs/${job?.id}/status`, { token, body: { status: 'acknowledged' } })
   expect((await move(other)).status).toBe(404)

@@ -3,7 +3,7 @@ import { followingPostings } from '#domain/billing/postings.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import { contractorShare } from '#domain/pricing/earnings.ts'
+import { painterShare } from '#domain/pricing/earnings.ts'
 import { itemizeQuote } from '#domain/pricing/pricing.ts'
 import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import { type QuoteInput, wantsConsultation } from '#domain/pricing/quote-input.ts'
@@ -160,7 +160,7 @@ export async function offerSlots(app: TestApp, contractorId: string, offered: re
 }
 
 /** A session's token, as a login would give it. */
-export const contractorToken = async (app: TestApp, contractorId: string): Promise<string> =>
+export const painterToken = async (app: TestApp, contractorId: string): Promise<string> =>
   (await openSession(app.db, 'contractor', contractorId, app.deps.now())).token
 
 export const administratorToken = async (app: TestApp): Promise<string> =>
@@ -200,7 +200,7 @@ export async function aPainter(
       .execute()
   }
   await offerSlots(app, id, slots)
-  return { id, email, token: await contractorToken(app, id) }
+  return { id, email, token: await painterToken(app, id) }
 }
 
 type BookingOptions = {
@@ -276,7 +276,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
       booking_id: booking.id,
       contractor_id: contractorId,
       status: jobStatus,
-      earnings: slot === 'evening' ? 0 : contractorShare(basis, basis.commissionRate),
+      earnings: slot === 'evening' ? 0 : painterShare(basis, basis.commissionRate),
       earnings_basis: JSON.stringify(basis),
       scheduled_date: date,
       end_date: endDate,

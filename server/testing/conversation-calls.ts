@@ -1,7 +1,7 @@
 import { conversationClosesAt } from '#domain/bookings/conversation.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoom, contractorToken, TODAY } from './builders.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoom, painterToken, TODAY } from './builders.ts'
 import { aForm } from './form.ts'
 import { market } from './market.ts'
 import { aJpeg } from './photos.ts'
@@ -26,7 +26,7 @@ export async function aConversation(app: TestApp, options: Options = {}) {
     quote,
   })
   const key = bookingKey(app.deps.config.secret, booking.id)
-  const token = await contractorToken(app, painter.id)
+  const token = await painterToken(app, painter.id)
   const office = await administratorToken(app)
   const ofBooking = `/api/bookings/${booking.id}`
   const ofJob = `/api/contractor/jobs/${job?.id}`

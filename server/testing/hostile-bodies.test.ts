@@ -7,7 +7,7 @@ import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/translation/pse
 import { translations } from '#domain/platform/translation/translator.ts'
 import { tries } from '#domain/testing/effort.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
-import { aBooking, administratorToken, aPainter, contractorToken } from './builders.ts'
+import { aBooking, administratorToken, aPainter, painterToken } from './builders.ts'
 import { aForm } from './form.ts'
 import { bodies, fill, forms, type HostileRequest, json, knownIds, paths, queries, stored } from './hostile-requests.ts'
 import { plausibleFor, rawBodies, spoiled } from './hostile-values.ts'
@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 const tokenFor = ({ access }: Endpoint): Promise<string> =>
-  access === 'administrator' ? administratorToken(app) : contractorToken(app, painterId)
+  access === 'administrator' ? administratorToken(app) : painterToken(app, painterId)
 
 const send = (endpoint: Endpoint, { url, headers, payload }: HostileRequest, token: string | undefined) =>
   app.app.inject({

@@ -4,11 +4,11 @@ import { PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { ReviewsTab } from '#web/office/inbox/reviews/ReviewsTab.tsx'
 import { slow, WizardHost } from '#web/site/booking-flow/testing/show-wizard.tsx'
-import { anAdminReview } from '#web/site/reviews/testing/a-review.ts'
+import { anOfficeReview } from '#web/site/reviews/testing/a-review.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage, pseudoReader, withPseudoLocale } from '#web/testing/draw-page.tsx'
 import { officeAnswers } from '#web/testing/office/office.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { textsOutside } from '#web/testing/texts-outside.ts'
 
 // That no text bypasses the translator is checked in the sources: scripts/untranslated-texts.ts. Here it is checked that the
@@ -25,12 +25,12 @@ test('the first step of a quote speaks the language of its reader', async () => 
 
 test('a panel of the office speaks the language of its reader, except for what others wrote', async () => {
   const overview = 'GET /api/admin/overview'
-  const review = anAdminReview({ customerName: null, town: '1', text: '2', answer: null })
+  const review = anOfficeReview({ customerName: null, town: '1', text: '2', answer: null })
   answerCalls({
     [overview]: () => Response.json(officeAnswers[overview]),
     'GET /api/admin/reviews': () => Response.json([review]),
   })
-  showAdmin(<ReviewsTab />, { as: pseudoReader })
+  showOfficePage(<ReviewsTab />, { as: pseudoReader })
   expect(await screen.findByText(t('A customer'))).toBeTruthy()
   expect(textsOutside(document.body)).toEqual([])
 })

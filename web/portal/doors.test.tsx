@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { refusal, serve, show } from '#web/portal/testing/show.tsx'
-import { ContractorLoginPage } from './ContractorLoginPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
+import { PainterLoginPage } from './PainterLoginPage.tsx'
 import { SendConfirmation } from './SendConfirmation.tsx'
 import { SetPasswordPage } from './SetPasswordPage.tsx'
 
@@ -33,7 +33,7 @@ type Case = [what: string, Page: ComponentType, at: string, answers: Parameters<
 const cases: Case[] = [
   [
     'a login with a password of the office asks for one of their own',
-    ContractorLoginPage,
+    PainterLoginPage,
     '/',
     { [LOGIN]: session },
     [email, type('Password', 'three coats'), submit],

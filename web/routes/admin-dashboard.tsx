@@ -6,7 +6,7 @@ export const meta = () => privatePage(text('Administrator Dashboard'))
 
 /** Its many files would otherwise stand in the list of routes, which every page loads. */
 const Page = lazy(async () => ({
-  default: (await import('#web/office/shell/AdminDashboardPage.tsx')).AdminDashboardPage,
+  default: (await import('#web/office/shell/OfficePage.tsx')).OfficePage,
 }))
 
 export default function Dashboard() {

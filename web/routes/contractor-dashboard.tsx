@@ -8,7 +8,7 @@ export const meta = () => privatePage(text('Contractor Dashboard'))
 
 /** Its many files would otherwise stand in the list of routes, which every page loads. */
 const Page = lazy(async () => ({
-  default: (await import('#web/portal/ContractorDashboardPage.tsx')).ContractorDashboardPage,
+  default: (await import('#web/portal/PainterDashboardPage.tsx')).PainterDashboardPage,
 }))
 
 export default function Dashboard() {

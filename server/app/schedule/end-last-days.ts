@@ -1,5 +1,5 @@
 import { todayIn } from '#domain/platform/dates.ts'
-import { deactivate } from '#server/painters/accounts/update-contractor.ts'
+import { deactivate } from '#server/painters/accounts/update-painter.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 

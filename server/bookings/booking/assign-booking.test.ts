@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
-import { contractorShare } from '#domain/pricing/earnings.ts'
+import { painterShare } from '#domain/pricing/earnings.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -171,7 +171,7 @@ describe('assignment of a booking', () => {
     const painting = await assign({})
     const consultation = await assign({ slot: 'evening' })
     const [job] = await jobsOf(painting.booking.id)
-    const share = contractorShare(
+    const share = painterShare(
       { finalCost: painting.quote.total_cost, taxRate: prices.salesTaxRate },
       prices.contractorCommissionRate,
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { daySlots, slotIds } from '#domain/scheduling/slots.ts'
-import { aPainter, aQuote, aRoomOfArea, contractorToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aPainter, aQuote, aRoomOfArea, painterToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { oneSlot, persistently, type Send, tally } from '#server/testing/race.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -128,7 +128,7 @@ test('bookings, double submits, cancellations, moves and declined jobs all at on
     const query = app.db.selectFrom('jobs').select('id').where('contractor_id', '=', contractorId)
     const job = await query.where('status', '=', 'assigned').executeTakeFirst()
     if (!job) return
-    const token = await contractorToken(app, contractorId)
+    const token = await painterToken(app, contractorId)
     statuses.push(await app.call(`PUT /api/contractor/jobs/${job.id}/status`, { token, body: { status: 'rejected' } }))
   }
   await Promise.all(Array.from({ length: 12 }, (_, seed) => worker(seed + 1)))

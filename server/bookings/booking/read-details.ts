@@ -7,9 +7,9 @@ import { historyOf } from '#server/platform/audit/audit.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { readAdminBookings } from './admin-bookings.queries.ts'
 import { findBooking, reservedSlotsOf } from './bookings.queries.ts'
 import { lateChangeOf } from './change-credit.ts'
+import { readOfficeBookings } from './office-bookings.queries.ts'
 import { readSignOff } from './sign-off.queries.ts'
 
 const phoneOf = async (db: Db, contractorId: string | null): Promise<string | null> => {
@@ -24,7 +24,7 @@ export const readDetails = async (
   id: string,
 ): Promise<AdminBookingDetails> => {
   const { db, market } = deps
-  const [booking] = await readAdminBookings(deps, [id])
+  const [booking] = await readOfficeBookings(deps, [id])
   const row = booking && (await findBooking(db, id))
   if (!row) throw new AppError('not_found', text('Booking not found'))
   const { scheduled_date: date, time_slot: slot } = row

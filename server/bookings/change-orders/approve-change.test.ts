@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sumOf } from '#domain/billing/ledger.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { contractorShare } from '#domain/pricing/earnings.ts'
+import { painterShare } from '#domain/pricing/earnings.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
@@ -51,7 +51,7 @@ const reservedSlots = async ({ bookingId }: VisitToday) =>
     .orderBy('day')
     .execute()
 const shareOf = (finalCost: number): number =>
-  contractorShare({ finalCost, taxRate: prices.salesTaxRate }, prices.contractorCommissionRate)
+  painterShare({ finalCost, taxRate: prices.salesTaxRate }, prices.contractorCommissionRate)
 const kinds = async () => (await app.db.selectFrom('effects').select('kind').execute()).map(({ kind }) => kind).sort()
 
 // @proves docs/rules/change-orders.md#approving

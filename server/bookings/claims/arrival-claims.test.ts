@@ -4,7 +4,7 @@ import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, administratorToken, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -33,7 +33,7 @@ const thisMorning = async () => {
   const options = { contractorId: painter.id, date: TODAY, jobStatus: 'acknowledged', isPromised: true } as const
   const { booking, job } = await aBooking(app, options)
   app.setNow(past(-60))
-  const token = await contractorToken(app, painter.id)
+  const token = await painterToken(app, painter.id)
   const key = bookingKey(app.deps.config.secret, booking.id)
   return { token, jobId: job?.id ?? '', bookingId: booking.id, key }
 }
@@ -209,7 +209,7 @@ test('a completion reported days later can be undone and signed off from when we
   expect((await step(visit, 'in_progress', past(0))).status).toBe(200)
   const receivedAt = past(6 * 24 * 60)
   app.setNow(receivedAt)
-  visit.token = await contractorToken(app, (await bookingOf(visit)).contractor_id ?? '')
+  visit.token = await painterToken(app, (await bookingOf(visit)).contractor_id ?? '')
   const done = await step(visit, 'completed', past(60))
   expect(done.body).toMatchObject({
     status: 'completed',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Thread } from '#contract/bookings/conversation.ts'
 import { MESSAGES_PER_HOUR } from '#domain/bookings/conversation.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aPainter, aQuoteBody, aRoom, contractorToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aPainter, aQuoteBody, aRoom, painterToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -166,7 +166,7 @@ describe('the conversation of a booking', () => {
     expect((await conversation.customerSays('The quart in the closet, is it flat?')).status).toBe(200)
     app.setNow(conversation.closes)
     // Sessions last 30 days.
-    const token = await contractorToken(app, conversation.painter.id)
+    const token = await painterToken(app, conversation.painter.id)
     const write = `POST /api/contractor/jobs/${conversation.jobId}/messages`
     expect((await app.call(write, { token, body: { text: 'Yes' } })).body).toMatchObject({ code: 'conflict' })
     expect((await conversation.customerSays('Hello?')).status).toBe(409)

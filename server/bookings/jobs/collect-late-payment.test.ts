@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter, contractorToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -26,7 +26,7 @@ test('cash that a painter took before the customer was credited is entered once,
   const options = { contractorId: painter.id, date: TODAY, jobStatus: 'in_progress', isPromised: true } as const
   const { job } = await aBooking(app, options)
   app.setNow(minutesAfter(-60, LATEST))
-  const token = await contractorToken(app, painter.id)
+  const token = await painterToken(app, painter.id)
   const jobs = (await app.call('GET /api/contractor/jobs', { token })).body as { payment: Payment }[]
   const shown = jobs[0]?.payment.balance ?? 0
 

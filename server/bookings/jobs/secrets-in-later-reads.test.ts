@@ -4,7 +4,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { keyOf } from '#server/platform/auth/booking-keys.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
-import { aBooking, aPainter, contractorToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, painterToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { cardStage } from '#server/testing/card-calls.ts'
 import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
 import { customerSecrets, findSecretsIn } from '#server/testing/customer-secrets.ts'
@@ -25,7 +25,7 @@ const reads = allEndpoints.filter(
 /** Reads all of it for a painter, and finds the customers' secrets in it. */
 const readAll = async (painterId: string, jobId: string) => {
   const { app } = scene()
-  const token = await contractorToken(app, painterId)
+  const token = await painterToken(app, painterId)
   const answers = new Map<string, { status: number; text: string; body: unknown }>()
   for (const { name, path } of reads) {
     const { status, text, body } = await app.call(`GET ${path.replace('{jobId}', jobId)}`, { token })

@@ -19,7 +19,7 @@ import { runDue } from '#server/platform/outbox/run-due.ts'
 import { painterKinds } from '#server/platform/stored-shapes/message-audience.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { pushKindNames } from '#server/platform/stored-shapes/stored-push.ts'
-import { aBooking, administratorToken, aPainter, aQuote, contractorToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, administratorToken, aPainter, aQuote, painterToken, TODAY } from '#server/testing/builders.ts'
 import { customerSecrets, findSecretsIn } from '#server/testing/customer-secrets.ts'
 import { listenTo } from '#server/testing/event-listener.ts'
 import { type FollowedAnswer, linkFollower } from '#server/testing/follow-links.ts'
@@ -134,11 +134,11 @@ const { follow, textOf } = linkFollower({ app: () => app, stripe: () => stripe, 
 const callAll = async (state: State): Promise<{ calling: Calling; responses: FollowedAnswer[] }> => {
   const calling = await aScene(state)
   const responses: FollowedAnswer[] = []
-  const stream = await listenTo(address, await contractorToken(app, calling.painter.id))
+  const stream = await listenTo(address, await painterToken(app, calling.painter.id))
   for (const [name, make] of Object.entries(painterCalls)) {
     if (name === 'streamJobEvents') continue
     // Some calls end the session.
-    calling.painter.token = await contractorToken(app, calling.painter.id)
+    calling.painter.token = await painterToken(app, calling.painter.id)
     const request = await make(calling)
     if (!request) continue
     const [line, options] = request

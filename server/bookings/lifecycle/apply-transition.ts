@@ -13,7 +13,7 @@ import {
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { transition } from '#domain/bookings/transitions.ts'
 import type { Moment } from '#domain/platform/market.ts'
-import { contractorShare, type PaidPrice } from '#domain/pricing/earnings.ts'
+import { type PaidPrice, painterShare } from '#domain/pricing/earnings.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
@@ -55,7 +55,7 @@ const assignJob = (
     ...(toColumns<JobRow>(job, jobColumns) as Pick<JobRow, (typeof jobColumns)[keyof JobState]>),
     id,
     booking_id: visit.id,
-    earnings: contractorShare(price, commissionRate),
+    earnings: painterShare(price, commissionRate),
     earnings_basis: JSON.stringify({ ...price, commissionRate }),
   })
   changeLater(db, db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId))

@@ -4,7 +4,7 @@ import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, administratorToken, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -39,7 +39,7 @@ const thisMorning = async (options: Parameters<typeof aBooking>[1] = {}) => {
   })
   await app.db.updateTable('bookings').set({ confirmed_at: made }).where('id', '=', booking.id).execute()
   app.setNow(past(-60))
-  const token = await contractorToken(app, painter.id)
+  const token = await painterToken(app, painter.id)
   const key = bookingKey(app.deps.config.secret, booking.id)
   return { token, painter, quote, jobId: job!.id, bookingId: booking.id, key }
 }

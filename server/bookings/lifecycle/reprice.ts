@@ -1,7 +1,7 @@
 import { followingPostings } from '#domain/billing/postings.ts'
 import { causeOfChange } from '#domain/bookings/change-orders.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { contractorShare } from '#domain/pricing/earnings.ts'
+import { painterShare } from '#domain/pricing/earnings.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
@@ -59,7 +59,7 @@ async function writePay(db: Transaction, job: JobRow, shareOf: Entered['shareOf'
   const before = readEarningsBasis(job.earnings_basis)
   const basis = { ...before, finalCost: shareOf(before.finalCost) }
   if (basis.finalCost === before.finalCost) return job.earnings
-  const earnings = contractorShare(basis, basis.commissionRate)
+  const earnings = painterShare(basis, basis.commissionRate)
   const changed = { earnings, earnings_basis: JSON.stringify(basis) }
   await db.updateTable('jobs').set(changed).where('id', '=', job.id).execute()
   return earnings

@@ -10,13 +10,13 @@ import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
 import { reviewNotFound } from './answer-review.ts'
 import { moderateReview as moderate, removeAnswer } from './moderate-review.ts'
-import { presentAdminReview } from './present-review.ts'
+import { presentOfficeReview } from './present-review.ts'
 import { findView, listForOffice, photosByReview } from './reviews.queries.ts'
 
 const present = async ({ db, reader }: Deps, id: string): Promise<AdminReview> => {
   const row = await findView(db, id)
   if (!row) throw reviewNotFound()
-  return presentAdminReview(reader, row, (await photosByReview(db, [id])).get(id))
+  return presentOfficeReview(reader, row, (await photosByReview(db, [id])).get(id))
 }
 
 /** The office's calls about reviews. */
@@ -28,7 +28,7 @@ export function registerReviewAdministration(app: FastifyInstance, deps: Deps): 
     const shown = turnPage({ request, reply }, rows, limit, ({ id, written_at: at }) => ({ at, id }))
     const ids = shown.map(({ id }) => id)
     const photos = await photosByReview(db, ids)
-    return shown.map((row) => presentAdminReview(reader, row, photos.get(row.id)))
+    return shown.map((row) => presentOfficeReview(reader, row, photos.get(row.id)))
   })
   route(app, deps, moderateReview, async ({ params, body, deps }) => {
     await moderate(deps, params.id, body)

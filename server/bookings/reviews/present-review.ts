@@ -66,7 +66,7 @@ export const presentPainterReview = (
 })
 
 /** A review as the office sees it. */
-export const presentAdminReview = (reader: Reader, row: ReviewView, photos: readonly string[] = []): AdminReview => ({
+export const presentOfficeReview = (reader: Reader, row: ReviewView, photos: readonly string[] = []): AdminReview => ({
   id: row.id,
   bookingId: row.booking_id,
   state: row.state,

@@ -1,10 +1,10 @@
 import type { CustomerExport } from '#contract/customers/customers.ts'
 import { documentsOf } from '#server/billing/invoices/documents.queries.ts'
-import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
 import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
+import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import { presentChanges } from '#server/bookings/change-orders/present-change.ts'
 import { exportNoShows } from '#server/bookings/no-shows/customer-no-shows.queries.ts'
-import { presentAdminReview } from '#server/bookings/reviews/present-review.ts'
+import { presentOfficeReview } from '#server/bookings/reviews/present-review.ts'
 import { photosByReview, reviewsOf } from '#server/bookings/reviews/reviews.queries.ts'
 import { signOffsOf } from '#server/bookings/sign-off/sign-offs.queries.ts'
 import { presentInquiry } from '#server/customers/inquiries/inquiries.queries.ts'
@@ -44,7 +44,7 @@ const reviewsFor = async ({ db, reader }: Deps, bookingIds: readonly string[]): 
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => presentAdminReview(reader, row, photos.get(row.id)))
+  return rows.map((row) => presentOfficeReview(reader, row, photos.get(row.id)))
 }
 
 const changesFor = async (deps: Deps, bookings: readonly BookingRow[]): Promise<CustomerExport['changes']> => {
@@ -71,7 +71,7 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
     email,
     exportedAt: deps.now(),
     quotes: quotes.map((quote) => presentQuote(readQuote(quote))),
-    bookings: await readAdminBookings(deps, newestFirst(bookings)),
+    bookings: await readOfficeBookings(deps, newestFirst(bookings)),
     inquiries: (await findCustomerInquiries(db, email, quoteIds)).map(presentInquiry),
     messages: await presentMessages(deps, await findCustomerMessages(db, email, quoteIds, bookingIds)),
     ledger: await findCustomerEntries(db, bookingIds),

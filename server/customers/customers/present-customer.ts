@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
+import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
@@ -44,7 +44,7 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
   const hasMoreBookings = hasMoreQuotes || allBookings.length > MOST.bookings
   const [quotes, bookings, emails, conversation, notes] = await Promise.all([
     readQuoteLines(deps, quoteIds),
-    readAdminBookings(deps, bookingIds),
+    readOfficeBookings(deps, bookingIds),
     findSent(db, customerKinds, { quoteIds, bookingIds, limit: MOST.emails + 1 }),
     findConversationMessages(db, bookingIds, MOST.talk + 1),
     findNotes(db, quoteIds, bookingIds),

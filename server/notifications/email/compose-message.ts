@@ -8,8 +8,8 @@ import { bookingLinks } from '#server/notifications/kinds/booking-links.ts'
 import { bookingReminder } from '#server/notifications/kinds/booking-reminder.ts'
 import { bookingRescheduled } from '#server/notifications/kinds/booking-rescheduled.ts'
 import { bookingWaiting } from '#server/notifications/kinds/booking-waiting.ts'
-import { bookingWithoutContractor } from '#server/notifications/kinds/booking-without-contractor.ts'
-import { bookingsWithoutContractor } from '#server/notifications/kinds/bookings-without-contractor.ts'
+import { bookingWithoutPainter } from '#server/notifications/kinds/booking-without-painter.ts'
+import { bookingsWithoutPainter } from '#server/notifications/kinds/bookings-without-painter.ts'
 import { cardRefund, cardRefundFailed, refundFailed } from '#server/notifications/kinds/card-refund.ts'
 import {
   changeApproved,
@@ -23,8 +23,6 @@ import {
   complianceDocumentAsked,
   complianceDocumentSentBack,
 } from '#server/notifications/kinds/compliance-document-emails.ts'
-import { contractorInvitation } from '#server/notifications/kinds/contractor-invitation.ts'
-import { contractorWelcome } from '#server/notifications/kinds/contractor-welcome.ts'
 import {
   findConversationSubject,
   findJobConversationSubject,
@@ -47,7 +45,7 @@ import { messageToCustomer } from '#server/notifications/kinds/message-to-custom
 import { messageToOffice } from '#server/notifications/kinds/message-to-office.ts'
 import { messageToPainter } from '#server/notifications/kinds/message-to-painter.ts'
 import { findDocumentSubject, findMoneySubject } from '#server/notifications/kinds/money-subjects.queries.ts'
-import { newContractor } from '#server/notifications/kinds/new-contractor.ts'
+import { newPainter } from '#server/notifications/kinds/new-painter.ts'
 import { jobNoShowDecided, noShowDecided, objectionReceived } from '#server/notifications/kinds/no-show-decisions.ts'
 import { findJobNoShowSubject, findNoShowSubject } from '#server/notifications/kinds/no-show-subjects.queries.ts'
 import { nobodyAnswers } from '#server/notifications/kinds/nobody-answers.ts'
@@ -57,6 +55,7 @@ import { findDigestSubject } from '#server/notifications/kinds/office-digest-sub
 import { findTokenSubject } from '#server/notifications/kinds/one-time-link.ts'
 import { painterCannotReturn } from '#server/notifications/kinds/painter-cannot-return.ts'
 import { painterConfirmed } from '#server/notifications/kinds/painter-confirmed.ts'
+import { painterInvitation } from '#server/notifications/kinds/painter-invitation.ts'
 import { painterLate } from '#server/notifications/kinds/painter-late.ts'
 import { painterLeaves } from '#server/notifications/kinds/painter-leaves.ts'
 import { findPainterLeft, painterLeft } from '#server/notifications/kinds/painter-left.ts'
@@ -65,6 +64,7 @@ import {
   findComplianceDocumentSubject,
   findOffboardingSubject,
 } from '#server/notifications/kinds/painter-subjects.queries.ts'
+import { painterWelcome } from '#server/notifications/kinds/painter-welcome.ts'
 import { passwordReset } from '#server/notifications/kinds/password-reset.ts'
 import { paymentReminder } from '#server/notifications/kinds/payment-reminder.ts'
 import { paymentWithdrawn } from '#server/notifications/kinds/payment-withdrawn.ts'
@@ -81,9 +81,9 @@ import {
   type BookingSubject,
   findBookingSubject,
   findBookingSubjects,
-  findContractorSubject,
   findInquirySubject,
   findJobSubject,
+  findPainterSubject,
   findQuoteSubject,
   findUnplacedBookings,
 } from '#server/notifications/kinds/subjects.queries.ts'
@@ -164,7 +164,7 @@ const bind = <Subject, Payload>(
 const booking = (deps: ComposeDeps, { bookingId }: { bookingId: string }) => findBookingSubject(deps, bookingId)
 const job = (deps: ComposeDeps, { jobId }: { jobId: string }) => findJobSubject(deps, jobId)
 const contractor = (deps: ComposeDeps, { contractorId }: { contractorId: string }) =>
-  findContractorSubject(deps.db, contractorId)
+  findPainterSubject(deps.db, contractorId)
 
 const document = (deps: ComposeDeps, { documentId }: { documentId: string }) => findDocumentSubject(deps, documentId)
 const money = (deps: ComposeDeps, { bookingId }: { bookingId: string }) => findMoneySubject(deps, bookingId)
@@ -204,16 +204,16 @@ const kinds: Record<MessageKind, Bound> = {
   'job-changed': bind(jobChanged, job),
   'job-cancelled': bind(jobCancelled, job),
   'job-reminder': bind(jobReminder, job),
-  'contractor-welcome': bind(contractorWelcome, contractor),
+  'contractor-welcome': bind(painterWelcome, contractor),
   'email-confirmation': bind(emailConfirmation, contractor),
   'email-change': bind(emailChange, contractor),
   'email-change-notice': bind(emailChangeNotice, contractor),
   'verify-again': bind(verifyAgain, contractor),
-  'contractor-invitation': bind(contractorInvitation, findTokenSubject),
+  'contractor-invitation': bind(painterInvitation, findTokenSubject),
   'password-reset': bind(passwordReset, findTokenSubject),
-  'new-contractor': bind(newContractor, contractor),
-  'booking-without-contractor': bind(bookingWithoutContractor, booking),
-  'bookings-without-contractor': bind(bookingsWithoutContractor, findUnplacedBookings),
+  'new-contractor': bind(newPainter, contractor),
+  'booking-without-contractor': bind(bookingWithoutPainter, booking),
+  'bookings-without-contractor': bind(bookingsWithoutPainter, findUnplacedBookings),
   'visit-unconfirmed': bind(visitUnconfirmed, booking),
   'booking-waiting': bind(bookingWaiting, booking),
   'painter-cannot-return': bind(painterCannotReturn, booking),

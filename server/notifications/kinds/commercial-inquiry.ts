@@ -3,7 +3,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { EmailTemplate } from './email-template.ts'
-import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import type { InquirySubject } from './subjects.queries.ts'
 
 export const commercialInquiry: EmailTemplate<InquirySubject> = {

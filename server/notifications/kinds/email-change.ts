@@ -2,10 +2,10 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
 import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
-import type { ContractorSubject } from './subjects.queries.ts'
+import type { PainterSubject } from './subjects.queries.ts'
 
 /** To the address that a painter wants from now on. */
-export const emailChange: EmailTemplate<ContractorSubject, MessagePayload<'email-change'>> = {
+export const emailChange: EmailTemplate<PainterSubject, MessagePayload<'email-change'>> = {
   applies: ({ is_active, new_email }, { email }) => is_active && new_email === email,
   write: ({ id, first_name }, { links, reader }, { email }) => {
     const t = translator(reader)
@@ -32,7 +32,7 @@ export const emailChange: EmailTemplate<ContractorSubject, MessagePayload<'email
 }
 
 /** To the address that is about to be replaced: somebody who did not ask for that still reads here. */
-export const emailChangeNotice: EmailTemplate<ContractorSubject> = {
+export const emailChangeNotice: EmailTemplate<PainterSubject> = {
   applies: ({ is_active }) => is_active,
   write: ({ first_name }, { links, reader }) => {
     const t = translator(reader)

@@ -1,9 +1,9 @@
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { EmailTemplate } from './email-template.ts'
 import { PAINTER_REASON } from './job-parts.ts'
-import type { ContractorSubject } from './subjects.queries.ts'
+import type { PainterSubject } from './subjects.queries.ts'
 
-export const emailConfirmation: EmailTemplate<ContractorSubject> = {
+export const emailConfirmation: EmailTemplate<PainterSubject> = {
   applies: ({ is_active, email_confirmed_at }) => is_active && email_confirmed_at === null,
   write: ({ id, email, first_name }, { links, reader }) => {
     const t = translator(reader)

@@ -4,7 +4,7 @@ import { text, type Value } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Block, Fact } from './email-content.ts'
 import type { EmailTemplate } from './email-template.ts'
-import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import type { InquirySubject } from './subjects.queries.ts'
 
 const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : [])

@@ -3,7 +3,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { shortDay, visitFacts } from './booking-parts.ts'
 import type { ConversationSubject } from './conversation-subjects.queries.ts'
 import type { EmailTemplate } from './email-template.ts'
-import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import { safeName } from './people.ts'
 
 /** A customer wrote while no painter has acknowledged the job, so nobody else reads it. */

@@ -4,7 +4,7 @@ import { entriesByBooking, type StoredEntry } from '#server/billing/ledger/ledge
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { DocumentSubject } from './document-issued.ts'
-import { type BookingSubject, findBookingSubject, findContractorSubject } from './subjects.queries.ts'
+import { type BookingSubject, findBookingSubject, findPainterSubject } from './subjects.queries.ts'
 
 const entriesFor = gathered(entriesByBooking)
 const documentById = gathered(documentsById)
@@ -24,7 +24,7 @@ export async function findDocumentSubject(source: Source, id: string): Promise<D
   if (!document) return undefined
   const { booking_id: bookingId, contractor_id: contractorId } = document
   const about = bookingId === null ? undefined : await findMoneySubject(source, bookingId)
-  const painter = contractorId === null ? undefined : await findContractorSubject(source.db, contractorId)
+  const painter = contractorId === null ? undefined : await findPainterSubject(source.db, contractorId)
   return {
     reader: about?.reader ?? source.reader,
     document,

@@ -8,7 +8,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import type { Block } from './email-content.ts'
 import type { EmailTemplate } from './email-template.ts'
 import { formatInboxItem } from './inbox-texts.ts'
-import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import type { DigestSubject } from './office-digest-subject.queries.ts'
 
 /** Lines of each urgency that the message has; the others are counted. */

@@ -1,10 +1,10 @@
 import { isOneTimeTokenLive, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { ReadFor } from './email-template.ts'
-import { type ContractorSubject, findContractorSubject } from './subjects.queries.ts'
+import { findPainterSubject, type PainterSubject } from './subjects.queries.ts'
 
 /** A painter and the token of their link. */
-export type TokenSubject = { painter: ContractorSubject; token: string; isLive: boolean }
+export type TokenSubject = { painter: PainterSubject; token: string; isLive: boolean }
 
 /** Replaces the token when someone else reads the message. */
 const BLANKED = 'hidden'
@@ -15,7 +15,7 @@ export async function findTokenSubject(
   { contractorId, sealedToken }: { contractorId: string; sealedToken: string },
   readFor: ReadFor,
 ): Promise<TokenSubject | undefined> {
-  const painter = await findContractorSubject(deps.db, contractorId)
+  const painter = await findPainterSubject(deps.db, contractorId)
   if (!painter) return undefined
   if (readFor !== 'send') return { painter, token: BLANKED, isLive: false }
   const token = openOneTimeToken(deps.config.secret, sealedToken)

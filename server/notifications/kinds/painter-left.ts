@@ -7,26 +7,26 @@ import type { Block } from './email-content.ts'
 import type { EmailTemplate } from './email-template.ts'
 import {
   type BookingSubject,
-  type ContractorSubject,
   findBookingSubjects,
-  findContractorSubject,
+  findPainterSubject,
+  type PainterSubject,
 } from './subjects.queries.ts'
 
 /** The painter who left, and the visits of one customer that were theirs. */
-type Subject = { painter: ContractorSubject; visits: readonly BookingSubject[] }
+type Subject = { painter: PainterSubject; visits: readonly BookingSubject[] }
 
 /** @returns undefined when painter or visits are gone */
 export async function findPainterLeft(
   deps: Pick<Deps, 'db' | 'reader' | 'now'>,
   { contractorId, bookingIds }: { contractorId: string; bookingIds: string[] },
 ): Promise<Subject | undefined> {
-  const painter = await findContractorSubject(deps.db, contractorId)
+  const painter = await findPainterSubject(deps.db, contractorId)
   const visits = await findBookingSubjects(deps, bookingIds)
   return painter && visits && { painter, visits }
 }
 
 /** Still to come, and no longer with the painter who left. */
-const isComing = (visit: BookingSubject, { id }: ContractorSubject, now: Date): boolean =>
+const isComing = (visit: BookingSubject, { id }: PainterSubject, now: Date): boolean =>
   isLive(visit.booking.status) &&
   visit.booking.status !== 'completed' &&
   visit.booking.contractor_id !== id &&

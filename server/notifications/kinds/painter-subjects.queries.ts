@@ -7,15 +7,15 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
 import {
   type BookingSubject,
-  type ContractorSubject,
   findBookingSubjects,
-  findContractorSubject,
+  findPainterSubject,
+  type PainterSubject,
 } from './subjects.queries.ts'
 
 /** A painter with a last day: the jobs that others have now, and those that are still theirs, the next visit first. */
 export type OffboardingSubject = {
   reader: Reader
-  painter: ContractorSubject
+  painter: PainterSubject
   reassigned: readonly BookingSubject[]
   staying: readonly BookingSubject[]
 }
@@ -46,7 +46,7 @@ export async function findOffboardingSubject(
   deps: Pick<Deps, 'db' | 'reader' | 'now'>,
   { contractorId, bookingIds }: MessagePayload<'painter-leaves'>,
 ): Promise<OffboardingSubject | undefined> {
-  const painter = await findContractorSubject(deps.db, contractorId)
+  const painter = await findPainterSubject(deps.db, contractorId)
   if (!painter) return undefined
   const own = (await ownVisitsOf(deps.db, contractorId)) ?? []
   const subjects = async (ids: readonly string[]) => ((await findBookingSubjects(deps, ids)) ?? []).toSorted(sooner)
@@ -61,7 +61,7 @@ export async function findOffboardingSubject(
 /** A compliance document with its painter, and whether another one waits for the office. */
 export type ComplianceDocumentSubject = {
   reader: Reader
-  painter: ContractorSubject
+  painter: PainterSubject
   complianceDocument: Selectable<Database['painter_papers']>
   isRenewed: boolean
 }
@@ -71,7 +71,7 @@ export async function findComplianceDocumentSubject(
   { db, reader }: Pick<Deps, 'db' | 'reader'>,
   { contractorId, paperId }: { contractorId: string; paperId: string },
 ): Promise<ComplianceDocumentSubject | undefined> {
-  const painter = await findContractorSubject(db, contractorId)
+  const painter = await findPainterSubject(db, contractorId)
   const documents = (await complianceDocumentsOf(db, contractorId)) ?? []
   const complianceDocument = documents.find(({ id }) => id === paperId)
   if (!painter || !complianceDocument) return undefined

@@ -46,7 +46,7 @@ export type JobSubject = {
 }
 
 export type QuoteSubject = { reader: Reader; quote: StoredQuote }
-export type ContractorSubject = Row<'contractors'>
+export type PainterSubject = Row<'contractors'>
 export type InquirySubject = Row<'commercial_inquiries'>
 
 const nothingKnown: Credentials = { isLicensed: false, isInsured: false }
@@ -64,7 +64,7 @@ const byId = <Table extends 'bookings' | 'jobs' | 'contractors' | 'commercial_in
 
 const bookingById = byId('bookings')
 const jobById = byId('jobs')
-const contractorById = byId('contractors')
+const painterById = byId('contractors')
 const inquiryById = byId('commercial_inquiries')
 const quoteById = gathered(async (db, ids) => {
   const rows = await db.selectFrom('quotes').selectAll().where(sql<boolean>`id = any(${ids})`).execute()
@@ -101,7 +101,7 @@ export async function findBookingSubject({ db, reader, now }: Source, id: string
   const booking = await bookingById(db, id)
   const quote = booking && (await quoteById(db, booking.quote_id))
   if (!booking || !quote) return undefined
-  const painter = booking.contractor_id ? await contractorById(db, booking.contractor_id) : undefined
+  const painter = booking.contractor_id ? await painterById(db, booking.contractor_id) : undefined
   const job = painter && (await openJobOf(db, id))
   const documents = painter && (await complianceDocumentsOf(db, painter.id))
   return {
@@ -130,7 +130,7 @@ export async function findJobSubject(source: Source, id: string): Promise<JobSub
   const { db } = source
   const job = await jobById(db, id)
   const about = job && (await findBookingSubject(source, job.booking_id))
-  const painter = job && (await contractorById(db, job.contractor_id))
+  const painter = job && (await painterById(db, job.contractor_id))
   const follows = about?.booking.follows_booking_id ?? null
   return job && about && painter
     ? {
@@ -145,8 +145,7 @@ export async function findJobSubject(source: Source, id: string): Promise<JobSub
     : undefined
 }
 
-export const findContractorSubject = (db: Db, id: string): Promise<ContractorSubject | undefined> =>
-  contractorById(db, id)
+export const findPainterSubject = (db: Db, id: string): Promise<PainterSubject | undefined> => painterById(db, id)
 
 export const findInquirySubject = (db: Db, id: string): Promise<InquirySubject | undefined> => inquiryById(db, id)
 

@@ -5,7 +5,7 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { shortDay, whenOf } from './booking-parts.ts'
 import type { EmailTemplate } from './email-template.ts'
-import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import { roomList } from './room-parts.ts'
 import type { TouchUpSubject } from './touch-up-subject.queries.ts'
 

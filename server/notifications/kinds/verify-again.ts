@@ -1,11 +1,11 @@
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
 import type { EmailTemplate } from './email-template.ts'
-import { ADMINISTRATOR_REASON } from './new-contractor.ts'
-import type { ContractorSubject } from './subjects.queries.ts'
+import { ADMINISTRATOR_REASON } from './new-painter.ts'
+import type { PainterSubject } from './subjects.queries.ts'
 
 /** A painter changed what the office had verified. */
-export const verifyAgain: EmailTemplate<ContractorSubject, MessagePayload<'verify-again'>> = {
+export const verifyAgain: EmailTemplate<PainterSubject, MessagePayload<'verify-again'>> = {
   applies: ({ is_verified }) => !is_verified,
   write: ({ first_name, last_name, email }, { links, reader }, { changed }) => {
     const t = translator(reader)

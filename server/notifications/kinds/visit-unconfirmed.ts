@@ -5,7 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { EmailTemplate } from './email-template.ts'
-import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** A visit begins although its painter never confirmed: someone has to call, now. */

@@ -13,7 +13,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import { projectTypeLabels, propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { sourceLabels } from '#domain/quotes/sources.ts'
-import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
+import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import { type BookingFilters, findBookingIds, positionIn } from '#server/office/search/find-bookings.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Position } from '#server/platform/http/paging.ts'
@@ -74,7 +74,7 @@ async function* lines(source: Source, filters: BookingFilters): AsyncGenerator<s
   let position: Position | undefined
   for (;;) {
     const ids = await findBookingIds(db, filters, { limit: BATCH, today, position })
-    const bookings = await readAdminBookings(source, ids)
+    const bookings = await readOfficeBookings(source, ids)
     if (bookings.length > 0)
       yield bookings.map((booking) => csvLine(shown.map(([, read]) => read(booking, reader, t)))).join('')
     const last = bookings.at(-1)

@@ -4,8 +4,8 @@ import { feeKinds, sumOf } from '#domain/billing/ledger.ts'
 import { lastSlotOfVisit } from '#domain/scheduling/slots.ts'
 import { visitBetween } from '#domain/scheduling/visit-times.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
-import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
+import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -42,12 +42,12 @@ async function tryAction(
   bookingId: string,
   action: BookingAction,
 ): Promise<ActionPreview> {
-  const [before] = await readAdminBookings({ ...deps, db }, [bookingId])
+  const [before] = await readOfficeBookings({ ...deps, db }, [bookingId])
   const known = new Set((await entriesOf(db, bookingId)).map(({ cause }) => cause))
   const warnings = await warningsOf(db, deps, bookingId, action)
   const { actionId, undo } = await runActionWithin(db, deps, bookingId, action, { isPreview: true })
   const booking = await findBooking(db, bookingId)
-  const [after] = await readAdminBookings({ ...deps, db }, [bookingId])
+  const [after] = await readOfficeBookings({ ...deps, db }, [bookingId])
   if (!before || !after || !booking) throw new Error('the booking of an act is gone')
   const entered = (await entriesOf(db, bookingId)).filter(({ cause }) => !known.has(cause))
   const { scheduled_date: date, time_slot: slot, half_days: halfDays } = booking

@@ -2,7 +2,7 @@ import { adjustmentPreview, adjustmentWarnings } from '#domain/billing/booking-m
 import type { Cents } from '#domain/platform/money.ts'
 import type { Text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
+import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -10,7 +10,7 @@ type Price = { finalCost: Cents; keepPainterShare: boolean }
 
 /** The doubts about a new price; none when it needs no second look (docs/rules/office.md#own-verbs). */
 export async function priceDoubts(db: Transaction, deps: Deps, bookingId: string, price: Price): Promise<Text[]> {
-  const [booking] = await readAdminBookings({ ...deps, db }, [bookingId])
+  const [booking] = await readOfficeBookings({ ...deps, db }, [bookingId])
   if (!booking) return []
   const { contractor, fees } = booking.breakdown
   const earnings = booking.contractorId === null ? null : contractor

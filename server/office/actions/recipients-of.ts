@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActionPreview } from '#contract/office/actions.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { AdminBookingRow } from '#server/bookings/booking/admin-bookings.queries.ts'
+import type { OfficeBookingRow } from '#server/bookings/booking/office-bookings.queries.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { previewMessage } from '#server/notifications/email/preview-message.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -30,7 +30,7 @@ export async function recipientsOf(
   db: Transaction,
   deps: Deps,
   actionId: string,
-  booking: AdminBookingRow,
+  booking: OfficeBookingRow,
 ): Promise<Recipient[]> {
   const t = translator(deps.reader)
   const tasks = await db.selectFrom('effects').selectAll().where('act_id', '=', actionId).orderBy('id').execute()

@@ -12,7 +12,7 @@ import {
   anArea,
   aPainter,
   aQuote,
-  contractorToken,
+  painterToken,
   TODAY,
 } from '#server/testing/builders.ts'
 import { listenAt } from '#server/testing/event-listener.ts'
@@ -88,7 +88,7 @@ describe('the live stream of the office', () => {
     await stream.untilEvents(1)
     expect(stream.events[0]).toMatchObject(bookingEvent(id))
     const job = await app.db.selectFrom('jobs').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow()
-    const status = { token: await contractorToken(app, painter.id), body: { status: 'acknowledged' } }
+    const status = { token: await painterToken(app, painter.id), body: { status: 'acknowledged' } }
     const before = stream.events.length
     expect((await app.call(`PUT /api/contractor/jobs/${job.id}/status`, status)).status).toBe(200)
     await stream.untilEvents(before + 1)

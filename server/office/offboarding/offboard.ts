@@ -3,8 +3,8 @@ import { earliestLastDay, hasLeft } from '#domain/painters/offboarding.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { findContractor } from '#server/painters/accounts/administer-contractors.queries.ts'
-import { deactivate } from '#server/painters/accounts/update-contractor.ts'
+import { findPainter } from '#server/painters/accounts/administer-painters.queries.ts'
+import { deactivate } from '#server/painters/accounts/update-painter.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
@@ -48,7 +48,7 @@ const attempt = (deps: Deps, id: string, { was, lastDay, jobs }: OffboardingInpu
       after: { lastDay, given: given.length, withoutPainter: withoutPainter.length, left: left.length },
     })
     if (lastDay !== null && hasLeft(lastDay, momentOf(deps))) await deactivate(db, deps, painter)
-    return { contractor: (await findContractor(db, id)) as Contractor, ...away }
+    return { contractor: (await findPainter(db, id)) as Contractor, ...away }
   })
 
 /**

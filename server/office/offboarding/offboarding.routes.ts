@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getLeaving, leave as leaveEndpoint } from '#contract/painters/offboarding.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { findContractor } from '#server/painters/accounts/administer-contractors.queries.ts'
+import { findPainter } from '#server/painters/accounts/administer-painters.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -12,7 +12,7 @@ import { proposeReassignments } from './propose-reassignments.ts'
 /** The administrator's calls about a painter who leaves. */
 export function registerOffboarding(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getLeaving, async ({ params, query, deps }) => {
-    const contractor = await findContractor(deps.db, params.id)
+    const contractor = await findPainter(deps.db, params.id)
     if (!contractor) throw new AppError('not_found', text('There is no such painter.'))
     const lastDay = query.lastDay ?? contractor.lastDay ?? todayIn(deps.market, deps.now())
     return { contractor, lastDay, jobs: await proposeReassignments(deps, params.id, lastDay) }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { contractorShare } from '#domain/pricing/earnings.ts'
+import { painterShare } from '#domain/pricing/earnings.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { indexBookingForSearch } from '#server/platform/search/search-words.ts'
@@ -36,7 +36,7 @@ const people = [
 
 /** The price of each of them, in cents. */
 const { total, subtotal, tax, taxRate } = priceQuote(aQuoteBody(), prices)
-const share = contractorShare({ finalCost: total, taxRate }, prices.contractorCommissionRate)
+const share = painterShare({ finalCost: total, taxRate }, prices.contractorCommissionRate)
 
 beforeAll(async () => {
   app = await startTestApp()

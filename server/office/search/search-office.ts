@@ -4,7 +4,7 @@ import { dayNamedIn, spellingsOf } from '#domain/office/search-query.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { isPartOfId, normalizeId } from '#domain/platform/identifiers.ts'
 import { digitsOf, wordsIn } from '#domain/platform/search-text.ts'
-import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
+import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { indexQuotes } from '#server/platform/search/index-quotes.ts'
@@ -45,7 +45,7 @@ const empty = { total: 0, isMore: false, hits: [] }
 
 /** Bookings as they are shown, by id: where they stand is said as everywhere. */
 async function visitsById(deps: Source, ids: readonly string[]) {
-  const rows = await readAdminBookings(deps, ids)
+  const rows = await readOfficeBookings(deps, ids)
   return new Map(
     rows.map((row) => [
       row.id,

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { confirmEmail, findContractor, findContractorByEmail, storePassword } from './contractors.queries.ts'
+import { confirmEmail, findPainter, findPainterByEmail, storePassword } from './painters.queries.ts'
 
 /** Longer than the work for a known address takes, in milliseconds, so that the response time reveals nothing. */
 const FORGOT_TAKES = 400
@@ -34,7 +34,7 @@ export async function changePassword(
 ): Promise<void> {
   const { contractorId: id, token } = caller
   refuseCommon(passwords.newPassword, 'newPassword')
-  const found = await findContractor(deps.db, id)
+  const found = await findPainter(deps.db, id)
   const verified = await verifyPassword(passwords.currentPassword, found?.password_hash)
   if (!found?.password_hash || !verified) throw wrongPassword()
   const hash = await hashPassword(passwords.newPassword)
@@ -85,7 +85,7 @@ export async function setPassword(deps: Deps, token: string, password: string): 
 /** Sends a link for a new password if the address belongs to an active painter. Takes the same time if it does not. */
 export async function forgetPassword(deps: Deps, email: string): Promise<void> {
   const send = async () => {
-    const found = await findContractorByEmail(deps.db, email)
+    const found = await findPainterByEmail(deps.db, email)
     if (!found?.is_active) return
     await inTransaction(deps.db, async (db) => {
       const sealedToken = await issueOneTimeToken(db, deps, found.id, 'password_reset')

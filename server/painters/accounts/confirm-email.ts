@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
-import { adoptEmail, confirmEmail, emailTaken, findContractor, lockPainter } from './contractors.queries.ts'
+import { adoptEmail, confirmEmail, emailTaken, findPainter, lockPainter } from './painters.queries.ts'
 import { emailInUse } from './update-profile.ts'
 
 /** The address that a painter asked for is theirs: it takes the place of the present one. Idempotent. */
@@ -34,7 +34,7 @@ const adopt = (deps: Deps, id: string, email: string): Promise<void> =>
  */
 export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
   const id = ownerOfEmailKey(key)
-  const found = await findContractor(deps.db, id)
+  const found = await findPainter(deps.db, id)
   if (found?.new_email && isEmailKey(deps.config.secret, id, found.new_email, key)) {
     await adopt(deps, id, found.new_email)
     return
@@ -55,7 +55,7 @@ export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
 
 /** Sends the link again to a painter whose address is not confirmed. */
 export async function sendConfirmation(deps: Deps, contractorId: string): Promise<void> {
-  const found = await findContractor(deps.db, contractorId)
+  const found = await findPainter(deps.db, contractorId)
   if (!found || found.email_confirmed_at) return
   await inTransaction(deps.db, async (db) => {
     enqueue(db, deps.now(), found.email, { kind: 'email-confirmation', contractorId })

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { EMAIL_QUEUE, enqueue } from '#server/platform/outbox/enqueue.ts'
-import { findContractor } from './administer-contractors.queries.ts'
+import { findPainter } from './administer-painters.queries.ts'
 
 /**
  * Invites a painter who never came once more (docs/rules/office.md#the-painters-list): a new link, every earlier one is void. A
@@ -59,5 +59,5 @@ export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<C
       subjectId: id,
       after: { addressCorrected: email !== painter.email },
     })
-    return (await findContractor(db, id)) as Contractor
+    return (await findPainter(db, id)) as Contractor
   })

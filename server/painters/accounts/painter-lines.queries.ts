@@ -6,7 +6,7 @@ import { slotIds } from '#domain/scheduling/slots.ts'
 import { hasWorked } from '#server/painters/track-record/has-worked.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
-import { type Account, accountColumns } from './administer-contractors.queries.ts'
+import { type Account, accountColumns } from './administer-painters.queries.ts'
 
 /** The columns by which painters are searched, filtered and ordered, beside their days, documents and record. */
 export type LineRow = Pick<

@@ -9,7 +9,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { encrypt } from '#server/platform/files/encrypt.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
-import { emailTaken, findContractor, lockPainter } from './contractors.queries.ts'
+import { emailTaken, findPainter, lockPainter } from './painters.queries.ts'
 import { type W9Document, w9Location } from './w9-document.ts'
 
 const toAuditSubject = (id: string) =>
@@ -54,7 +54,7 @@ export async function changeEmail(
   id: string,
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
-  const found = await findContractor(deps.db, id)
+  const found = await findPainter(deps.db, id)
   if (!found?.password_hash || !(await verifyPassword(currentPassword, found.password_hash)))
     throw invalid('currentPassword', text('The current password is not correct.'))
   const isTheirs = email === found.email

@@ -45,7 +45,7 @@ export const endFeedIfOpen = (db: Db, contractorId: string) =>
     .execute()
 
 /** The active painter whose feed has that address; undefined for an unknown or revoked one. */
-export const contractorOfFeed = async (db: Db, hash: string): Promise<string | undefined> => {
+export const painterOfFeed = async (db: Db, hash: string): Promise<string | undefined> => {
   const query = db.selectFrom('contractors').select('id').where('calendar_secret_hash', '=', hash)
   return (await query.where('is_active', '=', true).executeTakeFirst())?.id
 }

@@ -13,7 +13,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
-import { contractorOfFeed, endFeed, upcomingJobs } from './calendar-feed.queries.ts'
+import { endFeed, painterOfFeed, upcomingJobs } from './calendar-feed.queries.ts'
 import { renewFeed, showFeed } from './feed-address.ts'
 
 type UpcomingJob = Awaited<ReturnType<typeof upcomingJobs>>[number]
@@ -39,7 +39,7 @@ export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, readCalendarFeed, async ({ params, reply, deps }) => {
-    const contractorId = await contractorOfFeed(deps.db, hashToken(params.secret))
+    const contractorId = await painterOfFeed(deps.db, hashToken(params.secret))
     if (!contractorId) throw new AppError('not_found', text('Not found'))
     const jobs = await upcomingJobs(deps.db, contractorId)
     reply

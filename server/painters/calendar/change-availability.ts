@@ -10,7 +10,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { lockCalendar, markByHand, timeOffFrom } from '#server/scheduling/engine/plan.queries.ts'
-import { slotsBetween } from './contractor-availability.queries.ts'
+import { slotsBetween } from './painter-availability.queries.ts'
 import { presentDay } from './present-availability.ts'
 import { type Offers, setOffers } from './set-offers.ts'
 

@@ -2,7 +2,7 @@ import type { AvailabilityRecord } from '#contract/painters/contractor-availabil
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { compareSlots } from '#domain/scheduling/slots.ts'
-import type { OwnSlot } from './contractor-availability.queries.ts'
+import type { OwnSlot } from './painter-availability.queries.ts'
 
 const labels = (chosen: readonly OwnSlot[]) => [...chosen].sort(compareSlots).map(({ slot }) => labelOfSlot(slot))
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import type { SlotId, SlotOfDay } from '#domain/scheduling/slots.ts'
 import { offerSlots, withdrawSlots } from '#server/bookings/lifecycle/slots.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { lockSlots } from './contractor-availability.queries.ts'
+import { lockSlots } from './painter-availability.queries.ts'
 
 /** The desired offers, day by day. Days that are not included stay unchanged; an empty list clears a day. */
 export type Offers = ReadonlyMap<CivilDate, readonly SlotId[]>

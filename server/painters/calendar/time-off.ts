@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { lockCalendar } from '#server/scheduling/engine/plan.queries.ts'
-import { slotsBetween } from './contractor-availability.queries.ts'
+import { slotsBetween } from './painter-availability.queries.ts'
 import { setOffers } from './set-offers.ts'
 import { offerWeeklySchedule } from './weekly-schedule.ts'
 

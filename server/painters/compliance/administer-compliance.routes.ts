@@ -8,7 +8,7 @@ import {
 } from '#contract/painters/office-compliance-documents.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { requireContractor } from '#server/painters/accounts/update-contractor.ts'
+import { requirePainter } from '#server/painters/accounts/update-painter.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { isDocumentToken, makeDocumentToken } from '#server/platform/auth/document-token.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -28,7 +28,7 @@ const notFound = () => new AppError('not_found', text('There is no such document
 /** The office's calls about compliance documents. Each access to a file is recorded. */
 export function registerComplianceAdministration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listPapers, async ({ params: { id }, deps }) => {
-    await requireContractor(deps, id)
+    await requirePainter(deps, id)
     return complianceDocumentsOf(deps.db, id, todayIn(deps.market, deps.now()))
   })
   route(app, deps, acceptPaper, ({ params, body, deps }) => accept(deps, params.id, body.version))

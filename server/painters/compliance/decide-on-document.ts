@@ -1,6 +1,6 @@
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { lockPainter } from '#server/painters/accounts/contractors.queries.ts'
+import { lockPainter } from '#server/painters/accounts/painters.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'

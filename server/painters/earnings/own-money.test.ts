@@ -14,7 +14,7 @@ import {
   aPainter,
   aQuote,
   aTinyRoom,
-  contractorToken,
+  painterToken,
   TODAY,
 } from '#server/testing/builders.ts'
 import { market, prices, reader } from '#server/testing/market.ts'
@@ -42,7 +42,7 @@ type Painter = Awaited<ReturnType<typeof aPainter>>
 const later = async (painter: Painter, day: CivilDate) => {
   app.setNow(instantAt(market, day, '12:00'))
   token = await administratorToken(app)
-  painter.token = await contractorToken(app, painter.id)
+  painter.token = await painterToken(app, painter.id)
 }
 
 const earnings = async ({ token: own }: Painter) =>

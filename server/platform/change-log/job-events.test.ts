@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBooking, administratorToken, contractorToken } from '#server/testing/builders.ts'
+import { aBooking, administratorToken, painterToken } from '#server/testing/builders.ts'
 import { listenTo } from '#server/testing/event-listener.ts'
 import { eventServers } from '#server/testing/event-servers.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -172,7 +172,7 @@ describe('access to a stream', () => {
     expect(answer.headers.get('retry-after')).toBe('60')
     await streams[0]?.hangUp()
     const again = await fetch(`${address}/api/contractor/events`, {
-      headers: { authorization: `Bearer ${await contractorToken(app, id)}` },
+      headers: { authorization: `Bearer ${await painterToken(app, id)}` },
       method: 'HEAD',
     })
     expect(again.status).toBe(200)

@@ -5,7 +5,7 @@ import { ErrorBody } from '#contract/platform/errors.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
 import { translations } from '#domain/platform/translation/translator.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, aPainter, contractorToken } from '#server/testing/builders.ts'
+import { aBooking, administratorToken, aPainter, painterToken } from '#server/testing/builders.ts'
 import { data } from '#server/testing/market.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -31,7 +31,7 @@ const refused = async (line: string, options: Parameters<TestApp['call']>[1] = {
 const withPainter = async () => {
   const { id } = await aPainter(app)
   const { booking, job } = await aBooking(app, { contractorId: id })
-  return { token: await contractorToken(app, id), booking, job: job?.id ?? '' }
+  return { token: await painterToken(app, id), booking, job: job?.id ?? '' }
 }
 
 test.each<[string, () => Promise<{ english: ErrorBody; pseudo: ErrorBody }>]>([

@@ -6,7 +6,7 @@ import type {
   PricingVersion,
 } from '#contract/pricing/office-pricing.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { contractorShare } from '#domain/pricing/earnings.ts'
+import { painterShare } from '#domain/pricing/earnings.ts'
 import { typicalJobs, typicalWork } from '#domain/pricing/price-simulation.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { type PricingSettings, pricingNames, withDerived } from '#domain/pricing/pricing-settings.ts'
@@ -161,7 +161,7 @@ test('the preview prices recent quotes with both settings and saves nothing', as
   expect(status).toBe(200)
   const sharesUnder = (settings: PricingSettings) => {
     const { total, subtotal, taxRate } = priceQuote(aQuoteBody(), settings)
-    const contractor = contractorShare({ finalCost: total, taxRate }, settings.contractorCommissionRate)
+    const contractor = painterShare({ finalCost: total, taxRate }, settings.contractorCommissionRate)
     return {
       total: dollarsFromCents(total),
       contractor: dollarsFromCents(contractor),

@@ -3,7 +3,7 @@ import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
 import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { contractorShare } from '#domain/pricing/earnings.ts'
+import { painterShare } from '#domain/pricing/earnings.ts'
 import { MAX_JOB_DAYS, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import {
@@ -210,7 +210,7 @@ describe('the candidates of a booking', () => {
     expect(candidates).toMatchObject([
       {
         contractorId: painter.id,
-        earns: dollarsFromCents(contractorShare(price, prices.contractorCommissionRate)),
+        earns: dollarsFromCents(painterShare(price, prices.contractorCommissionRate)),
         milesFromHome: expect.any(Number),
         milesFromJob: { miles: expect.any(Number), customerName: 'Ruth Amado' },
         record: { jobs: 1, handedBack: 0 },

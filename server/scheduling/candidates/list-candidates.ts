@@ -3,7 +3,7 @@ import { weekOf } from '#domain/billing/payouts.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { contractorShare } from '#domain/pricing/earnings.ts'
+import { painterShare } from '#domain/pricing/earnings.ts'
 import { getCandidateGroup, inGroups } from '#domain/scheduling/candidate-groups.ts'
 import { countSet, halfDayBit } from '#domain/scheduling/free-slots.ts'
 import { daySlots, lastSlotOfVisit, type SlotOfDay, slotsOfVisit, visitKind } from '#domain/scheduling/slots.ts'
@@ -127,7 +127,7 @@ const presentCandidate = (
         : { miles: miles.fromJobBefore, customerName: before.customerName },
     record,
     why,
-    earns: (current ? visit.earnings : null) ?? contractorShare(price, commissionRate),
+    earns: (current ? visit.earnings : null) ?? painterShare(price, commissionRate),
   }
 }
 

@@ -12,9 +12,9 @@ import {
   aPainter,
   aQuote,
   aRoomOfArea,
-  contractorToken,
   defaultArea,
   offerSlots,
+  painterToken,
   slotsFrom,
   TODAY,
 } from '#server/testing/builders.ts'
@@ -101,7 +101,7 @@ describe('the cache', () => {
           .where('contractor_id', '=', id)
           .where('status', '=', 'assigned')
           .executeTakeFirst()
-        const token = await contractorToken(app, id)
+        const token = await painterToken(app, id)
         if (job) await app.call(`PUT /api/contractor/jobs/${job.id}/status`, { token, body: { status: 'rejected' } })
       },
       () => offerSlots(app, painter(), slotsFrom(addDays(TODAY, Math.floor(random() * 70)), 3, [any(slotIds)])),

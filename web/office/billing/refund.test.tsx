@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aLedger, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BookingMoney } from './BookingMoney.tsx'
 
 const ENTER = `POST /api/admin/bookings/${anId('B')}/ledger`
@@ -21,7 +21,7 @@ const refunding = async ({ tips = 100 } = {}) => {
     [`GET /api/admin/bookings/${anId('B')}/ledger`]: () => Response.json(ledger),
     [ENTER]: () => Response.json(ledger),
   })
-  const { user } = showAdmin(<BookingMoney bookingId={anId('B')} customer="Dana Miller" />)
+  const { user } = showOfficePage(<BookingMoney bookingId={anId('B')} customer="Dana Miller" />)
   await user.click(await screen.findByRole('button', { name: 'Refund…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }))
   const write = async (amount: string) => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { optionsOf } from './filter-fields.ts'
 import { withParts } from './office-links.ts'
@@ -30,7 +30,7 @@ function Bar() {
   )
 }
 
-const show = (search: string) => showAdmin(<Bar />, { at: `/admin?tab=messages${search}` })
+const show = (search: string) => showOfficePage(<Bar />, { at: `/admin?tab=messages${search}` })
 const searchBox = () => screen.getByLabelText<HTMLInputElement>('Search')
 
 test('Enter and leaving the field search at once', async () => {

@@ -4,15 +4,15 @@ import { startSession } from '#web/lib/session.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
 import { aMessage, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
-import { AdminDashboardPage } from './AdminDashboardPage.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
+import { OfficePage } from './OfficePage.tsx'
 import { forgetEnding } from './session/session-ending.ts'
 
 const inbox = theInbox([anInboxItem('no_painter'), anInboxItem('inquiry')], { noPainter: 1, inquiries: 3 })
 const messages = { 'GET /api/admin/messages': () => Response.json([aMessage()]) }
 const answers = { ...messages, 'GET /api/admin/needs': () => Response.json(inbox) }
 
-const show = (at = '/admin?tab=messages') => showAdmin(<AdminDashboardPage />, { at })
+const show = (at = '/admin?tab=messages') => showOfficePage(<OfficePage />, { at })
 
 beforeEach(() => {
   forgetEnding()

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficePanel } from './OfficePanel.tsx'
 
 /** Three rows that are settled in place or, later, in a dialog; the first one by somebody else, too. */
@@ -58,7 +58,7 @@ function Rows() {
 }
 
 const show = () => {
-  const shown = showAdmin(<Rows />)
+  const shown = showOfficePage(<Rows />)
   return { ...shown, press: (name: string) => shown.user.click(screen.getByRole('button', { name })) }
 }
 

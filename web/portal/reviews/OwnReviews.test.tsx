@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OwnReviews } from './OwnReviews.tsx'
 
 const ID = 'REV23456789ABCDEFGHJ'
@@ -39,7 +39,7 @@ test('a painter answers a review, and problems with the answer are shown at its 
       return Response.json(own)
     },
   })
-  const { user } = showAdmin(<OwnReviews />)
+  const { user } = showOfficePage(<OwnReviews />)
   await user.click(await screen.findByRole('button', { name: 'Answer A customer, Philadelphia' }))
   const field = screen.getByRole<HTMLTextAreaElement>('textbox')
   await user.type(field, 'Call me')

@@ -5,10 +5,10 @@ import { createRoutesStub } from 'react-router'
 import { z } from 'zod'
 import { streamJobEvents } from '#contract/bookings/job-events.ts'
 import { type Job, listJobs } from '#contract/bookings/jobs.ts'
-import { ContractorDashboardPage } from '#web/portal/ContractorDashboardPage.tsx'
 import { memoryStore } from '#web/portal/offline/memory-store.ts'
 import { createOfflineQueue } from '#web/portal/offline/offline-queue.ts'
 import { QueueContext } from '#web/portal/offline/use-offline-queue.ts'
+import { PainterDashboardPage } from '#web/portal/PainterDashboardPage.tsx'
 
 /** A painter with everything that jobs require. */
 export const profile = {
@@ -54,7 +54,7 @@ export function showDashboard(tab = 'jobs', around = (page: ReactNode) => page, 
   const queue = createOfflineQueue(Promise.resolve(store))
   const Dashboard = () => (
     <QueryClientProvider client={client}>
-      <QueueContext value={queue}>{around(<ContractorDashboardPage />)}</QueueContext>
+      <QueueContext value={queue}>{around(<PainterDashboardPage />)}</QueueContext>
     </QueryClientProvider>
   )
   const Stub = createRoutesStub([

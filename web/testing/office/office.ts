@@ -2,7 +2,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { market } from '#web/lib/here.ts'
 import { aBoard, aBoardPainter, aBoardVisit, halfDays } from '#web/office/dispatch/board/testing/board-records.ts'
-import { anAdminReview } from '#web/site/reviews/testing/a-review.ts'
+import { anOfficeReview } from '#web/site/reviews/testing/a-review.ts'
 import { bookingAnswers, history } from './booking-answers.ts'
 import { closureAnswers } from './closure-answers.ts'
 import { aDayVisit, theInbox, theVisits } from './inbox-records.ts'
@@ -10,7 +10,6 @@ import { aDuePayout, aPayout, aReceivable, aYear, theMoney } from './money-recor
 import { aSimulation } from './price-records.ts'
 import {
   aBusiness,
-  aContractor,
   aFullMessage,
   aLedger,
   aLeftJob,
@@ -18,6 +17,7 @@ import {
   anArea,
   anAreaPainter,
   anId,
+  anOfficePainter,
   aPainterLine,
   thePainters,
   thePrices,
@@ -80,8 +80,8 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     aDayVisit({ bookingId: anId('E'), date: '2099-12-03', timeSlot: 'evening', kind: 'consultation', price: 0 }),
   ),
   'GET /api/admin/reviews': [
-    anAdminReview({ state: 'waiting', findings: ['phone', 'slur'], showName: false }),
-    anAdminReview({ id: anId('E'), state: 'hidden', hiddenFor: 'names_person', isSuspended: true, answer: 'Thanks' }),
+    anOfficeReview({ state: 'waiting', findings: ['phone', 'slur'], showName: false }),
+    anOfficeReview({ id: anId('E'), state: 'hidden', hiddenFor: 'names_person', isSuspended: true, answer: 'Thanks' }),
   ],
   [`GET /api/admin/contractors/${anId('C')}/record`]: {
     jobs: 23,
@@ -113,7 +113,7 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
   'GET /api/contractor-availability-overview': [{ date }],
   [`GET /api/contractor-availability/${date}`]: { timeSlots: [] },
   [`GET /api/admin/contractors/${anId('C')}/leaving`]: {
-    contractor: aContractor(),
+    contractor: anOfficePainter(),
     lastDay: date,
     jobs: [
       aLeftJob(),
@@ -135,8 +135,8 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     }),
   ),
   'GET /api/admin/contractors': [
-    aContractor({ w9Document: 'W9.pdf', emailConfirmed: false }),
-    aContractor({ id: anId('E'), firstName: 'Ann', lastName: 'Bell', isActive: false, isVerified: true }),
+    anOfficePainter({ w9Document: 'W9.pdf', emailConfirmed: false }),
+    anOfficePainter({ id: anId('E'), firstName: 'Ann', lastName: 'Bell', isActive: false, isVerified: true }),
   ],
   [`GET /api/admin/contractors/${anId('C')}/service-areas`]: [
     { id: anId('A'), name: 'Chester', type: 'county', assigned: true, priority: 2 },

@@ -9,7 +9,7 @@ export const anId = (letter: string): string => letter.repeat(20)
 const at = '2026-11-23T15:00:00.000Z'
 
 /** A painter in wire format. */
-export const aContractor = (overrides: object = {}) => ({
+export const anOfficePainter = (overrides: object = {}) => ({
   id: anId('C'),
   firstName: 'Kim',
   lastName: 'Lee',
@@ -34,7 +34,7 @@ export const aContractor = (overrides: object = {}) => ({
 
 /** A painter in the office's list, in wire format. */
 export const aPainterLine = (overrides: object = {}) => ({
-  ...aContractor(),
+  ...anOfficePainter(),
   state: 'active',
   papers: { license: 'valid', insurance: 'valid' },
   invitation: null,

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { reader } from '#web/lib/here.ts'
 import { startSession } from '#web/lib/session.ts'
-import { AdminDashboardPage } from '#web/office/shell/AdminDashboardPage.tsx'
+import { OfficePage } from '#web/office/shell/OfficePage.tsx'
 import { answerCalls } from '../answer-calls.ts'
 import { officeAnswers } from './office.ts'
-import { showAdmin } from './show-admin.tsx'
+import { showOfficePage } from './show-office-page.tsx'
 
-type User = ReturnType<typeof showAdmin>['user']
+type User = ReturnType<typeof showOfficePage>['user']
 
 /** Something that a user does on a screen. */
 export type Step = (user: User) => Promise<void>
@@ -27,7 +27,7 @@ export function showOffice(
   const names = new Set([...Object.keys(officeAnswers), ...Object.keys(answers)])
   const calls = [...names].map((call) => [call, () => answerOf(answers[call])])
   answerCalls(Object.fromEntries(calls) as Parameters<typeof answerCalls>[0])
-  return showAdmin(<AdminDashboardPage />, { at, as })
+  return showOfficePage(<OfficePage />, { at, as })
 }
 
 export const press =

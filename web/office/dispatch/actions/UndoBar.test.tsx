@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { offerUndo, pendingUndos } from './pending-undos.ts'
 import { UndoBar } from './UndoBar.tsx'
 
@@ -17,7 +17,7 @@ const offer = (id: string, bookingId: string, inMs: number) =>
 
 test('an undo is offered for as long as it is possible', () => {
   vi.useFakeTimers()
-  showAdmin(<UndoBar />)
+  showOfficePage(<UndoBar />)
   offer('A', anId('B'), 10_000)
   expect(screen.getByText('10 s')).toBeTruthy()
   wait(9_000)
@@ -35,7 +35,7 @@ test('the last action on a booking replaces the one before, and a late undo show
   answerCalls({
     [`POST /api/admin/bookings/${anId('B')}/acts/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
   })
-  const { user } = showAdmin(<UndoBar />)
+  const { user } = showOfficePage(<UndoBar />)
   offer('A', anId('B'), 30_000)
   offer('C', anId('B'), 30_000)
   expect(screen.queryByText('A is done')).toBeNull()
@@ -53,7 +53,7 @@ test('the bar is not made inert by a dialog over the whole screen, and lies abov
   answerCalls({
     [`POST /api/admin/bookings/${anId('B')}/acts/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
   })
-  const { user } = showAdmin(
+  const { user } = showOfficePage(
     <>
       <UndoBar />
       <Dialog opened onClose={() => undefined} title="A visit" actions="Save">

@@ -9,7 +9,7 @@ import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anActionResult, aPreview } from '#web/testing/office/action-records.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { UndoBar } from '../actions/UndoBar.tsx'
 import { BoardTab } from './BoardTab.tsx'
 import { aBoard, aBoardPainter, aBoardVisit, halfDays, worksOn } from './testing/board-records.ts'
@@ -56,7 +56,7 @@ function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Par
     [ACTION]: () => Response.json(anActionResult()),
     ...answers,
   })
-  const shown = showAdmin(
+  const shown = showOfficePage(
     <>
       <BoardTab />
       <UndoBar />

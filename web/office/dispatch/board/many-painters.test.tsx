@@ -5,7 +5,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { market } from '#web/lib/here.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BoardTab } from './BoardTab.tsx'
 import { aBoard, aBoardPainter, aBoardVisit, halfDays, worksOn } from './testing/board-records.ts'
 
@@ -23,7 +23,7 @@ function showMany() {
     visits: [aBoardVisit({ bookingId: dana, contractorId: idOf(39), slots: halfDays(from, from) })],
   })
   answerCalls({ 'GET /api/admin/board': () => Response.json(board) })
-  return showAdmin(<BoardTab />, { at: `/admin?tab=board&day=${from}` })
+  return showOfficePage(<BoardTab />, { at: `/admin?tab=board&day=${from}` })
 }
 
 test('painters below the window are drawn afterwards', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { WhyThisPainter } from './WhyThisPainter.tsx'
 
 const candidates = `GET /api/admin/bookings/${anId('B')}/candidates`
@@ -25,7 +25,7 @@ test('the assignment record shows the candidates in order, who got the job, and 
         },
       ]),
   })
-  showAdmin(<WhyThisPainter bookingId={anId('B')} onClose={() => undefined} />)
+  showOfficePage(<WhyThisPainter bookingId={anId('B')} onClose={() => undefined} />)
   const dialog = within(await screen.findByRole('region', { name: 'Why this painter' }))
   expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Why this painter' }))
   expect(await dialog.findByText(/^When it was booked, /)).toBeTruthy()
@@ -39,6 +39,6 @@ test('the assignment record shows the candidates in order, who got the job, and 
 
 test('a booking without a record says so', async () => {
   answerCalls({ [candidates]: () => Response.json([]) })
-  showAdmin(<WhyThisPainter bookingId={anId('B')} onClose={() => undefined} />)
+  showOfficePage(<WhyThisPainter bookingId={anId('B')} onClose={() => undefined} />)
   expect(await screen.findByText('No assignments yet')).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { reader } from '#web/lib/here.ts'
 import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BookingChanges } from './BookingChanges.tsx'
 
 const id = anId('B')
@@ -19,7 +19,7 @@ const answeredAt = new Date('2026-11-23T15:10:00Z')
 function show(first: readonly ChangeOrder[], answers: Record<string, () => Response | Promise<Response>> = {}) {
   let read = () => Response.json(theChanges(...first))
   const { requests } = answerCalls({ [`GET ${path}`]: () => read(), ...answers })
-  const { user } = showAdmin(<BookingChanges bookingId={id} />)
+  const { user } = showOfficePage(<BookingChanges bookingId={id} />)
   return {
     user,
     withdrawals: () => requests.filter(({ call }) => call === WITHDRAW),

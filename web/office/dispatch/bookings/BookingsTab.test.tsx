@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { onPhone } from '#web/portal/testing/on-phone.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
-import { aBooking, aContractor, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { aBooking, anId, anOfficePainter } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BookingsTab } from './BookingsTab.tsx'
 
 const list = 'GET /api/admin/bookings'
@@ -14,12 +14,12 @@ const answers = {
       aBooking(),
       aBooking({ id: anId('D'), customerName: 'Bob Stone', contractorName: null, state: 'no_painter' }),
     ]),
-  'GET /api/admin/contractors': () => Response.json([aContractor()]),
+  'GET /api/admin/contractors': () => Response.json([anOfficePainter()]),
 }
 
 const show = (at = '/admin?tab=bookings', more: Parameters<typeof answerCalls>[0] = {}) => {
   const { requests } = answerCalls({ ...answers, ...more })
-  return { ...showAdmin(<BookingsTab />, { at }), requests }
+  return { ...showOfficePage(<BookingsTab />, { at }), requests }
 }
 
 /** The query strings of the list requests so far. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { aBooking, aContractor, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { aBooking, anId, anOfficePainter } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { UndoBar } from '../actions/UndoBar.tsx'
 import { BookingsTab } from './BookingsTab.tsx'
 
@@ -19,7 +19,7 @@ async function ask(more: Parameters<typeof answerCalls>[0] = {}) {
   const { requests } = answerCalls({
     'GET /api/admin/bookings': () =>
       Response.json([aBooking(), aBooking({ id: anId('D'), customerName: 'Bob Stone' })]),
-    'GET /api/admin/contractors': () => Response.json([aContractor()]),
+    'GET /api/admin/contractors': () => Response.json([anOfficePainter()]),
     [CANCEL]: () => Response.json(both),
     ...more,
   })
@@ -29,7 +29,7 @@ async function ask(more: Parameters<typeof answerCalls>[0] = {}) {
       <UndoBar />
     </>
   )
-  const { user } = showAdmin(page, { at: '/admin?tab=bookings' })
+  const { user } = showOfficePage(page, { at: '/admin?tab=bookings' })
   await user.click(await screen.findByRole('checkbox', { name: /Dana Miller/ }))
   await user.click(screen.getByRole('checkbox', { name: /Bob Stone/ }))
   const open = async () => {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { AssignmentCandidates } from './AssignmentCandidates.tsx'
 import { aCandidate, theCandidates } from './testing/candidates.ts'
 
@@ -13,7 +13,9 @@ const show = (answer: () => Response = () => Response.json(theCandidates()), onA
   const calls = answerCalls({ [CANDIDATES]: answer })
   const onClose = vi.fn()
   const assign = vi.fn(onAssign)
-  const shown = showAdmin(<AssignmentCandidates bookingId={anId('B')} opened onClose={onClose} onAssign={assign} />)
+  const shown = showOfficePage(
+    <AssignmentCandidates bookingId={anId('B')} opened onClose={onClose} onAssign={assign} />,
+  )
   return { ...shown, ...calls, onClose, assign }
 }
 
@@ -78,7 +80,7 @@ test('a tap counts while the painters are loaded again, as after every change th
   let requestCount = 0
   answerCalls({ [CANDIDATES]: () => (requestCount++ === 0 ? Response.json(theCandidates()) : second.answer()) })
   const assign = vi.fn(async () => ({ ok: true }))
-  const { user } = showAdmin(
+  const { user } = showOfficePage(
     <>
       <Listening />
       <AssignmentCandidates bookingId={anId('B')} opened onClose={() => undefined} onAssign={assign} />

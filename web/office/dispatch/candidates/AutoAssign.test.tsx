@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { dropUndo, pendingUndos } from '../actions/pending-undos.ts'
 import { AutoAssign } from './AutoAssign.tsx'
@@ -17,7 +17,7 @@ const show = (answer: (body: unknown) => Response, theProposals: readonly object
     [CONFIRM]: answer,
   })
   const onClose = vi.fn()
-  return { ...showAdmin(<AutoAssign opened onClose={onClose} />), ...calls, onClose }
+  return { ...showOfficePage(<AutoAssign opened onClose={onClose} />), ...calls, onClose }
 }
 
 const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'Place all' }))

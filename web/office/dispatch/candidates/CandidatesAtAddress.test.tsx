@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { CandidatesAtAddress } from './CandidatesAtAddress.tsx'
 import { aCandidate, theCandidates } from './testing/candidates.ts'
 
@@ -11,7 +11,7 @@ test('the address opens the candidates for a booking; assigning closes them and 
     [`GET /api/admin/bookings/${anId('B')}/takers`]: () => Response.json(theCandidates([aCandidate()])),
     [`POST /api/admin/bookings/${anId('B')}/acts`]: () => Response.json({ booking: aBookingInFull(), undo: null }),
   })
-  const { user, router } = showAdmin(<CandidatesAtAddress />, { at: `/admin?visits=week&takers=${anId('B')}` })
+  const { user, router } = showOfficePage(<CandidatesAtAddress />, { at: `/admin?visits=week&takers=${anId('B')}` })
   await user.click(await screen.findByRole('button', { name: /^Assign/ }))
   expect(await screen.findByText(/ has Dana Miller's visit$/)).toBeTruthy()
   expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(true)

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { draftOf } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { aContractor, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { anId, anOfficePainter } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { aQuote, onTheWire } from '#web/testing/quotes.ts'
 import { NewBookingTab } from './NewBookingTab.tsx'
 import { callName, readCall, storeCall } from './stored-call.ts'
@@ -28,7 +28,7 @@ const answers = {
   [`GET ${QUOTE}`]: () => Response.json(onTheWire(quote)),
   [TIMES]: () => theTimes(first, second),
   'GET /api/admin/contractors': () =>
-    Response.json([aContractor({ id: anId('D'), firstName: 'Ann', lastName: 'Bell' })]),
+    Response.json([anOfficePainter({ id: anId('D'), firstName: 'Ann', lastName: 'Bell' })]),
   'GET /api/pricing/config': () => new Response(null, { status: 404 }),
   'POST /api/service-area/check': () => new Response(null, { status: 404 }),
 }
@@ -38,7 +38,7 @@ const booked = (heldUntil: string | null = null) =>
 
 const show = (more: Parameters<typeof answerCalls>[0] = {}, at = `/admin?tab=new-booking&quoteId=${quote.id}`) => ({
   ...answerCalls({ ...answers, ...more }),
-  ...showAdmin(<NewBookingTab />, { at }),
+  ...showOfficePage(<NewBookingTab />, { at }),
 })
 
 const caller = (more: object = {}) => ({ phone: '', name: '', email: '', quoteId: '', ...more })

@@ -5,7 +5,7 @@ import { answerCalls } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { aQuoteLine } from '#web/testing/office/customer-records.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { QuotesTab } from './QuotesTab.tsx'
 
 const LIST = 'GET /api/admin/quotes'
@@ -29,7 +29,7 @@ function show(answers: Parameters<typeof answerCalls>[0] = {}, address = '/admin
       Response.json([aQuoteLine({ lastCall: { at, outcome: 'no_answer', callOn: null, text: 'Rang long' } })]),
     ...answers,
   })
-  return { ...showAdmin(<QuotesTab />, { at: address }), requests }
+  return { ...showOfficePage(<QuotesTab />, { at: address }), requests }
 }
 
 /** The line of a customer, a row or a card. */

@@ -7,7 +7,7 @@ import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { aDayVisit, theVisits } from '#web/testing/office/inbox-records.ts'
 import { anArea, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { VisitsPanel } from './VisitsPanel.tsx'
 
 const today = todayIn(market, new Date())
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 test('a row shows the time, customer, place, painter, work, status, and price', async () => {
   serve(late)
-  showAdmin(<VisitsPanel />)
+  showOfficePage(<VisitsPanel />)
   const row = within(await screen.findByRole('row', { name: /Dana Miller/ }))
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells).toEqual([
@@ -70,7 +70,7 @@ test('a consultation has a time window, takes an hour, and may have no painter y
       price: 0,
     }),
   )
-  showAdmin(<VisitsPanel />)
+  showOfficePage(<VisitsPanel />)
   const row = within(await screen.findByRole('row', { name: /Dana Miller/ }))
   for (const text of ['4:00-7:00 PM', '1 hour', 'Nobody yet', 'Color Consultation', 'No painter', '$0.00'])
     expect(row.getByText(text)).toBeTruthy()
@@ -78,7 +78,7 @@ test('a consultation has a time window, takes an hour, and may have no painter y
 
 test('a week names its days, and a price once; the choice is part of the address', async () => {
   serve(aDayVisit({ date: today, days: 2 }), aDayVisit({ date: tomorrow, day: 2, days: 2 }))
-  const { user, router } = showAdmin(<VisitsPanel />)
+  const { user, router } = showOfficePage(<VisitsPanel />)
   await user.click(await screen.findByRole('button', { name: 'Week', pressed: false }))
   expect(await screen.findByText(`Today, ${formatShortDate(reader, today)}`)).toBeTruthy()
   expect(screen.getByText(`Tomorrow, ${formatShortDate(reader, tomorrow)}`)).toBeTruthy()
@@ -91,7 +91,7 @@ test('a week names its days, and a price once; the choice is part of the address
 
 test('the area filters the rows', async () => {
   serve(aDayVisit(), aDayVisit({ bookingId: anId('D'), customerName: 'Bob Stone', areaIds: [] }))
-  const { user } = showAdmin(<VisitsPanel />)
+  const { user } = showOfficePage(<VisitsPanel />)
   expect(await screen.findByText('Bob Stone')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Area'), await screen.findByRole('option', { name: 'Chester' }))
   await waitFor(() => expect(screen.queryByText('Bob Stone')).toBeNull())
@@ -101,7 +101,7 @@ test('the area filters the rows', async () => {
 test('the visits are a list on a phone, with a telephone to tap', async () => {
   onScreen(false)
   serve(late)
-  showAdmin(<VisitsPanel />, { at: '/admin?visits=week' })
+  showOfficePage(<VisitsPanel />, { at: '/admin?visits=week' })
   const list = within(await screen.findByRole('list', { name: 'Visits' }))
   expect(list.getByText(/Media · Kim Lee · 2 rooms, day 1 of 2 · \$477\.00/)).toBeTruthy()
   expect(list.getByRole('link', { name: 'Call Dana Miller' }).getAttribute('href')).toBe('tel:+12155550123')
@@ -112,7 +112,7 @@ test('the panel says when there are no visits, and when they could not be loaded
   answerCalls({
     'GET /api/admin/visits': () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(theVisits())),
   })
-  const { user } = showAdmin(<VisitsPanel />)
+  const { user } = showOfficePage(<VisitsPanel />)
   expect(await screen.findByText("We couldn't load the visits.")).toBeTruthy()
   fails = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { InquiriesTab } from './InquiriesTab.tsx'
 
 const list = 'GET /api/admin/inquiries'
@@ -31,7 +31,7 @@ test('open inquiries come first, and are marked as handled', async () => {
       return Response.json(first)
     },
   })
-  const { user } = showAdmin(<InquiriesTab />)
+  const { user } = showOfficePage(<InquiriesTab />)
   expect((await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent)).toEqual([
     'Ray Ortiz, Ortiz Dental',
     'Lena Wu, Ortiz Dental',
@@ -53,7 +53,7 @@ test('the next open inquiry has the focus after one is handled, and the heading 
     [`POST /api/admin/inquiries/${anId('A')}/handled`]: handle(0),
     [`POST /api/admin/inquiries/${anId('D')}/handled`]: handle(1),
   })
-  const { user } = showAdmin(<InquiriesTab />)
+  const { user } = showOfficePage(<InquiriesTab />)
   await user.click(await screen.findByRole('button', { name: 'Mark as handled: Ray Ortiz' }))
   const next = screen.getByRole('button', { name: 'Mark as handled: Dana Miller' })
   await waitFor(() => expect(document.activeElement).toBe(next))
@@ -72,7 +72,7 @@ test('a callback request shows the phone number, the place and the quote', async
         { ...inquiry, ...area, id: anId('D') },
       ]),
   })
-  showAdmin(<InquiriesTab />)
+  showOfficePage(<InquiriesTab />)
   expect((await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent)).toEqual([
     'Dana Miller',
     'lee@example.com',
@@ -87,7 +87,7 @@ test('a callback request shows the phone number, the place and the quote', async
 // @proves docs/rules/office.md#search-everywhere
 test('the inquiry that the address names has the focus', async () => {
   answerCalls({ [list]: () => Response.json([inquiry, handled]) })
-  showAdmin(<InquiriesTab />, { at: `/admin?tab=inquiries&inquiry=${handled.id}` })
+  showOfficePage(<InquiriesTab />, { at: `/admin?tab=inquiries&inquiry=${handled.id}` })
   await screen.findByText(/Lena Wu/)
   const named = screen.getAllByRole('listitem').filter((card) => card.getAttribute('aria-current') === 'true')
   expect(named).toEqual([document.activeElement])
@@ -96,6 +96,6 @@ test('the inquiry that the address names has the focus', async () => {
 
 test('an empty list says so', async () => {
   answerCalls({ [list]: () => Response.json([]) })
-  showAdmin(<InquiriesTab />)
+  showOfficePage(<InquiriesTab />)
   expect(await screen.findByText('No inquiries yet')).toBeTruthy()
 })

@@ -6,8 +6,8 @@ import { aCandidate, theCandidates } from '#web/office/dispatch/candidates/testi
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
-import { aBookingInFull, aContractor, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { aBookingInFull, anId, anOfficePainter } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { InboxPanel } from './InboxPanel.tsx'
 
 /** The list as the server has it; acting removes a line there. */
@@ -22,7 +22,7 @@ function serve(lines: object[], more: Parameters<typeof answerCalls>[0] = {}) {
 }
 
 const show = () =>
-  showAdmin(
+  showOfficePage(
     <>
       <UndoBar />
       <InboxPanel />
@@ -85,7 +85,7 @@ test.each([
       return Response.json({ booking: aBookingInFull(), undo: null })
     },
   })
-  const { user } = showAdmin(
+  const { user } = showOfficePage(
     <>
       <InboxPanel />
       <CandidatesAtAddress />
@@ -270,7 +270,7 @@ test('an invitation that came back is made again, at a corrected address', async
   const server = serve([anInboxItem('message_failed', { ...toKim, messageKind: 'contractor-invitation' })], {
     [again]: () => {
       server.settle()
-      return Response.json(aContractor())
+      return Response.json(anOfficePainter())
     },
   })
   const { user } = show()

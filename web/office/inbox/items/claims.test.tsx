@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { InboxPanel } from './InboxPanel.tsx'
 
 // @proves docs/rules/office.md#needs-you
@@ -16,7 +16,7 @@ test.each([
     'GET /api/admin/needs': () => Response.json(theInbox([anInboxItem('claim_to_settle')])),
     [call]: () => Response.json(aBookingInFull()),
   })
-  const { user } = showAdmin(<InboxPanel />, { at: '/admin?visits=week' })
+  const { user } = showOfficePage(<InboxPanel />, { at: '/admin?visits=week' })
   const stories = within((await screen.findByText('Two stories')).closest('li') as HTMLElement)
   expect(stories.getByText(/Kim Lee: arrived .*8:10 AM, reported .*10:00 AM/)).toBeTruthy()
   expect(stories.getByText(/has \$100.00 credited/)).toBeTruthy()

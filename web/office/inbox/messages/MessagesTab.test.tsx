@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { aFullMessage, aMessage, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
 
 const list = 'GET /api/admin/messages'
@@ -15,7 +15,7 @@ test('messages are listed with their status, filtered by it, and opened', async 
     [list]: () => Response.json([aMessage()]),
     [`GET ${one}`]: () => Response.json(aFullMessage({ text: 'Hello Dana,\nsee you on Tuesday.' })),
   })
-  const { user, router } = showAdmin(<MessagesTab />, { at: '/admin?tab=messages' })
+  const { user, router } = showOfficePage(<MessagesTab />, { at: '/admin?tab=messages' })
   expect(await screen.findByText('Booking confirmation')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: read }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -32,7 +32,7 @@ test('messages are listed with their status, filtered by it, and opened', async 
 
 test('the search text is part of the address', async () => {
   answerCalls({ [list]: () => Response.json([]) })
-  showAdmin(<MessagesTab />, { at: '/admin?tab=messages&q=gmial&state=dead' })
+  showOfficePage(<MessagesTab />, { at: '/admin?tab=messages&q=gmial&state=dead' })
   expect(await screen.findByText('Try a different search or filter, or show all.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gmial')
   expect(addresses()).toContain('/api/admin/messages?q=gmial&state=dead')
@@ -41,7 +41,7 @@ test('the search text is part of the address', async () => {
 test('a message leads to its booking, customer and painter', async () => {
   const [bookingId, quoteId, contractorId] = [anId('B'), anId('Q'), anId('C')]
   answerCalls({ [list]: () => Response.json([aMessage({ bookingId, quoteId, contractorId })]) })
-  showAdmin(<MessagesTab />, { at: '/admin?tab=messages&state=sent' })
+  showOfficePage(<MessagesTab />, { at: '/admin?tab=messages&state=sent' })
   await screen.findByText('Booking confirmation')
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(to('Booking of “Booking confirmed”')).toBe(`/admin?tab=messages&state=sent&booking=${bookingId}`)
@@ -62,7 +62,7 @@ test('a failed message shows the reason in words, and is sent again', async () =
     [`GET ${one}`]: () => Response.json(aFullMessage({ ...failed, html: '<p>Hello</p>' })),
     [`POST ${one}/resend`]: () => Response.json(aMessage({ state: 'waiting' })),
   })
-  const { user } = showAdmin(<MessagesTab />)
+  const { user } = showOfficePage(<MessagesTab />)
   await user.click(await screen.findByRole('button', { name: read }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Their mailbox is full.')).toBeTruthy()
@@ -82,7 +82,7 @@ test('a message goes to the present address, or to the one that is typed', async
       Response.json(aFullMessage({ ...dead, again: { to: 'dana@gmail.example', isCustomers: true } })),
     [`POST ${one}/resend`]: () => Response.json(aMessage({ state: 'waiting' })),
   })
-  const { user } = showAdmin(<MessagesTab />)
+  const { user } = showOfficePage(<MessagesTab />)
   await user.click(await screen.findByRole('button', { name: /^Read/ }))
   const dialog = within(await screen.findByRole('dialog'))
   const address = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Send it to' })
@@ -105,7 +105,7 @@ test('a waiting message is not queued again', async () => {
     [list]: () => Response.json([waiting]),
     [`GET ${one}`]: () => Response.json(aFullMessage({ ...waiting, html: '<p>Hello</p>' })),
   })
-  const { user } = showAdmin(<MessagesTab />)
+  const { user } = showOfficePage(<MessagesTab />)
   await user.click(await screen.findByRole('button', { name: read }))
   expect(await screen.findByTitle('The message as its reader sees it')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' }).disabled).toBe(true)
@@ -116,6 +116,6 @@ test.each([
   ['a failure', () => refusal(503, 'unavailable', 'Away'), "We couldn't load the messages."],
 ])('the tab says so when there is %s', async (_what, answer, text) => {
   answerCalls({ [list]: answer })
-  showAdmin(<MessagesTab />)
+  showOfficePage(<MessagesTab />)
   expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { findingLabels, hideReasons, hideReasonTexts } from '#domain/bookings/reviews.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
-import { anAdminReview } from '#web/site/reviews/testing/a-review.ts'
+import { anOfficeReview } from '#web/site/reviews/testing/a-review.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { officeAnswers } from '#web/testing/office/office.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { ReviewsTab } from './ReviewsTab.tsx'
 
 const OVERVIEW = 'GET /api/admin/overview'
 const LIST = 'GET /api/admin/reviews'
-const review = anAdminReview({ state: 'waiting', findings: ['phone'], text: 'Call her at 215-555-0142' })
+const review = anOfficeReview({ state: 'waiting', findings: ['phone'], text: 'Call her at 215-555-0142' })
 const judge = `POST /api/admin/reviews/${review.id}/state`
 
 test('a review that waits says why, and is published with one tap', async () => {
@@ -21,11 +21,11 @@ test('a review that waits says why, and is published with one tap', async () => 
     [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
     [LIST]: () => Response.json([now]),
     [judge]: () => {
-      now = anAdminReview({ text: review.text })
+      now = anOfficeReview({ text: review.text })
       return Response.json(now)
     },
   })
-  const { user } = showAdmin(<ReviewsTab />)
+  const { user } = showOfficePage(<ReviewsTab />)
   expect(await screen.findByText('Found: A phone number')).toBeTruthy()
   expect(await screen.findByText('1 review is waiting for you to look at.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Publish the review of Dana Miller' }))
@@ -37,9 +37,9 @@ test('a review is hidden for a chosen reason', async () => {
   const { requests } = answerCalls({
     [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
     [LIST]: () => Response.json([review]),
-    [judge]: () => Response.json(anAdminReview({ state: 'hidden', hiddenFor: 'off_topic' })),
+    [judge]: () => Response.json(anOfficeReview({ state: 'hidden', hiddenFor: 'off_topic' })),
   })
-  const { user } = showAdmin(<ReviewsTab />)
+  const { user } = showOfficePage(<ReviewsTab />)
   await user.click(await screen.findByRole('button', { name: 'Hide the review of Dana Miller…' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: 'is not about the visit' }))
@@ -58,7 +58,7 @@ test('a review that cannot be hidden is reported', async () => {
     [LIST]: () => Response.json([review]),
     [judge]: () => refusal(500, 'internal', 'Oops'),
   })
-  const { user } = showAdmin(<ReviewsTab />)
+  const { user } = showOfficePage(<ReviewsTab />)
   await user.click(await screen.findByRole('button', { name: 'Hide the review of Dana Miller…' }))
   await user.click(await screen.findByRole('button', { name: 'Hide review' }))
   expect(await screen.findByText("That didn't save")).toBeTruthy()
@@ -71,12 +71,12 @@ test('every finding, every reason for hiding, and a change after hiding are name
     [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
     [LIST]: () =>
       Response.json([
-        anAdminReview({ id: anId('Z'), state: 'waiting', findings }),
-        anAdminReview({ id: anId('Y'), state: 'waiting', findings: [] }),
-        ...hideReasons.map((hiddenFor, at) => anAdminReview({ id: id(at), state: 'hidden', hiddenFor })),
+        anOfficeReview({ id: anId('Z'), state: 'waiting', findings }),
+        anOfficeReview({ id: anId('Y'), state: 'waiting', findings: [] }),
+        ...hideReasons.map((hiddenFor, at) => anOfficeReview({ id: id(at), state: 'hidden', hiddenFor })),
       ]),
   })
-  showAdmin(<ReviewsTab />)
+  showOfficePage(<ReviewsTab />)
   expect(await screen.findByText('Changed after it was hidden.')).toBeTruthy()
   for (const reason of hideReasons) {
     const why = translator(reader)(hideReasonTexts[reason])

@@ -4,7 +4,7 @@ import { startSession } from '#web/lib/session.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aCustomerPage } from '#web/testing/office/customer-records.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { CustomerAtAddress } from './CustomerAtAddress.tsx'
 
 const id = anId('Q')
@@ -22,7 +22,7 @@ type Answers = Parameters<typeof answerCalls>[0]
 
 async function show(answers: Answers = {}, at = `/admin?tab=quotes&customer=${id}`) {
   const { requests } = answerCalls({ [READ]: () => Response.json(aCustomerPage()), ...answers })
-  const shown = showAdmin(<CustomerAtAddress />, { at })
+  const shown = showOfficePage(<CustomerAtAddress />, { at })
   const dialog = within(await screen.findByRole('dialog'))
   return { ...shown, requests, dialog }
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { CustomersTab } from './CustomersTab.tsx'
 
 const customer = '/api/admin/customers/dana%40example.com'
@@ -17,7 +17,7 @@ const erased = {
 
 async function show(answers: Parameters<typeof answerCalls>[0], email = 'dana@example.com') {
   const { requests } = answerCalls(answers)
-  const { user } = showAdmin(<CustomersTab />)
+  const { user } = showOfficePage(<CustomersTab />)
   const field = await screen.findByLabelText<HTMLInputElement>("Customer's email")
   await user.type(field, email)
   return { user, field, calls: () => requests.map(({ call }) => call) }

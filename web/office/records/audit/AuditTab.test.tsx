@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
-import { aContractor, anArea, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { anArea, anId, anOfficePainter } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { AuditTab } from './AuditTab.tsx'
 
 test('the tab shows who changed what, by name', async () => {
   answerCalls({
-    'GET /api/admin/contractors': () => Response.json([aContractor()]),
+    'GET /api/admin/contractors': () => Response.json([anOfficePainter()]),
     'GET /api/admin/service-areas': () => Response.json([anArea()]),
     'GET /api/admin/audit': () =>
       Response.json([
@@ -28,7 +28,7 @@ test('the tab shows who changed what, by name', async () => {
         },
       ]),
   })
-  showAdmin(<AuditTab />)
+  showOfficePage(<AuditTab />)
   expect(await screen.findByText('Contractor areas set')).toBeTruthy()
   expect(await screen.findByText('Kim Lee')).toBeTruthy()
   expect(await screen.findByText('Service areas: none → Chester (priority 3)')).toBeTruthy()
@@ -53,11 +53,11 @@ test('an entry leads to booking, customer and painter, and the filters are part 
   const ofPainter = { customerName: null, bookingId: null, quoteId: null, contractorId: anId('C') }
   const painter = { ...entry, ...ofPainter, id: anId('J'), subjectType: 'contractor', subjectId: anId('C') }
   answerCalls({
-    'GET /api/admin/contractors': () => Response.json([aContractor()]),
+    'GET /api/admin/contractors': () => Response.json([anOfficePainter()]),
     'GET /api/admin/service-areas': () => Response.json([anArea()]),
     'GET /api/admin/audit': () => Response.json([entry, painter]),
   })
-  const { user, router } = showAdmin(<AuditTab />, { at: '/admin?tab=audit&by=office&q=dana' })
+  const { user, router } = showOfficePage(<AuditTab />, { at: '/admin?tab=audit&by=office&q=dana' })
   const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
   const at = '/admin?tab=audit&by=office&q=dana'
   expect(await to('Booking of Dana Miller')).toBe(`${at}&booking=${anId('B')}`)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { fullName } from '#web/office/people/contractors/contractor-texts.ts'
+import { fullName } from '#web/office/people/painters/painter-texts.ts'
 import type { NameOf } from './audit-texts.ts'
 
 /** The names of painters and service areas by identifier, as far as they are loaded and still exist. */

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { CleanupTab } from './CleanupTab.tsx'
 
 const stats = 'GET /api/admin/cleanup/stats'
@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers())
 
 test('the database is healthy when there is nothing to clean up, and the button is disabled', async () => {
   answerCalls({ [stats]: () => Response.json(clean) })
-  showAdmin(<CleanupTab />)
+  showOfficePage(<CleanupTab />)
   expect(await screen.findByText('The database is healthy.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run Cleanup' }).disabled).toBe(true)
   expect(screen.getByText('12')).toBeTruthy()
@@ -46,7 +46,7 @@ test('records to be removed are listed, confirmed, removed, and counted again', 
       return Response.json({ removedQuotes: 1, removedBookings: 2, removedAssignments: 0 })
     },
   })
-  const { user } = showAdmin(<CleanupTab />)
+  const { user } = showOfficePage(<CleanupTab />)
   expect(await screen.findByText('Cancelled bookings (2)')).toBeTruthy()
   expect(screen.queryByText(/Closed assignments/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Run Cleanup' }))
@@ -64,7 +64,7 @@ test('a failure says that nothing was removed', async () => {
     'GET /api/admin/cleanup/preview': preview,
     [run]: () => refusal(500, 'internal', 'Oops'),
   })
-  const { user } = showAdmin(<CleanupTab />)
+  const { user } = showOfficePage(<CleanupTab />)
   await user.click(await screen.findByRole('button', { name: 'Run Cleanup' }))
   await user.click(await screen.findByRole('button', { name: 'Remove them' }))
   expect(await screen.findByText('Failed to perform cleanup')).toBeTruthy()
@@ -73,7 +73,7 @@ test('a failure says that nothing was removed', async () => {
 test('the counts are polled every 30 seconds', async () => {
   vi.useFakeTimers()
   const { requests } = answerCalls({ [stats]: () => Response.json(clean) })
-  showAdmin(<CleanupTab />)
+  showOfficePage(<CleanupTab />)
   await act(() => vi.advanceTimersByTimeAsync(29_000))
   expect(requests).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(2_000))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { aBooking, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 
 const figures = {
@@ -26,7 +26,7 @@ const answers = {
 
 test('the overview shows four figures', async () => {
   answerCalls(answers)
-  showAdmin(<OverviewTab />)
+  showOfficePage(<OverviewTab />)
   expect(await screen.findByText('5 active')).toBeTruthy()
   expect(screen.getByText('21')).toBeTruthy()
   const missing = screen.getByRole('link', { name: '2 without a painter' })
@@ -37,7 +37,7 @@ test('the overview shows four figures', async () => {
 
 test('the inbox comes first', async () => {
   answerCalls(answers)
-  showAdmin(<OverviewTab />)
+  showOfficePage(<OverviewTab />)
   await screen.findByText('5 active')
   const [inbox, figuresAt] = ['Needs you', 'The business in figures'].map((name) =>
     screen.getByRole('region', { name }),
@@ -47,20 +47,20 @@ test('the inbox comes first', async () => {
 
 test('a recent booking shows the state of its visit', async () => {
   answerCalls({ ...answers, 'GET /api/admin/bookings': () => Response.json([aBooking({ state: 'unanswered' })]) })
-  showAdmin(<OverviewTab />)
+  showOfficePage(<OverviewTab />)
   const card = within((await screen.findByText('Dana Miller')).closest('li') as HTMLElement)
   expect(card.getByText('Unanswered')).toBeTruthy()
 })
 
 test('records to be cleaned up are counted', async () => {
   answerCalls({ ...answers, 'GET /api/admin/overview': () => Response.json({ ...figures, itemsNeedingCleanup: 3 }) })
-  showAdmin(<OverviewTab />)
+  showOfficePage(<OverviewTab />)
   expect(await screen.findByText('3 items')).toBeTruthy()
 })
 
 test('the ten newest bookings are listed, each with customer, painter and money', async () => {
   answerCalls(answers)
-  const { user, router } = showAdmin(<OverviewTab />)
+  const { user, router } = showOfficePage(<OverviewTab />)
   const card = within((await screen.findByText('Dana Miller')).closest('li') as HTMLElement)
   expect(addresses()).toContain('/api/admin/bookings?limit=10')
   expect(card.queryByText('Subtotal')).toBeNull()
@@ -79,7 +79,7 @@ test('late fees are part of the sum; a cancelled visit owes nothing else', async
   const breakdown = { subtotal: 0, tax: 0, contractor: 0, platform: 0, fees: 100, due: 100 }
   const cancelled = aBooking({ status: 'cancelled', breakdown, cancellationFee: 100 })
   answerCalls({ ...answers, 'GET /api/admin/bookings': () => Response.json([cancelled]) })
-  const { user } = showAdmin(<OverviewTab />)
+  const { user } = showOfficePage(<OverviewTab />)
   const card = within((await screen.findByText('Dana Miller')).closest('li') as HTMLElement)
   await user.click(card.getByRole('button', { name: 'Dana Miller' }))
   expect(card.getByText('Late fees').parentElement?.textContent).toContain('$100.00')
@@ -93,7 +93,7 @@ test('an error while loading bookings is shown with Refresh', async () => {
     ...answers,
     'GET /api/admin/bookings': () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json([])),
   })
-  const { user } = showAdmin(<OverviewTab />)
+  const { user } = showOfficePage(<OverviewTab />)
   expect(await screen.findByText("We couldn't load the bookings.")).toBeTruthy()
   fails = false
   const recent = within(screen.getByRole('region', { name: 'Recent Bookings' }))

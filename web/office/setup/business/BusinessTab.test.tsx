@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBusiness } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BusinessTab } from './BusinessTab.tsx'
 
 const read = 'GET /api/admin/business'
@@ -26,7 +26,7 @@ const show = async (
     // Pages of other tests keep the contact that was read last.
     'GET /api/business': () => Response.json({ ...contact, officeHours: null }),
   })
-  const { user } = showAdmin(<BusinessTab />)
+  const { user } = showOfficePage(<BusinessTab />)
   const phone = await screen.findByLabelText<HTMLInputElement>(/^Phone/)
   const saved = () => requests.filter(({ call }) => call === write).map(({ body }) => withoutKnown(body))
   return { user, phone, saved, button: screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }) }
@@ -249,7 +249,7 @@ test('a save on outdated values is refused, shows the current ones beside the in
       return Response.json(stored)
     },
   })
-  const { user } = showAdmin(<BusinessTab />)
+  const { user } = showOfficePage(<BusinessTab />)
   await screen.findByLabelText(/^Phone/)
   const form = termsForm()
   const notice = form.getByLabelText<HTMLInputElement>(/^Notice/)

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBusiness } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BusinessTab } from './BusinessTab.tsx'
 
 const write = 'PUT /api/admin/business'
@@ -13,7 +13,7 @@ test('a claim is changed or cleared, and sent with its former value', async () =
     'GET /api/admin/business': () => Response.json(aBusiness()),
     [write]: () => Response.json(aBusiness({ claims: { ...first, projects: '35+', rating: null } })),
   })
-  const { user } = showAdmin(<BusinessTab />)
+  const { user } = showOfficePage(<BusinessTab />)
   const form = within(await screen.findByRole('form', { name: 'What the home page claims' }))
   const [projects, rating] = [form.getByLabelText(/^Projects painted/), form.getByLabelText(/^Rating/)]
   await user.clear(projects)

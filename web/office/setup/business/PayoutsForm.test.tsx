@@ -4,7 +4,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { market } from '#web/lib/here.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBusiness } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BusinessTab } from './BusinessTab.tsx'
 
 const write = 'PUT /api/admin/business'
@@ -15,7 +15,7 @@ const business = aBusiness({
 
 const show = async (save: () => Response = () => Response.json(business)) => {
   const { requests } = answerCalls({ 'GET /api/admin/business': () => Response.json(business), [write]: save })
-  const { user } = showAdmin(<BusinessTab />)
+  const { user } = showOfficePage(<BusinessTab />)
   const form = within(await screen.findByRole('form', { name: 'How painters are paid' }))
   const amount = (of: number) => form.getByLabelText<HTMLInputElement>(new RegExp(`^1099-NEC for ${of}`))
   const saved = () =>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anArea, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { forgetAllDrafts } from '../drafts/draft-values.ts'
 import { ClosuresTab } from './ClosuresTab.tsx'
@@ -49,7 +49,7 @@ const show = (closures: Closure[], answers: Parameters<typeof answerCalls>[0] = 
     'GET /api/admin/service-areas': () => Response.json([anArea({ id: anId('A'), name: 'Chester' })]),
     ...answers,
   })
-  return { ...showAdmin(<ClosuresTab />), ...calls, stored }
+  return { ...showOfficePage(<ClosuresTab />), ...calls, stored }
 }
 
 const bodyOf = ({ requests }: ReturnType<typeof show>, call: string) => requests.find((one) => one.call === call)?.body
@@ -210,7 +210,7 @@ test('the address opens the dialog that moves visits off closed days', async () 
     'GET /api/admin/service-areas': () => Response.json([]),
     [VISITS]: () => Response.json({ visits: [], more: 0 }),
   })
-  const { user, router } = showAdmin(<ClosuresTab />, { at: `/admin?tab=closures&move=${anId('F')}` })
+  const { user, router } = showOfficePage(<ClosuresTab />, { at: `/admin?tab=closures&move=${anId('F')}` })
   const dialog = within(await screen.findByRole('dialog', { name: 'Move all off Thu, Nov 26' }, slow))
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   await waitFor(() => expect(router.state.location.search).toBe('?tab=closures'))

@@ -5,7 +5,7 @@ import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { MoveAll } from './MoveAll.tsx'
 
@@ -59,7 +59,7 @@ const undoOf = (...letters: string[]) => ({
 const show = async (visits: object[], answers: Parameters<typeof answerCalls>[0] = {}, more = 0) => {
   const calls = answerCalls({ [VISITS]: () => Response.json({ visits, more }), ...answers })
   const onClose = vi.fn()
-  const shown = showAdmin(
+  const shown = showOfficePage(
     <>
       <MoveAll closure={thanksgiving} onClose={onClose} />
       <UndoBar />

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { forgetAllDrafts } from '../drafts/draft-values.ts'
 import { ClosuresTab } from './ClosuresTab.tsx'
 
@@ -40,7 +40,7 @@ function show() {
     [`PUT /api/admin/closures/${closed.id}`]: byVersion(() => stored.closure),
     [`PUT /api/admin/booking-pauses/${paused.id}`]: byVersion(() => stored.pause),
   })
-  const { user } = showAdmin(<ClosuresTab />)
+  const { user } = showOfficePage(<ClosuresTab />)
   const bodies = () => requests.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
   return { user, stored, bodies }
 }

@@ -4,26 +4,26 @@ import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { SendAgain } from '#web/office/inbox/items/SendAgain.tsx'
 import { MessageDialog } from '#web/office/inbox/messages/MessageDialog.tsx'
-import { ContractorPause } from '#web/office/people/contractors/ContractorPause.tsx'
-import { ContractorProductivity } from '#web/office/people/contractors/ContractorProductivity.tsx'
-import { InviteDialog } from '#web/office/people/contractors/InviteDialog.tsx'
+import { InviteDialog } from '#web/office/people/painters/InviteDialog.tsx'
+import { PainterPause } from '#web/office/people/painters/PainterPause.tsx'
+import { PainterProductivity } from '#web/office/people/painters/PainterProductivity.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { aBusiness, aContractor, aFullMessage, aMessage, anArea, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { aBusiness, aFullMessage, aMessage, anArea, anId, anOfficePainter } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BusinessTab } from '../business/BusinessTab.tsx'
 import { forgetAllDrafts } from './draft-values.ts'
 
 beforeEach(forgetAllDrafts)
 
 const restored = 'Restored what you had typed.'
-const painter = aContractor() as unknown as Contractor
+const painter = anOfficePainter() as unknown as Contractor
 
 test('an invitation that was not sent is restored with its areas, and is gone once it is sent', async () => {
   answerCalls({
     'GET /api/admin/service-areas': () => Response.json([anArea()]),
-    'POST /api/admin/contractors/invite': () => Response.json(aContractor(), { status: 201 }),
+    'POST /api/admin/contractors/invite': () => Response.json(anOfficePainter(), { status: 201 }),
   })
-  const draw = () => showAdmin(<InviteDialog opened onClose={() => undefined} />)
+  const draw = () => showOfficePage(<InviteDialog opened onClose={() => undefined} />)
   const { user } = draw()
   const typed = { 'First name': 'Ana', 'Last name': 'Ruiz', Email: 'ana@example.com', Phone: '2155550142' }
   for (const [label, text] of Object.entries(typed)) await user.type(await screen.findByLabelText(label), text)
@@ -43,11 +43,11 @@ test('an address to send to again, the end of a painter’s pause, and their pro
   const resend = `POST /api/admin/messages/${anId('S')}/resend`
   const { requests } = answerCalls({ [resend]: () => Response.json(aMessage({ state: 'waiting' })) })
   const draw = () =>
-    showAdmin(
+    showOfficePage(
       <>
         <SendAgain item={item as unknown as InboxItemDetails} />
-        <ContractorPause contractor={painter} />
-        <ContractorProductivity contractor={painter} />
+        <PainterPause contractor={painter} />
+        <PainterProductivity contractor={painter} />
       </>,
     )
   const fields = () =>
@@ -85,7 +85,7 @@ test('an address typed for an email is restored after a reload, for that email a
     [`GET /api/admin/messages/${other}`]: () => Response.json(deadMessage(other)),
     [sent]: () => Response.json(deadMessage(one)),
   })
-  const draw = (id: string) => showAdmin(<MessageDialog id={id} opened onClose={() => undefined} />)
+  const draw = (id: string) => showOfficePage(<MessageDialog id={id} opened onClose={() => undefined} />)
   const field = async () => screen.findByLabelText<HTMLInputElement>('Send it to')
   draw(one)
   fireEvent.change(await field(), { target: { value: 'dana@example.com' } })
@@ -113,13 +113,13 @@ test('business settings that were not saved are restored, beside what somebody e
     'GET /api/business': () => Response.json(stored),
   })
   const fees = async () => screen.findByLabelText<HTMLInputElement>(/^Late fee/)
-  const { user } = showAdmin(<BusinessTab />)
+  const { user } = showOfficePage(<BusinessTab />)
   await user.type(await screen.findByLabelText(/^Office hours/), 'Mon-Sat')
   await user.type(await fees(), '5')
   const fee = (await fees()).value
   cleanup()
   stored = aBusiness({ officeHours: 'Mon-Fri' })
-  const again = showAdmin(<BusinessTab />)
+  const again = showOfficePage(<BusinessTab />)
   expect(await screen.findAllByText(restored)).toHaveLength(2)
   expect((await fees()).value).toBe(fee)
   expect(screen.getByText('Office hours: none → Mon-Fri')).toBeTruthy()

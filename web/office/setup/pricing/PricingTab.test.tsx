@@ -4,7 +4,7 @@ import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aSimulation } from '#web/testing/office/price-records.ts'
 import { thePrices } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PricingTab } from './PricingTab.tsx'
 import { forgetPricingDraft } from './pricing-draft.ts'
 
@@ -50,7 +50,7 @@ beforeEach(() => forgetPricingDraft())
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 
-async function type(user: ReturnType<typeof showAdmin>['user'], name: string, text: string) {
+async function type(user: ReturnType<typeof showOfficePage>['user'], name: string, text: string) {
   const input = await field(name)
   await user.clear(input)
   if (text) await user.type(input, text)
@@ -58,7 +58,7 @@ async function type(user: ReturnType<typeof showAdmin>['user'], name: string, te
 
 test('three cards contain every price with its unit, step and limits; the margin is the rest after the commission', async () => {
   answerCalls(answers)
-  const { user } = showAdmin(<PricingTab />)
+  const { user } = showOfficePage(<PricingTab />)
   const doors = await field('Doors')
   expect([doors.value, doors.min, doors.step, doors.type]).toEqual(['70', '0', '0.01', 'number'])
   for (const title of ['Surfaces', 'Paint quality', 'Business'])
@@ -75,7 +75,7 @@ test.each([
   ['Sales tax', '6', 'At most 1.'],
 ])('%s cannot be %j', async (name, text, problem) => {
   const { requests } = answerCalls(answers)
-  const { user } = showAdmin(<PricingTab />)
+  const { user } = showOfficePage(<PricingTab />)
   await type(user, name, text)
   expect(screen.getByText(problem)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Preview and save' }))
@@ -86,7 +86,7 @@ test.each([
 
 test('there is nothing to save until a price differs from the stored one', async () => {
   answerCalls(answers)
-  const { user } = showAdmin(<PricingTab />)
+  const { user } = showOfficePage(<PricingTab />)
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Preview and save' })
   await field('Doors')
   expect(save().disabled).toBe(true)
@@ -106,7 +106,7 @@ test('a change is previewed on stored quotes, then saved in one call', async () 
     ...answers,
     [update]: () => Response.json(thePrices({ doorCost: 80, windowCost: 45 })),
   })
-  const { user } = showAdmin(<PricingTab />)
+  const { user } = showOfficePage(<PricingTab />)
   await type(user, 'Doors', '80')
   await type(user, 'Windows', '45')
   await user.click(screen.getByRole('button', { name: 'Preview and save' }))
@@ -138,7 +138,7 @@ test('a change is previewed on stored quotes, then saved in one call', async () 
 
 test('a failed save loses no input', async () => {
   answerCalls({ ...answers, [update]: () => refusal(500, 'internal', 'Oops') })
-  const { user } = showAdmin(<PricingTab />)
+  const { user } = showOfficePage(<PricingTab />)
   await type(user, 'Doors', '80')
   await user.click(screen.getByRole('button', { name: 'Preview and save' }))
   await user.click(await screen.findByRole('button', { name: 'Save prices' }))
@@ -151,7 +151,7 @@ test('a failed save loses no input', async () => {
 
 test('restoring a version loads its prices into the fields, to be saved', async () => {
   answerCalls(answers)
-  const { user } = showAdmin(<PricingTab />)
+  const { user } = showOfficePage(<PricingTab />)
   expect(await screen.findByText('Doors $65.00 → $70.00')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Go back to version 1' }))
   expect((await field('Doors')).value).toBe('65')
@@ -164,7 +164,7 @@ test('a failure to load shows an error with a retry', async () => {
     ...answers,
     [config]: () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(thePrices())),
   })
-  const { user } = showAdmin(<PricingTab />)
+  const { user } = showOfficePage(<PricingTab />)
   expect(await screen.findByText("We couldn't load the prices.")).toBeTruthy()
   fails = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

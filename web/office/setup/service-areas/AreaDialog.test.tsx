@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anArea, anAreaPainter, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { ServiceAreasTab } from './ServiceAreasTab.tsx'
 
 const list = 'GET /api/admin/service-areas'
@@ -14,7 +14,7 @@ afterEach(() => sessionStorage.clear())
 
 const active = () => Response.json([anArea()])
 
-async function openDialog(user: ReturnType<typeof showAdmin>['user'], button = 'Add service area') {
+async function openDialog(user: ReturnType<typeof showOfficePage>['user'], button = 'Add service area') {
   await user.click(await screen.findByRole('button', { name: button }))
   return screen.findByRole('dialog')
 }
@@ -34,7 +34,7 @@ test('a county is found by typing, names the area, and is stored with the painte
     [preview]: previewed,
     [add]: () => Response.json(anArea({ name: 'Bucks', painters: two }), { status: 201 }),
   })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   const dialog = within(await openDialog(user))
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' })
   expect(button.disabled).toBe(true)
@@ -70,7 +70,7 @@ test('a county that does not exist cannot be typed; several can be chosen, and l
     [preview]: previewed,
     [add]: () => Response.json(anArea({ name: 'West' }), { status: 201 }),
   })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   const dialog = within(await openDialog(user))
   await user.type(dialog.getByLabelText('Name'), 'West')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
@@ -107,7 +107,7 @@ test('zip codes are sent as a list; a server error is shown at their field, whic
         { status: 400 },
       ),
   })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   const dialog = within(await openDialog(user))
   await user.type(dialog.getByLabelText('Name'), 'Center City')
   await user.selectOptions(dialog.getByLabelText('Type'), 'zipcode')
@@ -129,7 +129,7 @@ test('editing keeps the type, and sends the version on the screen', async () => 
     [preview]: previewed,
     [change]: () => Response.json(anArea({ name: 'West' })),
   })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   const dialog = within(await openDialog(user, 'Edit Chester'))
   expect(dialog.getByLabelText<HTMLSelectElement>('Type').disabled).toBe(true)
   await user.clear(dialog.getByLabelText('Name'))
@@ -149,7 +149,7 @@ test('an area that nobody works in says so; its action leads to the painters, of
     [preview]: previewed,
     [change]: () => Response.json(anArea()),
   })
-  const { user, router } = showAdmin(<ServiceAreasTab />)
+  const { user, router } = showOfficePage(<ServiceAreasTab />)
   expect(await screen.findByText('No painter yet')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Add painters in Chester' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -168,7 +168,7 @@ test('a painter who no longer works there is sent without a priority, and a refu
     [preview]: previewed,
     [change]: () => refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
   })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   const dialog = within(await openDialog(user, 'Edit Chester'))
   const kim = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Kim Lee' })
   expect(kim.checked).toBe(true)
@@ -191,7 +191,7 @@ test('a change of the area by somebody else is shown beside the draft', async ()
         ? Response.json(stored)
         : refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
   })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   const dialog = within(await openDialog(user, 'Edit Chester'))
   await user.type(dialog.getByLabelText('Name'), ' West')
   stored = anArea({ counties: ['Chester', 'Bucks'], version: 4 })

@@ -5,7 +5,7 @@ import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { anArea, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { ServiceAreasTab } from './ServiceAreasTab.tsx'
 
 const list = 'GET /api/admin/service-areas'
@@ -21,7 +21,7 @@ const inactive = () => Response.json([anArea({ isActive: false })])
 
 test('the list names towns, painters with their priorities, and how much is open', async () => {
   answerCalls({ [list]: active })
-  showAdmin(<ServiceAreasTab />)
+  showOfficePage(<ServiceAreasTab />)
   expect(await screen.findByText('Kim Lee, priority 2')).toBeTruthy()
   expect(screen.getByText(/^Paoli, Wayne/)).toBeTruthy()
   expect(screen.getByText('Chester County')).toBeTruthy()
@@ -39,7 +39,7 @@ test('an area that nobody comes to says why; one that is served from around does
         anArea({ ...more, id: anId('E'), name: 'Inside', painters: [] }),
       ]),
   })
-  showAdmin(<ServiceAreasTab />)
+  showOfficePage(<ServiceAreasTab />)
   expect(await screen.findByText('All of its painters are paused.')).toBeTruthy()
   expect(screen.getByText('None of its painters has days that can be booked.')).toBeTruthy()
   expect(screen.getByText('Served by painters of other areas')).toBeTruthy()
@@ -68,7 +68,7 @@ test('the consequences of deactivating an area are shown first; the undo bar off
       return Response.json(anArea({ isActive: puts.length > 1, version: 3 + puts.length }))
     },
   })
-  const { user } = showAdmin(
+  const { user } = showOfficePage(
     <>
       <UndoBar />
       <ServiceAreasTab />
@@ -99,7 +99,7 @@ test('an area without consequences says so, too, and a refusal is shown', async 
       consequences({ openBookings: 0, quotes: 0, painters: [], counties: [], zipCodes: [], towns: [] }),
     [`PUT ${one}`]: () => refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
   })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   await user.click(await screen.findByRole('button', { name: 'Deactivate Chester' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('All of it is served by other areas, too.')).toBeTruthy()
@@ -110,7 +110,7 @@ test('an area without consequences says so, too, and a refusal is shown', async 
 
 test('inactive areas are shown on demand, and can be reactivated', async () => {
   const { requests } = answerCalls({ [list]: inactive, [`PUT ${one}`]: () => Response.json(anArea()) })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   await user.click(await screen.findByRole('checkbox', { name: 'Show inactive areas' }))
   await waitFor(() => expect(addresses()).toContain('/api/admin/service-areas?showInactive=true'))
   await user.click(await screen.findByRole('button', { name: 'Reactivate Chester' }))
@@ -120,7 +120,7 @@ test('inactive areas are shown on demand, and can be reactivated', async () => {
 
 test('an inactive area is permanently deleted after confirmation', async () => {
   const { requests } = answerCalls({ [list]: inactive, [`DELETE ${one}`]: () => new Response(null, { status: 204 }) })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   await user.click(await screen.findByRole('button', { name: 'Delete Chester' }))
   expect(requests.map(({ call }) => call)).not.toContain(`DELETE ${one}`)
   await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
@@ -133,7 +133,7 @@ test.each([
 ])('%s shows an error when it fails', async (button, confirm, message) => {
   const fails = () => refusal(500, 'internal', 'Oops')
   answerCalls({ [list]: inactive, [`PUT ${one}`]: fails, [`DELETE ${one}`]: fails })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   await user.click(await screen.findByRole('button', { name: button }))
   if (confirm) await user.click(await screen.findByRole('button', { name: confirm }))
   expect(await screen.findByText(message)).toBeTruthy()
@@ -141,7 +141,7 @@ test.each([
 
 test('a failure to load the areas is shown with Refresh', async () => {
   answerCalls({ [list]: () => refusal(500, 'internal', 'Oops') })
-  showAdmin(<ServiceAreasTab />)
+  showOfficePage(<ServiceAreasTab />)
   expect(await screen.findByText('Failed to fetch service areas')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
 })
@@ -158,7 +158,7 @@ test('an address is checked', async () => {
         message: 'Great news! We serve West Chester.',
       }),
   })
-  const { user } = showAdmin(<ServiceAreasTab />)
+  const { user } = showOfficePage(<ServiceAreasTab />)
   await user.type(await screen.findByLabelText('Address or zip code'), '19380{Enter}')
   expect(await screen.findByText('Great news! We serve West Chester.')).toBeTruthy()
   expect(screen.getByText('Served by Chester.')).toBeTruthy()

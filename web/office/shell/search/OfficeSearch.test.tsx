@@ -6,7 +6,7 @@ import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { OfficeSearch } from './OfficeSearch.tsx'
 import { aCustomer, everyKind, theFound } from './testing/found.ts'
@@ -26,7 +26,7 @@ const found = (...names: string[]) =>
 
 function show(answer: () => Response | Promise<Response>, at = '/admin?tab=money') {
   const { requests } = answerCalls({ [SEARCH]: answer })
-  return { ...showAdmin(<OfficeSearch />, { at }), requests }
+  return { ...showOfficePage(<OfficeSearch />, { at }), requests }
 }
 
 /** A line by its text, of which a part may be marked. */
@@ -193,7 +193,7 @@ function WithDialog({ busy = false }: { busy?: boolean }) {
 
 const showOver = (busy: boolean) => {
   answerCalls({ [SEARCH]: () => Response.json(everyKind) })
-  return showAdmin(<WithDialog busy={busy} />, { at: '/admin?tab=money' })
+  return showOfficePage(<WithDialog busy={busy} />, { at: '/admin?tab=money' })
 }
 const noteField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' })
 

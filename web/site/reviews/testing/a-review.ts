@@ -81,7 +81,7 @@ export const aProfile = (overrides: Partial<PainterProfile> = {}) =>
   })
 
 /** A review as the office sees it, in wire format. */
-export const anAdminReview = (overrides: Partial<AdminReview> = {}) =>
+export const anOfficeReview = (overrides: Partial<AdminReview> = {}) =>
   z.encode(moderateReview.response, {
     id: 'REV23456789ABCDEFGHJ',
     bookingId: BOOKING,

@@ -5,8 +5,8 @@ import { answerCalls } from '#web/testing/answer-calls.ts'
 import { theChanges } from '#web/testing/changes.ts'
 import { aConversation, theNotes, thePhotos } from '#web/testing/conversations.ts'
 import { anActionResult, aPreview, aTimeline, theFits, theFourCandidates } from '#web/testing/office/action-records.ts'
-import { aBookingInFull, aContractor, aFullMessage, aLedger, anId } from '#web/testing/office/records.ts'
-import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { aBookingInFull, aFullMessage, aLedger, anId, anOfficePainter } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { aQuote, onTheWire } from '#web/testing/quotes.ts'
 import { BookingPanel } from '../BookingPanel.tsx'
 import { useBookingPanel } from '../use-booking-panel.ts'
@@ -36,8 +36,8 @@ const answers = (): Answers => ({
   [`GET /api/admin/messages/${anId('M')}`]: () => Response.json(aFullMessage()),
   'GET /api/admin/contractors': () =>
     Response.json([
-      aContractor({ businessName: 'Lee Interiors' }),
-      aContractor({ id: anId('D'), firstName: 'Ann', lastName: 'Bell' }),
+      anOfficePainter({ businessName: 'Lee Interiors' }),
+      anOfficePainter({ id: anId('D'), firstName: 'Ann', lastName: 'Bell' }),
     ]),
   'GET /api/contractor-availability-overview': () =>
     Response.json(['2020-01-01', '2099-12-04', '2099-12-07'].map((date) => ({ date }))),
@@ -76,7 +76,7 @@ export function showPanel(more: Answers = {}, at = '') {
       <BookingPanel />
     </>
   )
-  const { router, user } = showAdmin(page, { at: `/admin?tab=bookings${at}` })
+  const { router, user } = showOfficePage(page, { at: `/admin?tab=bookings${at}` })
   const panel = async () => within(await screen.findByRole('dialog', { name: 'Dana Miller' }))
   return {
     router,

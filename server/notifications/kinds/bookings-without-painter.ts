@@ -1,0 +1,55 @@
+import { placeName, townName } from '#domain/coverage/place.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { kindOf, shortDay } from './booking-parts.ts'
+import type { EmailTemplate } from './email-template.ts'
+import { ADMINISTRATOR_REASON } from './new-painter.ts'
+import { type BookingSubject, MOST_LISTED } from './subjects.queries.ts'
+
+const counted = ({ length: count }: readonly BookingSubject[]): Text =>
+  count === MOST_LISTED
+    ? text('{count} or more bookings need a painter', { count })
+    : text('{count, plural, one {# booking needs a painter} other {# bookings need a painter}}', { count })
+
+const line = (subject: BookingSubject): string => {
+  const { reader, quote } = subject
+  const t = translator(reader)
+  return t(
+    '{day}: {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} in {place}. {customer}',
+    {
+      day: shortDay(subject),
+      visit: kindOf(subject),
+      place: placeName(reader, quote),
+      customer: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
+    },
+  )
+}
+
+/** All bookings that are waiting for a painter when it is sent, in one message. */
+export const bookingsWithoutPainter: EmailTemplate<BookingSubject[]> = {
+  applies: (waiting) => waiting.length > 0,
+  write: (waiting, { links, reader }) => {
+    const t = translator(reader)
+    return {
+      subject: t(counted(waiting)),
+      preheader: waiting
+        .slice(0, 3)
+        .map((subject) => t('{day} in {town}', { day: shortDay(subject), town: townName(reader, subject.quote) }))
+        .join(', '),
+      chip: { color: 'brick', name: t('No painter'), code: String(waiting.length) },
+      heading: t(counted(waiting)),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            'Nobody else who serves these areas is free at these times. The customers still expect us; the next visit comes first.',
+          ),
+        },
+        { type: 'list', items: waiting.map(line) },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import type { EmailTemplate } from './email-template.ts'
+import type { PainterSubject } from './subjects.queries.ts'
+
+export const ADMINISTRATOR_REASON = text('You’re getting this because you run Evencoat.')
+
+export const newPainter: EmailTemplate<PainterSubject> = {
+  applies: () => true,
+  write: (painter, { links, reader }) => {
+    const t = translator(reader)
+    const name = `${painter.first_name} ${painter.last_name}`
+    return {
+      subject: t('New painter: {name}', { name }),
+      preheader: t('Look at the W9 and link a service area.'),
+      chip: { color: 'schuylkill', name: t('New painter'), code: t('To be verified') },
+      heading: t('{name} has registered', { name }),
+      blocks: [
+        {
+          type: 'facts',
+          rows: [
+            { label: t('Email'), value: painter.email },
+            { label: t('Phone'), value: formatPhone(painter.phone) },
+            ...(painter.business_name ? [{ label: t('Business'), value: painter.business_name }] : []),
+            ...(painter.license_number ? [{ label: t('License'), value: painter.license_number }] : []),
+            ...(painter.experience_years === null
+              ? []
+              : [
+                  {
+                    label: t('Experience'),
+                    value: t('{years, plural, one {# year} other {# years}}', { years: painter.experience_years }),
+                  },
+                ]),
+          ],
+        },
+        {
+          type: 'paragraph',
+          text: t('They can log in and set their availability. They get no jobs before you link a service area.'),
+        },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}

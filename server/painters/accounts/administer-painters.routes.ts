@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { getContractorDay, listContractorDates } from '#contract/painters/office-contractor-availability.ts'
+import {
+  eraseContractor,
+  exportContractor,
+  inviteContractor,
+  listContractorAreas,
+  listContractors,
+  resetContractorPassword,
+  setContractorAreaPriority,
+  setContractorAreas,
+  setContractorStatus,
+  updateContractor,
+} from '#contract/painters/office-contractors.ts'
+import { inviteAgain as inviteAgainEndpoint, listPainters as paintersEndpoint } from '#contract/painters/painters.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { route } from '#server/platform/http/route.ts'
+import { listAreasOf } from './administer-painters.queries.ts'
+import { freeLabelsOn, offeredDates } from './availability.queries.ts'
+import * as erasure from './erase-painter.ts'
+import { inviteAgain } from './invite-again.ts'
+import { invitePainter as invite } from './invite-painter.ts'
+import { listPainterAccounts as list } from './list-painter-accounts.ts'
+import { listPainters } from './list-painters.ts'
+import * as change from './update-painter.ts'
+
+/** The administrator's calls for managing painters. */
+export function registerPainterAdministration(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listContractors, ({ deps }) => list(deps))
+  route(app, deps, paintersEndpoint, ({ query, deps }) => listPainters(deps, query))
+  route(app, deps, inviteAgainEndpoint, ({ params, body, deps }) => inviteAgain(deps, params.id, body.email))
+  route(app, deps, inviteContractor, ({ body, deps }) => invite(deps, body))
+  route(app, deps, setContractorStatus, ({ params, body, deps }) =>
+    change.setPainterStatus(deps, params.id, body.isActive),
+  )
+  route(app, deps, resetContractorPassword, ({ params, deps }) => change.resetPassword(deps, params.id))
+  route(app, deps, updateContractor, ({ params, body, deps }) => change.updatePainter(deps, params.id, body))
+  route(app, deps, exportContractor, ({ params, deps }) => erasure.exportPainter(deps, params.id))
+  route(app, deps, eraseContractor, ({ params, deps }) => erasure.erasePainter(deps, params.id))
+  route(app, deps, listContractorAreas, async ({ params, deps }) => {
+    await change.requirePainter(deps, params.id)
+    return listAreasOf(deps.db, params.id)
+  })
+  route(app, deps, setContractorAreas, ({ params, body, deps }) =>
+    change.setPainterAreas(deps, params.id, body.serviceAreaIds, body.known),
+  )
+  route(app, deps, setContractorAreaPriority, ({ params, body, deps }) =>
+    change.setAreaPriority(deps, params.id, params.areaId, body.priority),
+  )
+  route(app, deps, listContractorDates, async ({ query, deps }) => {
+    await change.requirePainter(deps, query.contractorId)
+    return offeredDates(deps.db, query.contractorId, todayIn(deps.market, deps.now()))
+  })
+  route(app, deps, getContractorDay, async ({ params, query, deps }) => {
+    await change.requirePainter(deps, query.contractorId)
+    return { timeSlots: await freeLabelsOn(deps.db, query.contractorId, params.date) }
+  })
+}

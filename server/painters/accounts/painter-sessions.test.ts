@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
+import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { hashToken } from '#server/platform/identifiers.ts'
+import { administratorToken, aPainter, painterToken } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const PASSWORD = 'brush-and-roller'
+const HOUR = 3_600_000
+const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR)
+
+let app: TestApp
+let hash: string
+beforeAll(async () => {
+  app = await startTestApp()
+  hash = await hashPassword(PASSWORD)
+})
+afterAll(() => app.close())
+
+/** A painter with the password above. */
+const aMember = (columns: Parameters<typeof aPainter>[1] = {}) =>
+  aPainter(app, { slots: [], password_hash: hash, ...columns })
+
+const logIn = (email: string, password = PASSWORD) =>
+  app.call('POST /api/contractor/login', { body: { email, password } })
+
+const isLoggedIn = async (token: string) => (await app.call('GET /api/contractor/profile', { token })).status === 200
+
+const atTime = async <T>(moment: Date, work: () => Promise<T>): Promise<T> => {
+  app.setNow(moment)
+  try {
+    return await work()
+  } finally {
+    app.setNow(TEST_NOW)
+  }
+}
+
+// @proves docs/rules/access.md#signing-in
+describe('signing in', () => {
+  test('answers with a token for 30 days, of which only the hash is stored', async () => {
+    const { id, email } = await aMember({ first_name: 'Sam', last_name: 'Ortiz', is_verified: true })
+    const answer = await logIn(` ${email.toUpperCase()} `)
+    expect(answer.status).toBe(200)
+    const { token, ...rest } = answer.body as { token: string }
+    expect(rest).toEqual({
+      expiresAt: later(30 * 24).toISOString(),
+      contractor: { id, firstName: 'Sam', lastName: 'Ortiz', isVerified: true },
+    })
+    const sessions = await app.db.selectFrom('sessions').selectAll().where('contractor_id', '=', id).execute()
+    expect(sessions.map(({ token_hash }) => token_hash)).toContain(hashToken(token))
+    expect(JSON.stringify(sessions)).not.toContain(token)
+    expect(await isLoggedIn(token)).toBe(true)
+    expect(await atTime(later(30 * 24 - 1), () => isLoggedIn(token))).toBe(true)
+    expect(await atTime(later(30 * 24), () => isLoggedIn(token))).toBe(false)
+  })
+
+  test('gives one answer for a wrong password, an unknown address and an account without a password', async () => {
+    const { email } = await aMember()
+    const invited = await aPainter(app, { slots: [] })
+    const answers = [await logIn(email, 'wrong-one'), await logIn('nobody@example.com'), await logIn(invited.email)]
+    for (const answer of answers) {
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual({
+        code: 'unauthenticated',
+        message: 'Invalid email or password',
+        key: 'Invalid email or password',
+      })
+    }
+  })
+
+  test('takes as much work for an unknown address as for a painter', async () => {
+    // Deriving a key takes tens of milliseconds on any machine; a slow one only adds to it.
+    const before = performance.now()
+    await verifyPassword(PASSWORD, null)
+    expect(performance.now() - before).toBeGreaterThan(10)
+  })
+
+  test('tells a deactivated painter so, but only one who knows the password', async () => {
+    const { email, token } = await aMember({ is_active: false })
+    expect((await logIn(email)).status).toBe(403)
+    expect((await logIn(email)).body).toMatchObject({ code: 'forbidden' })
+    expect((await logIn(email, 'wrong-one')).status).toBe(401)
+    expect((await app.call('GET /api/contractor/profile', { token })).status).toBe(403)
+  })
+
+  const bad: [string, unknown, string][] = [
+    ['no body', undefined, ''],
+    ['no password', { email: 'a@example.com' }, 'password'],
+    ['an e-mail that is none', { email: 'a', password: 'x' }, 'email'],
+    ['a number for a password', { email: 'a@example.com', password: 1 }, 'password'],
+  ]
+  test.each(bad)('refuses %s', async (_what, body, field) => {
+    const answer = await app.call('POST /api/contractor/login', body === undefined ? {} : { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ issues: [{ path: field }] })
+  })
+})
+
+describe('signing out', () => {
+  test('ends this session alone', async () => {
+    const { id, token } = await aMember()
+    const other = await painterToken(app, id)
+    expect((await app.call('POST /api/contractor/logout', { token })).status).toBe(204)
+    expect(await isLoggedIn(token)).toBe(false)
+    expect(await isLoggedIn(other)).toBe(true)
+    expect((await app.call('POST /api/contractor/logout', { token })).status).toBe(401)
+  })
+
+  test('ends all of the painter’s sessions and nobody else’s when it is done everywhere', async () => {
+    const { id, token } = await aMember()
+    const [other, stranger] = [await painterToken(app, id), (await aMember()).token]
+    expect((await app.call('POST /api/contractor/logout-everywhere', { token })).status).toBe(204)
+    expect(await Promise.all([token, other, stranger].map(isLoggedIn))).toEqual([false, false, true])
+  })
+
+  test('is for painters', async () => {
+    const token = await administratorToken(app)
+    for (const name of ['logout', 'logout-everywhere']) {
+      expect((await app.call(`POST /api/contractor/${name}`, { token })).status).toBe(403)
+      expect((await app.call(`POST /api/contractor/${name}`)).status).toBe(401)
+    }
+  })
+})
+
+describe('changing the password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    app.call('POST /api/contractor/change-password', { token, body: { currentPassword, newPassword } })
+
+  test('ends every other session, and the old password', async () => {
+    const { id, email, token } = await aMember()
+    const other = await painterToken(app, id)
+    expect((await change(token, PASSWORD, 'a-new-one')).status).toBe(204)
+    expect(await isLoggedIn(token)).toBe(true)
+    expect(await isLoggedIn(other)).toBe(false)
+    expect((await logIn(email)).status).toBe(401)
+    expect((await logIn(email, 'a-new-one')).status).toBe(200)
+  })
+
+  test('needs the present one, and says so at its field without ending the session', async () => {
+    const { email, token } = await aMember()
+    const answer = await change(token, 'wrong-one', 'a-new-one')
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ issues: [{ path: 'currentPassword' }] })
+    expect(await isLoggedIn(token)).toBe(true)
+    expect((await logIn(email)).status).toBe(200)
+  })
+
+  test('succeeds for one of two at the same moment', async () => {
+    const { email, token } = await aMember()
+    const answers = await Promise.all([change(token, PASSWORD, 'first-one'), change(token, PASSWORD, 'second-one')])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 400])
+    const holds = answers[0]?.status === 204 ? 'first-one' : 'second-one'
+    expect((await logIn(email, holds)).status).toBe(200)
+  })
+
+  test('has limits', async () => {
+    const { token } = await aMember()
+    for (const newPassword of ['12345', 'x'.repeat(129)]) {
+      const answer = await change(token, PASSWORD, newPassword)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ issues: [{ path: 'newPassword' }] })
+    }
+  })
+})
+
+const forget = (email: string) => app.call('POST /api/contractor/forgot-password', { body: { email } })
+
+const setPassword = (token: string, password = 'a-new-one') =>
+  app.call('POST /api/contractor/set-password', { body: { token, password } })
+
+const emailsTo = (email: string) =>
+  app.db.selectFrom('effects').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+
+const tokenIn = (task: { payload: Record<string, unknown> } | undefined) =>
+  openOneTimeToken(app.deps.config.secret, String(task?.payload.sealedToken))
+
+describe('a forgotten password', () => {
+  test('causes an email with a link that sets a new one, once; every session ends', async () => {
+    const { id, email, token } = await aMember()
+    expect((await forget(email)).status).toBe(202)
+    const emails = await emailsTo(email)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]).toMatchObject({ kind: 'password-reset', payload: { contractorId: id } })
+    const link = tokenIn(emails[0])
+    expect(JSON.stringify(await app.db.selectFrom('one_time_tokens').selectAll().execute())).not.toContain(link)
+    expect(JSON.stringify(emails)).not.toContain(link)
+
+    expect((await setPassword(link)).status).toBe(204)
+    expect(await isLoggedIn(token)).toBe(false)
+    expect((await logIn(email, 'a-new-one')).status).toBe(200)
+    expect((await logIn(email)).status).toBe(401)
+
+    const again = await setPassword(link, 'another-one')
+    expect(again.status).toBe(400)
+    expect(again.body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'token' }] })
+    expect((await logIn(email, 'a-new-one')).status).toBe(200)
+  })
+
+  test('answers the same, and no sooner, for an address that nobody has', async () => {
+    const { email } = await aMember()
+    const deactivated = await aMember({ is_active: false })
+    const answers = []
+    for (const address of [email, 'nobody@example.com', deactivated.email]) {
+      const before = performance.now()
+      const { status, body } = await forget(address)
+      answers.push({ status, body })
+      expect(performance.now() - before).toBeGreaterThan(390)
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect(await emailsTo('nobody@example.com')).toEqual([])
+    expect(await emailsTo(deactivated.email)).toEqual([])
+  })
+
+  test('can be replaced by its link for an hour', async () => {
+    const { email } = await aMember()
+    await forget(email)
+    const link = tokenIn((await emailsTo(email))[0])
+    expect((await atTime(later(1), () => setPassword(link))).status).toBe(400)
+    expect((await atTime(new Date(later(1).getTime() - 1000), () => setPassword(link))).status).toBe(204)
+  })
+
+  test('can be replaced only by the newest link', async () => {
+    const { email } = await aMember()
+    await forget(email)
+    await atTime(later(0.1), () => forget(email))
+    const [first, second] = (await emailsTo(email)).map(tokenIn)
+    expect((await setPassword(first ?? '')).status).toBe(400)
+    expect((await setPassword(second ?? '')).status).toBe(204)
+  })
+
+  test('is replaced once when a link is used twice at the same moment', async () => {
+    const { email } = await aMember()
+    await forget(email)
+    const link = tokenIn((await emailsTo(email))[0])
+    const answers = await Promise.all([setPassword(link, 'first-one'), setPassword(link, 'second-one')])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 400])
+  })
+
+  test('needs no link after a change by hand, which ends it', async () => {
+    const { email, token } = await aMember()
+    await forget(email)
+    const link = tokenIn((await emailsTo(email))[0])
+    const body = { currentPassword: PASSWORD, newPassword: 'a-new-one' }
+    expect((await app.call('POST /api/contractor/change-password', { token, body })).status).toBe(204)
+    expect((await setPassword(link, 'another-one')).status).toBe(400)
+  })
+})
+
+describe('an invitation', () => {
+  const invite = async (contractorId: string) =>
+    openOneTimeToken(
+      app.deps.config.secret,
+      await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, contractorId, 'invitation')),
+    )
+
+  test('lets a painter without a password set one, within 7 days', async () => {
+    const { id, email } = await aPainter(app, { slots: [] })
+    const link = await invite(id)
+    expect((await atTime(later(7 * 24), () => setPassword(link))).status).toBe(400)
+    expect((await atTime(later(7 * 24 - 1), () => setPassword(link))).status).toBe(204)
+    expect((await logIn(email, 'a-new-one')).status).toBe(200)
+  })
+
+  test('is not touched by a password that is too short', async () => {
+    const { id } = await aPainter(app, { slots: [] })
+    const link = await invite(id)
+    const answer = await setPassword(link, '12345')
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ issues: [{ path: 'password' }] })
+    expect((await setPassword(link)).status).toBe(204)
+  })
+
+  test('cannot be guessed or invented', async () => {
+    for (const token of ['x', 'A'.repeat(43), hashToken('x')]) expect((await setPassword(token)).status).toBe(400)
+  })
+})
+
+test('a session opened with the old password cannot outlive its change', async () => {
+  const { email, token } = await aMember()
+  const body = { currentPassword: PASSWORD, newPassword: 'a-new-one' }
+  const [changed, ...logins] = await Promise.all([
+    app.call('POST /api/contractor/change-password', { token, body }),
+    ...Array.from({ length: 5 }, () => logIn(email)),
+  ])
+  expect(changed?.status).toBe(204)
+  for (const login of logins) {
+    const alive = login.status === 200 && (await isLoggedIn((login.body as { token: string }).token))
+    expect(alive).toBe(false)
+  }
+})

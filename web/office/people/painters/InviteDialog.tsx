@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
+import { getOverview } from '#contract/office/overview.ts'
+import { inviteContractor, listContractors } from '#contract/painters/office-contractors.ts'
+import { listPainters } from '#contract/painters/painters.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './Painters.module.css'
+import { fullName } from './painter-texts.ts'
+
+const blank = { firstName: '', lastName: '', email: '', phone: '', businessName: '', areas: '' }
+const fields = ['firstName', 'lastName', 'email', 'phone', 'businessName'] as const
+
+/** The chosen areas, as the draft of the form has them. */
+const idsIn = (text: string): string[] => text.split(' ').filter(Boolean)
+
+/** Invites a painter: they get an e-mail with a link to set their password. */
+export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const query = useQuery({ ...queryOf(listServiceAreas, { query: {} }), enabled: opened })
+  const { values, bound, field, write, sending, restored, startOver } = useDraftForm({
+    name: draftName('painter', 'invite'),
+    initial: blank,
+    stays: true,
+    // Nothing is sent before everything is there; the rest is judged by the server.
+    problemsOf: () => ({}),
+    send: async ({ areas: chosen, ...typed }) => {
+      try {
+        const invited = await call(inviteContractor, { body: { ...typed, serviceAreaIds: idsIn(chosen) } })
+        toast({
+          title: t('Invitation sent'),
+          description: t('{name} gets a link to set a password.', { name: fullName(invited) }),
+        })
+      } catch (error) {
+        toast({
+          title: t('The invitation was not sent'),
+          description: messageOf(error, t('Please try again.'), t),
+          tone: 'destructive',
+        })
+        if (error instanceof CallError && error.code === 'email_taken') return { email: error.message }
+        return refusedFields(error, fields)
+      }
+      write(blank)
+      onClose()
+      void invalidateCalls(client, listContractors, listPainters, getOverview)
+      return undefined
+    },
+  })
+  const areas = idsIn(values.areas)
+  const formId = useId()
+  const complete = [values.firstName, values.lastName, values.email, values.phone].every((text) => text.trim() !== '')
+  const submit = (event: FormEvent) => {
+    if (complete) bound.onSubmit(event)
+    else event.preventDefault()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={sending}
+      focusField
+      title={t('Invite contractor')}
+      actions={
+        <>
+          <Button variant="secondary" disabled={sending} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={!complete} working={sending} workingLabel={t('Sending...')}>
+            {t('Send invitation')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...bound} className={css.form} onSubmit={submit} noValidate>
+        {restored && <Restored onStartOver={startOver} />}
+        <TextField label={t('First name')} autoComplete="off" data-autofocus {...field('firstName')} />
+        <TextField label={t('Last name')} autoComplete="off" {...field('lastName')} />
+        <TextField label={t('Email')} type="email" autoComplete="off" {...field('email')} />
+        <TextField label={t('Phone')} type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label={t('Business name')} optional autoComplete="off" {...field('businessName')} />
+        <fieldset className={css.choice}>
+          <legend>{t('Service areas')}</legend>
+          <Answered
+            query={query}
+            loading={t('Loading the service areas')}
+            failed={t('Failed to fetch service areas')}
+            lines={2}
+          >
+            {(listed) =>
+              listed.map((area) => (
+                <label key={area.id} className={css.area}>
+                  <input
+                    type="checkbox"
+                    checked={areas.includes(area.id)}
+                    onChange={(event) =>
+                      write({
+                        areas: (event.target.checked ? [...areas, area.id] : areas.filter((id) => id !== area.id)).join(
+                          ' ',
+                        ),
+                      })
+                    }
+                  />
+                  {area.name}
+                </label>
+              ))
+            }
+          </Answered>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

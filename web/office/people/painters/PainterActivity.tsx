@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { getLeaving } from '#contract/painters/offboarding.ts'
+import { type Contractor, setContractorStatus } from '#contract/painters/office-contractors.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './Painters.module.css'
+import { fullName } from './painter-texts.ts'
+import { usePainterChange } from './use-painter-change.ts'
+
+const OffboardingDialog = lazy(async () => ({
+  default: (await import('./offboarding/OffboardingDialog.tsx')).OffboardingDialog,
+}))
+
+/** The jobs after the last day that are still theirs. */
+function StillTheirs({
+  contractor,
+  lastDay,
+  onReassign,
+}: {
+  contractor: Contractor
+  lastDay: string
+  onReassign: () => void
+}) {
+  const t = useTranslate()
+  const reader = useReader()
+  const query = useQuery({
+    ...queryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const count = query.data?.jobs.length
+  const day = formatShortDate(reader, lastDay)
+  if (contractor.lastDay === null && !count) return null
+  return (
+    <>
+      <p>
+        {count
+          ? t(
+              'Last day: {day}. {count, plural, one {# job after it is still theirs.} other {# jobs after it are still theirs.}}',
+              { day, count },
+            )
+          : t('Last day: {day}.', { day })}
+      </p>
+      {!contractor.isActive && count !== undefined && count > 0 && (
+        <Button variant="secondary" onClick={onReassign}>
+          {t('Give jobs away…')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  contractor: Contractor
+  /** Their offboarding is opened at once: the address asks for it. */
+  offboardsAtOnce?: boolean
+}
+
+/** Whether a painter is active, leaves or has left; opens their offboarding, and reactivates them. */
+export function PainterActivity({ contractor, offboardsAtOnce = false }: Props) {
+  const t = useTranslate()
+  const [isOffboarding, setOffboarding] = useState(offboardsAtOnce)
+  const [wasOpened, setWasOpened] = useState(offboardsAtOnce)
+  const activate = usePainterChange(
+    () => call(setContractorStatus, { params: { id: contractor.id }, body: { isActive: true } }),
+    ({ contractor: saved }) => toast({ title: t('{name} is active', { name: fullName(saved) }) }),
+    t('The status was not changed'),
+  )
+  const { lastDay } = contractor
+  const yesterday = addDays(useToday(), -1)
+  const day = lastDay ?? (contractor.isActive ? null : yesterday)
+  const open = () => {
+    setWasOpened(true)
+    setOffboarding(true)
+  }
+  return (
+    <section className={css.part} aria-labelledby="contractor-activity">
+      <h3 id="contractor-activity">{t('Status')}</h3>
+      {day !== null && <StillTheirs contractor={contractor} lastDay={day} onReassign={open} />}
+      {contractor.isActive ? (
+        <Button variant="danger" onClick={open}>
+          {lastDay === null ? t('Leaves…') : t('Change last day…')}
+        </Button>
+      ) : (
+        <Button
+          working={activate.isPending}
+          workingLabel={t('Activating...')}
+          onClick={() => activate.mutate(undefined)}
+        >
+          {t('Activate')}
+        </Button>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <OffboardingDialog
+            key={contractor.id}
+            contractor={contractor}
+            opened={isOffboarding}
+            onClose={() => setOffboarding(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

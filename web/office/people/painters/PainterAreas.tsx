@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Contractor,
+  type ContractorArea,
+  listContractorAreas,
+  setContractorAreaPriority,
+  setContractorAreas,
+} from '#contract/painters/office-contractors.ts'
+import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './Painters.module.css'
+
+const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_, index) => BEST_PRIORITY + index)
+
+/** The areas of a painter and the priority in each. Changes are saved immediately. */
+export function PainterAreas({ contractor }: { contractor: Contractor }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const areasQuery = queryOf(listContractorAreas, { params: { id: contractor.id } })
+  const query = useQuery({ ...areasQuery, refetchOnMount: 'always' })
+  const failed = (error: unknown) =>
+    toast({
+      title: t('Failed to update service area'),
+      description: messageOf(error, t('Please try again.'), t),
+      tone: 'destructive',
+    })
+
+  const assign = useMutation({
+    mutationFn: (body: { serviceAreaIds: string[]; known: string[] }) =>
+      call(setContractorAreas, { params: { id: contractor.id }, body }),
+    onSuccess: (areas) => {
+      client.setQueryData(areasQuery.queryKey, areas)
+      toast({ title: t('Service areas saved') })
+    },
+    onError: async (error) => {
+      failed(error)
+      // Somebody else may have changed them: the boxes show what is there.
+      await client.invalidateQueries(areasQuery)
+    },
+  })
+  const prioritise = useMutation({
+    mutationFn: ({ areaId, priority }: { areaId: string; priority: number }) =>
+      call(setContractorAreaPriority, { params: { id: contractor.id, areaId }, body: { priority } }),
+    onSuccess: async () => {
+      toast({ title: t('Priority saved') })
+      await client.invalidateQueries(areasQuery)
+    },
+    onError: failed,
+  })
+
+  const toggle = (areas: ContractorArea[], area: ContractorArea) => {
+    const known = areas.filter((one) => one.assigned).map((one) => one.id)
+    const serviceAreaIds = area.assigned ? known.filter((id) => id !== area.id) : [...known, area.id]
+    assign.mutate({ serviceAreaIds, known })
+  }
+
+  return (
+    <section className={css.part} aria-labelledby="contractor-areas">
+      <h3 id="contractor-areas">{t('Service areas')}</h3>
+      <p className="small">
+        {t('Priority {best} is asked first, {worst} last.', { best: BEST_PRIORITY, worst: WORST_PRIORITY })}
+      </p>
+      <Answered
+        query={query}
+        loading={t('Loading the service areas')}
+        failed={t('Failed to fetch service areas')}
+        lines={4}
+      >
+        {(areas) => (
+          <ul className={css.areas}>
+            {areas.map((area) => (
+              <li key={area.id}>
+                <label className={css.area}>
+                  <input
+                    type="checkbox"
+                    checked={area.assigned}
+                    disabled={assign.isPending}
+                    onChange={() => toggle(areas, area)}
+                  />
+                  {area.name}
+                </label>
+                {area.assigned && (
+                  <label className={css.priority}>
+                    <span>{t('Priority')}</span>
+                    <select
+                      aria-label={t('Priority in {area}', { area: area.name })}
+                      value={area.priority ?? DEFAULT_PRIORITY}
+                      disabled={prioritise.isPending}
+                      onChange={(event) => prioritise.mutate({ areaId: area.id, priority: Number(event.target.value) })}
+                    >
+                      {priorities.map((priority) => (
+                        <option key={priority}>{priority}</option>
+                      ))}
+                    </select>
+                  </label>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
+  )
+}

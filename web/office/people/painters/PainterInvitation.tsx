@@ -1,0 +1,82 @@
+import type { Contractor } from '#contract/painters/office-contractors.ts'
+import { inviteAgain } from '#contract/painters/painters.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './Painters.module.css'
+import { fullName } from './painter-texts.ts'
+import { usePainterChange } from './use-painter-change.ts'
+import { usePainterLine } from './use-painter-line.ts'
+
+/** The invitation of a painter who never came: what became of it, and sending a new one. Nothing for everybody else. */
+export function PainterInvitation({ contractor }: { contractor: Contractor }) {
+  const t = useTranslate()
+  const {
+    text: email,
+    restored,
+    write,
+    done,
+    startOver,
+  } = useDraftText(draftName(contractor.id, 'invitation'), contractor.email)
+  const invite = usePainterChange(
+    () =>
+      call(inviteAgain, {
+        params: { id: contractor.id },
+        body: email.trim() === contractor.email ? {} : { email: email.trim() },
+      }),
+    (saved) => {
+      done(saved.email)
+      toast({
+        title: t('Invitation sent'),
+        description: t('{name} gets a new link; the old one no longer works.', { name: fullName(saved) }),
+      })
+    },
+    t('The invitation was not sent'),
+  )
+  const invitation = usePainterLine(contractor)?.invitation
+  if (!invitation) return null
+  return (
+    <section className={css.part} aria-labelledby="contractor-invitation">
+      <h3 id="contractor-invitation">{t('Invitation')}</h3>
+      {invitation.problem === null ? (
+        <p className="small">{t("They haven't chosen a password yet, so they have never been here.")}</p>
+      ) : (
+        <Notice tone="warn" role="status" title={t('The invitation came back')}>
+          <p>{invitation.problem}</p>
+        </Notice>
+      )}
+      {restored && <Restored onStartOver={startOver} />}
+      <form
+        className={css.inline}
+        onSubmit={(event) => {
+          event.preventDefault()
+          invite.mutate(undefined)
+        }}
+      >
+        <TextField
+          label={t('Send it to')}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={(event) => write(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={email.trim() === ''}
+          working={invite.isPending}
+          workingLabel={t('Sending...')}
+        >
+          {t('Invite again')}
+        </Button>
+      </form>
+    </section>
+  )
+}

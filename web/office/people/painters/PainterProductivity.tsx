@@ -1,0 +1,78 @@
+import type { FormEvent } from 'react'
+import { type Contractor, updateContractor } from '#contract/painters/office-contractors.ts'
+import { DEFAULT_SQFT_PER_DAY, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './Painters.module.css'
+import { readProductivity } from './painter-texts.ts'
+import { usePainterChange } from './use-painter-change.ts'
+
+/** Square feet (docs/rules/matching.md). */
+const STEP = 50
+
+/** How much a painter paints per day, which determines how many half-days a job reserves. */
+export function PainterProductivity({ contractor }: { contractor: Contractor }) {
+  const t = useTranslate()
+  const { text, restored, write, done, startOver } = useDraftText(
+    draftName(contractor.id, 'productivity'),
+    String(contractor.sqFtPerDay),
+  )
+  const value = readProductivity(text)
+  const fits = value >= MIN_SQFT_PER_DAY && value <= MAX_SQFT_PER_DAY
+  const save = usePainterChange(
+    (sqFtPerDay: number) => call(updateContractor, { params: { id: contractor.id }, body: { sqFtPerDay } }),
+    (saved) => {
+      done(String(saved.sqFtPerDay))
+      toast({
+        title: t('Productivity saved'),
+        description: t('{area} sq ft a day, for bookings from now on.', { area: saved.sqFtPerDay }),
+      })
+    },
+    t('Productivity was not saved'),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fits) save.mutate(value)
+  }
+  return (
+    <section className={css.part} aria-labelledby="contractor-productivity">
+      <h3 id="contractor-productivity">{t('Productivity')}</h3>
+      {restored && <Restored onStartOver={startOver} />}
+      <form className={css.inline} onSubmit={submit} noValidate>
+        <TextField
+          label={t('Square feet in a day')}
+          type="number"
+          inputMode="numeric"
+          min={MIN_SQFT_PER_DAY}
+          max={MAX_SQFT_PER_DAY}
+          step={STEP}
+          value={text}
+          hint={
+            text.trim() === '' ? t('Leave it blank for the usual {area}.', { area: DEFAULT_SQFT_PER_DAY }) : undefined
+          }
+          error={
+            fits
+              ? undefined
+              : t('Between {least} and {most}, please.', { least: MIN_SQFT_PER_DAY, most: MAX_SQFT_PER_DAY })
+          }
+          onChange={(event) => write(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={!fits || text === String(contractor.sqFtPerDay)}
+          working={save.isPending}
+          workingLabel={t('Saving...')}
+        >
+          {t('Save')}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type Contractor, updateContractor } from '#contract/painters/office-contractors.ts'
+import { linkW9 } from '#contract/painters/w9.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { openTab } from './open-tab.ts'
+import css from './Painters.module.css'
+import { usePainterChange } from './use-painter-change.ts'
+
+/** The tax form, and whether it has been verified. */
+export function PainterVerification({ contractor }: { contractor: Contractor }) {
+  const t = useTranslate()
+  const whyId = useId()
+  const isMissingW9 = contractor.w9Document === null && !contractor.isVerified
+  const view = useMutation({
+    mutationFn: (file: string) => call(linkW9, { params: { file } }),
+    onSuccess: ({ url }) => openTab(url),
+    onError: (error) =>
+      toast({
+        title: t("We couldn't open the W9"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      }),
+  })
+  const verify = usePainterChange(
+    (isVerified: boolean) => call(updateContractor, { params: { id: contractor.id }, body: { isVerified } }),
+    (saved) => toast({ title: saved.isVerified ? t('Verified') : t('Verification withdrawn') }),
+    t('Verification was not saved'),
+  )
+  return (
+    <section className={css.part} aria-labelledby="contractor-verification">
+      <h3 id="contractor-verification">{t('Verification')}</h3>
+      <p id={whyId} className="small">
+        {contractor.w9Document
+          ? t('Look at the W9, then mark the painter as verified.')
+          : contractor.isVerified
+            ? t('No W9 yet.')
+            : t("No W9 yet, so they can't be verified. They can upload it in their account.")}
+        {!contractor.emailConfirmed &&
+          ` ${t("They haven't used the link in the welcome email yet, so call before you verify.")}`}
+      </p>
+      <div className="row">
+        {contractor.w9Document && (
+          <Button
+            variant="secondary"
+            working={view.isPending}
+            workingLabel={t('Opening...')}
+            onClick={() => view.mutate(contractor.w9Document ?? '')}
+          >
+            {t('View W9')}
+          </Button>
+        )}
+        <Button
+          variant={contractor.isVerified ? 'quiet' : 'primary'}
+          disabled={isMissingW9}
+          aria-describedby={isMissingW9 ? whyId : undefined}
+          working={verify.isPending}
+          workingLabel={t('Saving...')}
+          onClick={() => verify.mutate(!contractor.isVerified)}
+        >
+          {contractor.isVerified ? t('Withdraw verification') : t('Mark as verified')}
+        </Button>
+      </div>
+    </section>
+  )
+}

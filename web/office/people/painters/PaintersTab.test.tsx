@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { anArea, anId, anOfficePainter, aPainterLine, thePainters } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
+import { PainterAtAddress } from './PainterAtAddress.tsx'
+import { PaintersTab } from './PaintersTab.tsx'
+
+const list = 'GET /api/admin/contractors'
+const painter = `/api/admin/contractors/${anId('C')}`
+const areas = `${painter}/service-areas`
+
+const linked = { id: anId('A'), name: 'Chester', type: 'county', assigned: true, priority: 2 }
+const free = { id: anId('D'), name: 'Delaware', type: 'county', assigned: false, priority: null }
+
+const answers = {
+  'GET /api/admin/painters': () => Response.json(thePainters(aPainterLine())),
+  'GET /api/admin/service-areas': () => Response.json([anArea()]),
+  [list]: () => Response.json([anOfficePainter()]),
+  [`GET ${areas}`]: () => Response.json([linked, free]),
+}
+
+const show = (more: Parameters<typeof answerCalls>[0] = {}) => {
+  const { requests } = answerCalls({ ...answers, ...more })
+  const { user } = showOfficePage(
+    <>
+      <PaintersTab />
+      <PainterAtAddress />
+    </>,
+  )
+  const bodyOf = (call: string) => requests.find((one) => one.call === call)?.body
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Manage Kim Lee' }))
+    return within(await screen.findByRole('dialog', { name: 'Kim Lee' }))
+  }
+  return { user, bodyOf, open, calls: () => requests.map(({ call }) => call) }
+}
+
+test('an invitation is sent with the selected areas', async () => {
+  const invite = 'POST /api/admin/contractors/invite'
+  const { user, bodyOf } = show({
+    'GET /api/admin/service-areas': () => Response.json([anArea()]),
+    [invite]: () => Response.json(anOfficePainter({ firstName: 'Ana', lastName: 'Ruiz' }), { status: 201 }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Invite contractor' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send invitation' })
+  await user.type(dialog.getByLabelText('First name'), 'Ana')
+  await user.type(dialog.getByLabelText('Last name'), 'Ruiz')
+  await user.type(dialog.getByLabelText('Email'), 'ana@example.com')
+  expect(send.disabled).toBe(true)
+  await user.type(dialog.getByLabelText('Phone'), '2155550142')
+  await user.click(await dialog.findByRole('checkbox', { name: 'Chester' }))
+  await user.click(send)
+  expect(await screen.findByText('Invitation sent')).toBeTruthy()
+  expect(bodyOf(invite)).toEqual({
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'ana@example.com',
+    phone: '2155550142',
+    businessName: '',
+    serviceAreaIds: [anId('A')],
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  [
+    'an address that is used already',
+    () => refusal(409, 'email_taken', 'This email is already registered.'),
+    'Email',
+    'This email is already registered.',
+  ],
+  [
+    'a telephone number that is none',
+    () =>
+      Response.json(
+        {
+          code: 'invalid_request',
+          message: 'Check what was entered',
+          issues: [{ path: 'phone', message: 'Please enter a phone number with ten digits.' }],
+        },
+        { status: 400 },
+      ),
+    'Phone',
+    'Please enter a phone number with ten digits.',
+  ],
+])('%s is shown at its field; the input stays', async (_what, answer, field, message) => {
+  const { user } = show({
+    'GET /api/admin/service-areas': () => Response.json([]),
+    'POST /api/admin/contractors/invite': answer,
+  })
+  await user.click(screen.getByRole('button', { name: 'Invite contractor' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const name of ['First name', 'Last name', 'Email', 'Phone'])
+    fireEvent.change(dialog.getByLabelText(name), { target: { value: 'x@y.zz' } })
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  const input = dialog.getByLabelText<HTMLInputElement>(field)
+  expect([document.activeElement, input.value]).toEqual([input, 'x@y.zz'])
+})
+
+test('productivity is a number; invalid input counts as 500', async () => {
+  const { user, bodyOf, open } = show({
+    [`PATCH ${painter}`]: () => Response.json(anOfficePainter({ sqFtPerDay: 500 })),
+  })
+  const dialog = await open()
+  const field = dialog.getByLabelText<HTMLInputElement>('Square feet in a day')
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect([field.value, field.min, field.max, field.step]).toEqual(['600', '100', '2000', '50'])
+  fireEvent.change(field, { target: { value: '99' } })
+  expect(dialog.getByText('Between 100 and 2000, please.')).toBeTruthy()
+  expect(save.disabled).toBe(true)
+  fireEvent.change(field, { target: { value: '' } })
+  expect(dialog.getByText('Leave it blank for the usual 500.')).toBeTruthy()
+  await user.click(save)
+  expect(await screen.findByText('Productivity saved')).toBeTruthy()
+  expect(bodyOf(`PATCH ${painter}`)).toEqual({ sqFtPerDay: 500 })
+  expect(field.value).toBe('500')
+})
+
+test('an empty productivity can be saved even when it is the default', async () => {
+  const usual = anOfficePainter({ sqFtPerDay: 500 })
+  const { user, bodyOf, open } = show({
+    [list]: () => Response.json([usual]),
+    [`PATCH ${painter}`]: () => Response.json(usual),
+  })
+  const dialog = await open()
+  fireEvent.change(dialog.getByLabelText('Square feet in a day'), { target: { value: '' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Productivity saved')).toBeTruthy()
+  expect(bodyOf(`PATCH ${painter}`)).toEqual({ sqFtPerDay: 500 })
+})
+
+test('areas and priorities are saved as they are changed', async () => {
+  const { user, bodyOf, open } = show({
+    [`POST ${areas}`]: () => Response.json([linked, { ...free, assigned: true, priority: 3 }]),
+    [`PUT ${areas}/${linked.id}/priority`]: () => Response.json({ ...linked, priority: 1 }),
+  })
+  const dialog = await open()
+  expect((await dialog.findByLabelText<HTMLSelectElement>('Priority in Chester')).value).toBe('2')
+  await user.click(dialog.getByRole('checkbox', { name: 'Delaware' }))
+  expect((await dialog.findByLabelText<HTMLSelectElement>('Priority in Delaware')).value).toBe('3')
+  expect(bodyOf(`POST ${areas}`)).toEqual({ serviceAreaIds: [linked.id, free.id], known: [linked.id] })
+  const priority = dialog.getByLabelText('Priority in Chester')
+  expect(
+    within(priority)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['1', '2', '3', '4', '5'])
+  await user.selectOptions(priority, '1')
+  await waitFor(() => expect(bodyOf(`PUT ${areas}/${linked.id}/priority`)).toEqual({ priority: 1 }))
+})
+
+test('areas that somebody else changed meanwhile are shown with a notice, and nobody loses a link', async () => {
+  let stored = [linked, free]
+  const { user, bodyOf, open } = show({
+    [`GET ${areas}`]: () => Response.json(stored),
+    [`POST ${areas}`]: () => refusal(409, 'conflict', 'Somebody changed the areas of this painter meanwhile.'),
+  })
+  const dialog = await open()
+  const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Delaware' })
+  stored = [linked, { ...free, assigned: true, priority: 3 }]
+  await user.click(dialog.getByRole('checkbox', { name: 'Chester' }))
+  expect(await screen.findByText('Somebody changed the areas of this painter meanwhile.')).toBeTruthy()
+  await waitFor(() => expect(box.checked).toBe(true))
+  expect(bodyOf(`POST ${areas}`)).toEqual({ serviceAreaIds: [], known: [linked.id] })
+})
+
+test('a new password is shown once, after confirmation', async () => {
+  const reset = `POST ${painter}/reset-password`
+  const { user, open, calls } = show({ [reset]: () => Response.json({ temporaryPassword: 'brick-wall-42' }) })
+  const dialog = await open()
+  await user.click(dialog.getByRole('button', { name: 'Reset password' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Reset the password of Kim Lee?' }))
+  expect(calls()).not.toContain(reset)
+  await user.click(question.getByRole('button', { name: 'Reset' }))
+  expect(await dialog.findByText('brick-wall-42')).toBeTruthy()
+  expect(screen.getByText('Temporary password: brick-wall-42')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe('brick-wall-42')
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await open()).queryByText('brick-wall-42')).toBeNull()
+})
+
+test('an inactive painter is reactivated without a question', async () => {
+  const status = `PUT ${painter}/status`
+  let isActive = false
+  const { user, bodyOf, open } = show({
+    [list]: () => Response.json([anOfficePainter({ isActive })]),
+    [`GET ${painter}/leaving`]: () =>
+      Response.json({ contractor: anOfficePainter({ isActive }), lastDay: '2026-11-22', jobs: [] }),
+    [status]: () => {
+      isActive = true
+      return Response.json({ contractor: anOfficePainter(), openJobs: [] })
+    },
+  })
+  const dialog = await open()
+  await user.click(await dialog.findByRole('button', { name: 'Activate' }))
+  expect(await dialog.findByRole('button', { name: 'Leaves…' })).toBeTruthy()
+  expect(bodyOf(status)).toEqual({ isActive: true })
+})
+
+test('the W9 opens in a new tab through its own link; viewing it may be recorded as verification', async () => {
+  const opened: { address: string | null; target: string }[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push({ address: this.getAttribute('href'), target: this.target })
+  })
+  const file = 'w9-file'
+  const { user, bodyOf, open } = show({
+    [list]: () => Response.json([anOfficePainter({ w9Document: file })]),
+    [`POST /api/admin/w9/${file}/link`]: () => Response.json({ url: '/api/admin/w9/w9-file?token=t' }),
+    [`PATCH ${painter}`]: () => Response.json(anOfficePainter({ isVerified: true })),
+  })
+  const dialog = await open()
+  await user.click(dialog.getByRole('button', { name: 'View W9' }))
+  await waitFor(() => expect(opened).toEqual([{ address: '/api/admin/w9/w9-file?token=t', target: '_blank' }]))
+  await user.click(dialog.getByRole('button', { name: 'Mark as verified' }))
+  await waitFor(() => expect(screen.getAllByText('Verified').length).toBeGreaterThan(1))
+  expect(bodyOf(`PATCH ${painter}`)).toEqual({ isVerified: true })
+})
+
+test('nobody is verified without a W9, and the button says why', async () => {
+  const { open } = show()
+  const dialog = await open()
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as verified' })
+  expect(button.disabled).toBe(true)
+  const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toMatch(/^No W9 yet, so they can't be verified/)
+})

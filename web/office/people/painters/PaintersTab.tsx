@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { PaintersList } from './list/PaintersList.tsx'
+
+/** All painters. */
+export function PaintersTab() {
+  const t = useTranslate()
+  const [inviting, setInviting] = useState(false)
+  return (
+    <Panel
+      title={t('Contractors')}
+      about={t('New painters get jobs once you link them to a service area here.')}
+      actions={<Button onClick={() => setInviting(true)}>{t('Invite contractor')}</Button>}
+    >
+      <PaintersList />
+      <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
+    </Panel>
+  )
+}

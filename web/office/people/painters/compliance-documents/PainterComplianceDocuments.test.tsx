@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { anId, anOfficePainter } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
+import { PainterComplianceDocuments } from './PainterComplianceDocuments.tsx'
+
+const LIST = `GET /api/admin/contractors/${anId('C')}/papers`
+const ACCEPT = `POST /api/admin/papers/${anId('P')}/accept`
+const BACK = `POST /api/admin/papers/${anId('P')}/send-back`
+
+const aComplianceDocument = (more: object = {}) => ({
+  id: anId('P'),
+  number: 'PA-4711',
+  issuer: null,
+  expiresOn: '2027-06-30',
+  fileName: 'license.pdf',
+  version: 2,
+  handedInAt: '2026-11-25T15:00:00.000Z',
+  ...more,
+})
+const none = { kind: 'insurance', standing: 'missing', accepted: null, handedIn: null }
+const waiting = {
+  kind: 'license',
+  standing: 'waiting',
+  accepted: null,
+  handedIn: { ...aComplianceDocument(), reason: null },
+}
+const accepted = { kind: 'license', standing: 'valid', accepted: aComplianceDocument({ version: 3 }), handedIn: null }
+const documents = (license: object) => Response.json([license, none])
+
+beforeEach(() => sessionStorage.clear())
+
+const open = (more: Parameters<typeof answerCalls>[0] = {}, license: object = waiting) => {
+  const { requests } = answerCalls({ [LIST]: () => documents(license), ...more })
+  const bodyOf = (line: string) => requests.find(({ call }) => call === line)?.body
+  return { bodyOf, ...showOfficePage(<PainterComplianceDocuments contractor={anOfficePainter() as never} />) }
+}
+
+test('a document that was handed in is accepted by the version on the screen, and counts then', async () => {
+  const { user, bodyOf } = open({ [ACCEPT]: () => documents(accepted) })
+  const section = within(await screen.findByRole('region', { name: 'License and insurance' }))
+  expect(await section.findByText('To check')).toBeTruthy()
+  expect(section.getByText('No. PA-4711, through Wednesday, June 30, 2027')).toBeTruthy()
+  expect(section.getByText('Missing')).toBeTruthy()
+  await user.click(section.getByRole('button', { name: 'Accept the license' }))
+  expect(await section.findByText('Valid')).toBeTruthy()
+  expect(bodyOf(ACCEPT)).toEqual({ version: 2 })
+  expect(section.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  const heading = section.getByRole('heading', { name: 'License and insurance' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('a document is sent back with a reason, and without one nothing is sent', async () => {
+  const back = { ...waiting, standing: 'sent_back', handedIn: { ...aComplianceDocument(), reason: 'Too dark.' } }
+  const { user, bodyOf } = open({ [BACK]: () => documents(back) })
+  await user.click(await screen.findByRole('button', { name: 'Send the license back…' }))
+  await user.click(screen.getByRole('button', { name: 'Send back' }))
+  expect(screen.getByText('Please say why.')).toBeTruthy()
+  expect(bodyOf(BACK)).toBeUndefined()
+  await user.type(screen.getByLabelText('What Kim needs to fix'), 'Too dark.')
+  await user.click(screen.getByRole('button', { name: 'Send back' }))
+  expect(await screen.findByText('Sent back: Too dark.')).toBeTruthy()
+  expect(bodyOf(BACK)).toEqual({ version: 2, reason: 'Too dark.' })
+})
+
+test('the draft of a reason is there again after the dialog was closed', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Send the license back…' }))
+  await user.type(screen.getByLabelText('What Kim needs to fix'), 'Too da')
+  document.body.replaceChildren()
+  open()
+  expect(await screen.findByText('Restored what you had typed.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What Kim needs to fix').value).toBe('Too da')
+})
+
+test('a conflict is shown, and the current documents are loaded again', async () => {
+  let version = 2
+  const { user } = open({
+    [LIST]: () =>
+      documents({
+        ...waiting,
+        handedIn: { ...aComplianceDocument({ version, number: `PA-${version}` }), reason: null },
+      }),
+    [ACCEPT]: () => {
+      version = 3
+      return refusal(409, 'conflict', 'The painter handed in another one meanwhile.')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Accept the license' }))
+  expect(await screen.findByText('The painter handed in another one meanwhile.')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText(/^No\. PA-3/)).toBeTruthy())
+})

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPainters } from '#contract/painters/painters.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { withParts } from '#web/office/shell/office-links.ts'
+import { useAddress, useFilters } from '#web/office/shell/use-address.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { fullName } from '../painter-texts.ts'
+import { PainterFilterBar } from './PainterFilterBar.tsx'
+import css from './PaintersList.module.css'
+import { painterColumns } from './painter-columns.tsx'
+import { painterFiltersIn, painterQuery } from './painter-filters.ts'
+
+/** As many as the server gives at most. */
+const ALL = '1000'
+
+/** The painters with search, filters and an order, which are part of the address; Manage opens one over the list. */
+export function PaintersList() {
+  const t = useTranslate()
+  const reader = useReader()
+  const { write } = useAddress()
+  const [all, setAll] = useState(false)
+  const [filters, change] = useFilters(painterFiltersIn, withParts)
+  const query = useQuery({
+    ...queryOf(listPainters, { query: { ...painterQuery(filters), ...(all ? { limit: ALL } : {}) } as never }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  const columns = painterColumns(t, reader, (painter) => (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={t('Manage {name}', { name: fullName(painter) })}
+      onClick={() => write((now) => withParts(now, { contractor: painter.id }))}
+    >
+      {t('Manage')}
+    </Button>
+  ))
+  const narrowed = Object.values(filters).some((value) => value !== '')
+  return (
+    <>
+      <PainterFilterBar filters={filters} onChange={change} />
+      <Answered
+        query={query}
+        loading={t('Loading the contractors')}
+        failed={t("We couldn't load the contractors.")}
+        retryLabel={t('Refresh')}
+      >
+        {({ total, painters }) => (
+          <>
+            <p className={css.count} aria-live="polite">
+              {t('{total, plural, one {# painter} other {# painters}}', { total })}
+            </p>
+            {painters.length > 0 ? (
+              <div className={`${css.dense} ${query.isPlaceholderData ? css.stale : ''}`}>
+                <ResponsiveTable
+                  caption={t('Contractors')}
+                  columns={columns}
+                  rows={painters}
+                  rowKey={(painter) => painter.id}
+                />
+              </div>
+            ) : narrowed ? (
+              <EmptyState title={t('No painter like that')}>{t('Try fewer words, or show all.')}</EmptyState>
+            ) : (
+              <EmptyState title={t('No contractors yet')}>
+                {t("Invite one, or let them sign up on the painters' page.")}
+              </EmptyState>
+            )}
+            {painters.length < total && (
+              <Button variant="secondary" onClick={() => setAll(true)}>
+                {t('Show all {total}', { total })}
+              </Button>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  )
+}

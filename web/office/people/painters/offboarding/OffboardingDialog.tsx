@@ -1,0 +1,200 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Contractor } from '#contract/painters/office-contractors.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
+import { openedInstead } from '#web/office/shell/office-links.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { fullName } from '../painter-texts.ts'
+import css from './Offboarding.module.css'
+import { ReassignmentTable } from './ReassignmentTable.tsx'
+import { type OffboardingResult, useOffboarding } from './use-offboarding.ts'
+
+function Named({ result: { reassigned, named } }: { result: OffboardingResult }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const [search] = useSearchParams()
+  return (
+    <div className="stack">
+      <p>
+        {t('{count, plural, =0 {No job changed hands.} one {# job changed hands.} other {# jobs changed hands.}}', {
+          count: reassigned,
+        })}
+      </p>
+      <Notice tone="warn" role="status" title={t('These still need you')}>
+        <ul>
+          {named.map(({ bookingId, job, reason, waits }) => (
+            <li key={bookingId}>
+              <Link to={openedInstead(search, 'booking', bookingId)} preventScrollReset>
+                {job?.customerName ?? t('No name')}
+              </Link>
+              {job && `, ${formatShortDate(reader, job.scheduledDate)}`}: {reason}{' '}
+              {waits ? t('It waits without a painter.') : t('It is still with them.')}
+              {job && (
+                <>
+                  {' '}
+                  <a href={phoneLink(job.phone)}>{formatPhone(job.phone)}</a>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
+
+type Props = { contractor: Contractor; opened: boolean; onClose: () => void }
+
+/** A painter leaves: the last day, and who gets each job after it, confirmed all at once (docs/rules/office.md#a-painter-leaves). */
+export function OffboardingDialog({ contractor, opened, onClose }: Props) {
+  const t = useTranslate()
+  const reader = useReader()
+  const today = useToday()
+  const yesterday = addDays(today, -1)
+  const day = useDraftText(
+    draftName(contractor.id, 'last_day'),
+    contractor.isActive ? (contractor.lastDay ?? today) : yesterday,
+  )
+  const { text: lastDay, write: setLastDay } = day
+  const { query, jobs, reassignmentOf, choose, confirm, result, reset, startOver, restored } = useOffboarding(
+    contractor,
+    lastDay,
+    opened,
+  )
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const begin = () => {
+    day.done()
+    startOver()
+  }
+  const name = contractor.firstName
+  const moving = jobs.filter((job) => !job.hasBegun && reassignmentOf(job) !== 'nobody').length
+  const isValid = lastDay >= yesterday
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      size="wide"
+      busy={confirm.isPending}
+      focusField
+      step={result ? 'named' : 'asked'}
+      title={t('{name} leaves', { name: fullName(contractor) })}
+      actions={
+        result ? (
+          <Button onClick={close}>{t('Close')}</Button>
+        ) : (
+          <>
+            <Button variant="secondary" disabled={confirm.isPending} onClick={close}>
+              {t('Cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              working={confirm.isPending}
+              workingLabel={t('Saving...')}
+              disabled={!isValid || query.isFetching || query.data?.lastDay !== lastDay}
+              onClick={() =>
+                confirm.mutate(lastDay, {
+                  onSuccess: (done) => {
+                    day.done(lastDay)
+                    if (done.left.length + done.withoutPainter.length === 0) close()
+                  },
+                })
+              }
+            >
+              {t(
+                '{count, plural, =0 {Confirm last day} one {Confirm, and give # job away} other {Confirm, and give # jobs away}}',
+                {
+                  count: moving,
+                },
+              )}
+            </Button>
+          </>
+        )
+      }
+    >
+      {result ? (
+        <Named result={result} />
+      ) : (
+        <div className="stack">
+          {(day.restored || restored) && <Restored onStartOver={begin} />}
+          <div className={css.day}>
+            <TextField
+              label={t('Last day')}
+              type="date"
+              data-autofocus
+              min={yesterday}
+              value={lastDay}
+              error={isValid ? undefined : t('Choose yesterday or a later day.')}
+              onChange={(event) => setLastDay(event.target.value)}
+            />
+            <Button variant="quiet" size="small" disabled={lastDay === yesterday} onClick={() => setLastDay(yesterday)}>
+              {t('Right away')}
+            </Button>
+            {contractor.lastDay !== null && contractor.isActive && (
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={confirm.isPending}
+                onClick={() =>
+                  confirm.mutate(null, {
+                    onSuccess: () => {
+                      day.done(today)
+                      close()
+                    },
+                  })
+                }
+              >
+                {t('{name} stays after all', { name })}
+              </Button>
+            )}
+          </div>
+          <p className="small">
+            {lastDay === yesterday
+              ? t("They're signed out everywhere right away and get no new jobs.")
+              : t(
+                  'They keep their jobs through that day. After it they get no new ones, and their account closes on its own.',
+                )}
+          </p>
+          {isValid && (
+            <Answered
+              query={query}
+              loading={t('Looking for successors')}
+              failed={t("We couldn't look for successors.")}
+              lines={3}
+            >
+              {() =>
+                jobs.length === 0 ? (
+                  <p>{t('No jobs after {day}.', { day: formatShortDate(reader, lastDay) })}</p>
+                ) : (
+                  <>
+                    <div className={css.dense}>
+                      <ReassignmentTable jobs={jobs} reassignmentOf={reassignmentOf} onChoose={choose} />
+                    </div>
+                    <p className="small">
+                      {t(
+                        'Each customer gets one email about all of their visits, and each successor is asked to confirm. {name} gets one that lists what goes and what stays.',
+                        { name },
+                      )}
+                    </p>
+                  </>
+                )
+              }
+            </Answered>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

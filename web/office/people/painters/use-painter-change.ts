@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getOverview } from '#contract/office/overview.ts'
+import { listContractors } from '#contract/painters/office-contractors.ts'
+import { listPainters } from '#contract/painters/painters.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { invalidateCalls } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** A mutation of a painter: reports errors, and invalidates the lists on success. */
+export function usePainterChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  done: (output: Output) => void,
+  failed: string,
+) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (output) => {
+      done(output)
+      await invalidateCalls(client, listContractors, listPainters, getOverview)
+    },
+    onError: (error) =>
+      toast({ title: failed, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' }),
+  })
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
+import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { thePrices } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
+import { OfficePage } from './OfficePage.tsx'
+import { forgetEnding } from './session/session-ending.ts'
+
+const pages = { '/admin/login': <p>The login</p>, '/': <p>The home page</p> }
+const show = (at: string) => showOfficePage(<OfficePage />, { at, more: pages })
+
+const prices = {
+  'GET /api/admin/pricing/config': () => Response.json(thePrices()),
+  'GET /api/admin/pricing/history': () => Response.json([]),
+}
+
+beforeEach(() => {
+  forgetEnding()
+  forgetPricingDraft()
+})
+
+test('a first visit redirects to the login and says why', async () => {
+  show('/admin?tab=audit')
+  expect(await screen.findByText('The login')).toBeTruthy()
+  expect(await screen.findByText('No admin token found')).toBeTruthy()
+  expect(takeReturnPath('administrator')).toBe('/admin?tab=audit')
+})
+
+test('an expired session says so, and returns to the same tab afterwards', async () => {
+  startSession('administrator', 'old')
+  answerCalls({ 'GET /api/admin/pricing/config': () => refusal(401, 'unauthenticated', 'Please log in again.') })
+  const { user } = show('/admin?tab=pricing')
+  expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
+  expect(screen.getByText('Session expired')).toBeTruthy()
+  expect(screen.getByText('Please log in again')).toBeTruthy()
+  expect(readToken('administrator')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Log In Again' }))
+  expect(await screen.findByText('The login')).toBeTruthy()
+  expect(takeReturnPath('administrator')).toBe('/admin?tab=pricing')
+})
+
+test('logging out ends the session here and on the server, without an error', async () => {
+  startSession('administrator', 'token')
+  const { requests } = answerCalls({ ...prices, 'POST /api/admin/logout': () => new Response(null, { status: 204 }) })
+  const { user } = show('/admin?tab=pricing')
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  expect(await screen.findByText('The login')).toBeTruthy()
+  expect(requests.map(({ call }) => call)).toContain('POST /api/admin/logout')
+  expect(readToken('administrator')).toBeNull()
+  expect(screen.queryByText('No admin token found')).toBeNull()
+  expect(screen.queryByText('Session expired')).toBeNull()
+})
+
+test('the tab is part of the address', async () => {
+  startSession('administrator', 'token')
+  answerCalls(prices)
+  const { user, router } = show('/admin?tab=customers')
+  expect(await screen.findByRole('tab', { name: 'Customer Data', selected: true })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Pricing' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=pricing'))
+})
+
+test('unsaved prices are not lost by leaving', async () => {
+  startSession('administrator', 'token')
+  answerCalls({ ...prices, 'POST /api/admin/logout': () => new Response(null, { status: 204 }) })
+  const { user, router } = show('/admin?tab=pricing')
+  const walls = await screen.findByLabelText('Walls')
+  await user.clear(walls)
+  await user.type(walls, '2')
+  expect(screen.getByText('Unsaved Changes')).toBeTruthy()
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+
+  // Switching to another tab of the dashboard does not ask.
+  await user.click(screen.getByRole('tab', { name: 'Customer Data' }))
+  await user.click(screen.getByRole('tab', { name: 'Pricing' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Walls')).value).toBe('2')
+
+  await user.click(screen.getByRole('link', { name: 'Evencoat, home page' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(router.state.location.pathname).toBe('/admin')
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(readToken('administrator')).toBe('token')
+
+  await user.click(screen.getByRole('link', { name: 'Evencoat, home page' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  expect(await screen.findByText('The home page')).toBeTruthy()
+})

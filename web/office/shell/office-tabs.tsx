@@ -1,0 +1,66 @@
+import { lazy, type ReactElement, Suspense } from 'react'
+import { MoneyTab } from '#web/office/billing/MoneyTab.tsx'
+import { BookingsTab } from '#web/office/dispatch/bookings/BookingsTab.tsx'
+import { NewBookingTab } from '#web/office/dispatch/new-booking/NewBookingTab.tsx'
+import { InquiriesTab } from '#web/office/inbox/inquiries/InquiriesTab.tsx'
+import { MessagesTab } from '#web/office/inbox/messages/MessagesTab.tsx'
+import { ReviewsTab } from '#web/office/inbox/reviews/ReviewsTab.tsx'
+import { CustomersTab } from '#web/office/people/customers/CustomersTab.tsx'
+import { PaintersTab } from '#web/office/people/painters/PaintersTab.tsx'
+import { AuditTab } from '#web/office/records/audit/AuditTab.tsx'
+import { CleanupTab } from '#web/office/records/cleanup/CleanupTab.tsx'
+import { OverviewTab } from '#web/office/records/overview/OverviewTab.tsx'
+import { BusinessTab } from '#web/office/setup/business/BusinessTab.tsx'
+import { PricingTab } from '#web/office/setup/pricing/PricingTab.tsx'
+import type { PageId } from './pages.ts'
+
+// The board is the largest part of the office, and nobody who looks up a booking needs it.
+const BoardTab = lazy(async () => ({ default: (await import('#web/office/dispatch/board/BoardTab.tsx')).BoardTab }))
+
+// Areas and closed days are changed a few times a year, so nobody loads them with everything else.
+const ServiceAreasTab = lazy(async () => ({
+  default: (await import('#web/office/setup/service-areas/ServiceAreasTab.tsx')).ServiceAreasTab,
+}))
+const ClosuresTab = lazy(async () => ({
+  default: (await import('#web/office/setup/closures/ClosuresTab.tsx')).ClosuresTab,
+}))
+
+// Read between calls, not by everybody who opens the office.
+const QuotesTab = lazy(async () => ({ default: (await import('#web/office/dispatch/quotes/QuotesTab.tsx')).QuotesTab }))
+
+/** The content of each page of the office; only the open one is mounted. */
+export const officeTabs: Readonly<Record<PageId, ReactElement>> = {
+  overview: <OverviewTab />,
+  bookings: <BookingsTab />,
+  quotes: (
+    <Suspense fallback={null}>
+      <QuotesTab />
+    </Suspense>
+  ),
+  board: (
+    <Suspense fallback={null}>
+      <BoardTab />
+    </Suspense>
+  ),
+  money: <MoneyTab />,
+  messages: <MessagesTab />,
+  inquiries: <InquiriesTab />,
+  reviews: <ReviewsTab />,
+  customers: <CustomersTab />,
+  contractors: <PaintersTab />,
+  'service-areas': (
+    <Suspense fallback={null}>
+      <ServiceAreasTab />
+    </Suspense>
+  ),
+  pricing: <PricingTab />,
+  business: <BusinessTab />,
+  closures: (
+    <Suspense fallback={null}>
+      <ClosuresTab />
+    </Suspense>
+  ),
+  audit: <AuditTab />,
+  cleanup: <CleanupTab />,
+  'new-booking': <NewBookingTab />,
+}

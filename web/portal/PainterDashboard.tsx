@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { logOutContractor } from '#contract/painters/contractors.ts'
+import { call } from '#web/lib/call.ts'
+import { endSession } from '#web/lib/session.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { DebounceProvider } from '#web/portal/jobs/debounce.tsx'
+import { TO_ANSWER } from '#web/portal/jobs/JobManagementTab.tsx'
+import { pendingJobs } from '#web/portal/jobs/job-lists.ts'
+import { JobPage } from '#web/portal/jobs/page/JobPage.tsx'
+import { useAnswerTitle } from '#web/portal/jobs/use-answer-title.ts'
+import { useLiveJobs } from '#web/portal/live/use-live-jobs.ts'
+import { InstallHint } from '#web/portal/offline/InstallHint.tsx'
+import { RefusedCommands } from '#web/portal/offline/RefusedCommands.tsx'
+import { useJobs } from '#web/portal/offline/use-offline-queue.ts'
+import { useBeside, useOpenJob } from '#web/portal/portal/open-job.tsx'
+import { PhonePortal } from '#web/portal/portal/PhonePortal.tsx'
+import { phoneParts, wideParts } from '#web/portal/portal/parts.ts'
+import { WidePortal } from '#web/portal/portal/WidePortal.tsx'
+import { PushInvitation } from '#web/portal/push/PushInvitation.tsx'
+import { useThisDevice } from '#web/portal/push/use-this-device.ts'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { useTab } from '#web/shared/dashboard/use-tab.ts'
+import { unsubscribeHere } from '#web/shared/push/subscription.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import css from './PainterDashboard.module.css'
+import { profileQuery } from './queries.ts'
+
+/** Returns the focus to a job's place in the list when its page is closed. */
+function useReturnToJob(openId: string | null): void {
+  const last = useRef(openId)
+  useEffect(() => {
+    const left = last.current
+    last.current = openId
+    if (left && !openId) document.getElementById(`job-${left}`)?.focus({ preventScroll: true })
+  }, [openId])
+}
+
+/** The page of the job that the address names; nothing until the jobs are known. */
+function openedJob(jobs: readonly Job[] | undefined, openId: string | null): { job: Job | undefined } | null {
+  return openId !== null && jobs ? { job: jobs.find(({ id }) => id === openId) } : null
+}
+
+/** The painter's portal: an app on a phone, tabs on a wide screen; updated live while it is open. */
+export function PainterDashboard({ token, onLeave }: { token: string; onLeave: () => void }) {
+  const t = useTranslate()
+  const profile = useQuery(profileQuery)
+  const jobs = useJobs()
+  const connection = useLiveJobs(token)
+  const wide = useMedia('(min-width: 48em)')
+  const beside = useBeside()
+  const [part, go] = useTab<(typeof phoneParts)[number]>(wide ? wideParts : phoneParts)
+  const { openId, close } = useOpenJob()
+  const [isLoggingOut, setLoggingOut] = useState(false)
+  useReturnToJob(openId)
+  useThisDevice()
+  useAnswerTitle(jobs.data ?? [])
+
+  const logOut = async () => {
+    setLoggingOut(true)
+    onLeave()
+    await unsubscribeHere('/contractor/').catch(() => undefined)
+    // This browser drops the session even if the server cannot be reached.
+    await call(logOutContractor).catch(() => undefined)
+    endSession('contractor')
+  }
+
+  const toAnswer = jobs.data ? pendingJobs(jobs.data).length : 0
+  const goToAnswer = () => {
+    go('jobs')
+    requestAnimationFrame(() => {
+      const list = document.getElementById(TO_ANSWER)
+      list?.scrollIntoView({ block: 'start' })
+      list?.focus({ preventScroll: true })
+    })
+  }
+  const state = (
+    <>
+      <OfflineBar connection={connection} readAt={jobs.dataUpdatedAt} />
+      <div className={css.notices}>
+        <RefusedCommands jobs={jobs.data ?? []} />
+        <InstallHint jobs={jobs.data ?? []} />
+        {jobs.data && <PushInvitation jobs={jobs.data} />}
+      </div>
+      {profile.isError && !profile.data && (
+        <Notice tone="warn" role="status">
+          {t("We couldn't load your name.")}{' '}
+          <Button variant="quiet" onClick={() => void profile.refetch()}>
+            {t('Try again')}
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+  const opened = openedJob(jobs.data, openId)
+  const portal = {
+    part,
+    go,
+    profile,
+    jobs,
+    toAnswer,
+    isLoggingOut,
+    onLeave,
+    onLogOut: () => void logOut(),
+    state,
+    waiting: (
+      <>
+        {toAnswer > 0 && (
+          <Button variant="danger" size="small" className={css.answer} onClick={goToAnswer}>
+            {t('{count} to answer', { count: toAnswer })}
+          </Button>
+        )}
+        <span role="status">
+          {connection === 'lost' && <StatusChip color="orange">{t('Reconnecting...')}</StatusChip>}
+        </span>
+      </>
+    ),
+  }
+  return (
+    <DebounceProvider jobs={jobs.data}>
+      {opened && !beside ? (
+        <JobPage job={opened.job} beside={false} onClose={close} notice={state} />
+      ) : wide ? (
+        <WidePortal {...portal} job={opened && <JobPage job={opened.job} beside onClose={close} />} />
+      ) : (
+        <PhonePortal {...portal} />
+      )}
+    </DebounceProvider>
+  )
+}

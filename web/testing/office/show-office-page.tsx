@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { reader } from '#web/lib/here.ts'
+import { ReaderContext } from '#web/lib/use-translate.ts'
+import { dropUndo, pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
+import { useFocusRecovery } from '#web/office/shell/use-focus-recovery.ts'
+import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
+import { dismissToast } from '#web/ui/toast.ts'
+
+/** The behavior of the office's shell, wherever the part is shown. */
+const Shell = ({ children }: { children: ReactNode }) => {
+  useFocusRecovery()
+  return children
+}
+
+/**
+ * Renders a part of the administrator's dashboard with its surroundings: router, query client, toasts.
+ * @param more other pages, by path
+ * @param as who reads it
+ */
+export function showOfficePage(
+  part: ReactNode,
+  { at = '/admin', more = {} as Record<string, ReactNode>, as = reader } = {},
+) {
+  dismissToast()
+  for (const { id } of pendingUndos()) dropUndo(id)
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } },
+  })
+  const others = Object.entries(more).map(([path, element]) => ({ path, element }))
+  const router = createMemoryRouter([...others, { path: '*', element: part }], { initialEntries: [at] })
+  render(
+    <ReaderContext value={as}>
+      <QueryClientProvider client={client}>
+        <Shell>
+          <RouterProvider router={router} />
+        </Shell>
+        <ToastOutlet />
+      </QueryClientProvider>
+    </ReaderContext>,
+  )
+  return { router, user: userEvent.setup() }
+}
