@@ -14,12 +14,26 @@ import type { Deps } from '#server/platform/deps.ts'
 import { checkKey } from '#server/platform/files/check-key.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { closeFolder } from '#server/platform/files/private-folder.ts'
+import type { Repeated } from '#server/platform/outbox/repeat.ts'
+import { runOutbox } from '#server/platform/outbox/run-outbox.ts'
 import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { buildApp } from './app.ts'
-import { backgroundWork } from './background-work.ts'
 import { loadDefaults } from './load-defaults.ts'
 import { makeDeps, toEffectiveMarket } from './make-deps.ts'
 import { philadelphiaData } from './market-data.ts'
+import { runScheduledWork } from './schedule/run-scheduled-work.ts'
+import { taskKinds } from './task-kinds.ts'
+
+/** The outbox and scheduled work: started when the server listens, and stopped with it, before its database is closed. */
+function backgroundWork(app: FastifyInstance, deps: Deps): void {
+  let works: Repeated[] = []
+  app.addHook('onListen', async () => {
+    works = [runOutbox(deps, taskKinds), runScheduledWork(deps)]
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all(works.map((work) => work.stop()))
+  })
+}
 
 /** Created by the first start on this machine; saves each new data folder some seconds. */
 const archive = path.join(import.meta.dirname, '../../node_modules/.cache/evencoat/embedded.tar')

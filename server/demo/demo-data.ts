@@ -6,21 +6,40 @@ import { demoAddress } from '#domain/platform/demo-address.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { DEFAULT_PRIORITY } from '#domain/scheduling/matching.ts'
 import { offerSlots } from '#server/bookings/lifecycle/slots.ts'
+import { w9Location } from '#server/painters/accounts/w9-document.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { within } from '#server/platform/database/within.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
+import { encrypt } from '#server/platform/files/encrypt.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { findOpenTasks, recordAllDone } from '#server/platform/outbox/outbox-tasks.queries.ts'
 import { makePricingCache } from '#server/pricing/prices/current-pricing.ts'
 import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { addComplianceDocuments } from './add-compliance-documents.ts'
-import { addW9 } from './add-w9.ts'
 import type { Demo, DemoPainter } from './demo.ts'
+import { oneLinePdf } from './one-line-pdf.ts'
 import { placeVisits } from './place-visits.ts'
 import { type AddedPainter, playStories } from './play-stories.ts'
+
+/** The W9 of a demo painter, a document that can be opened: nobody is verified without one. */
+async function addW9(
+  { files, config }: Pick<Deps, 'files' | 'config'>,
+  db: Transaction,
+  { firstName, lastName }: DemoPainter,
+  contractorId: string,
+): Promise<void> {
+  const file = newId()
+  const location = w9Location(file)
+  await files.write(location, encrypt(config.secret, location, oneLinePdf(`W9 of ${firstName} ${lastName}`)))
+  await db
+    .updateTable('contractors')
+    .set({ w9_file: file, w9_name: 'w9.pdf', w9_type: 'application/pdf' })
+    .where('id', '=', contractorId)
+    .execute()
+}
 
 const emailOf = ({ firstName, lastName }: DemoPainter): string => demoAddress(`${firstName} ${lastName}`)
 

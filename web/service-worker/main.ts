@@ -1,7 +1,24 @@
-import { PAINTER_COMMANDS } from '#web/portal/offline/deliver.ts'
-import { sendWaitingCommands } from './painter-commands.ts'
+import type { QueueMessage } from '#web/portal/offline/deliver.ts'
+import { deliver, PAINTER_COMMANDS } from '#web/portal/offline/deliver.ts'
+import { openPhoneStore } from '#web/portal/offline/phone-store.ts'
 import { handlePush } from './push.ts'
 import { dropOldShells, type Shell, shellPage, storedFile, storeShell } from './shell.ts'
+
+/**
+ * Sends the commands that were queued without a network, and notifies the open pages.
+ * @throws when something is still waiting: the browser tries again later
+ */
+async function sendWaitingCommands(): Promise<void> {
+  const channel = new BroadcastChannel(PAINTER_COMMANDS)
+  try {
+    const sendResult = await deliver(await openPhoneStore(), ({ key }, result) => {
+      channel.postMessage({ key, outcome: result } satisfies QueueMessage)
+    })
+    if (sendResult === 'some') throw new Error('Something is still waiting')
+  } finally {
+    channel.close()
+  }
+}
 
 declare const self: ServiceWorkerGlobalScope
 declare const __SHELL__: Shell

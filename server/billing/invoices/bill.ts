@@ -4,6 +4,7 @@ import { isChangeCause } from '#domain/bookings/change-orders.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type DocumentContent, type DocumentKind, formatDocumentNumber } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import type { StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { writeWaiting } from '#server/platform/database/later.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -14,9 +15,33 @@ import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
 import type { BilledBooking, WorkFacts } from './facts.ts'
 import { issueDocument } from './issue-document.ts'
-import { withoutRefundsUnderWay } from './refunds-under-way.ts'
 import { impersonal } from './without-person.ts'
 import { commonFacts, workFactsOf } from './work-facts.ts'
+
+/**
+ * The entries of a booking as documents know them: without refunds to a card that lower what is owed and that the bank has not
+ * carried out yet. A document is never changed, so it says what is certain (docs/rules/money.md#a-refund-that-fails).
+ */
+async function withoutRefundsUnderWay(
+  db: Transaction,
+  bookingId: string,
+  entries: readonly StoredEntry[],
+): Promise<readonly StoredEntry[]> {
+  const credited = entries.some(({ cause, account }) => cause.startsWith('refund:') && account === 'owed')
+  if (!credited) return entries
+  const rows = await db
+    .selectFrom('card_refunds')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'waiting')
+    .execute()
+  const causes = new Set(
+    entries.flatMap(({ cause, account }) =>
+      account === 'owed' && cause.startsWith('refund:') && rows.some(({ id }) => cause.endsWith(`:${id}`)) ? cause : [],
+    ),
+  )
+  return entries.filter(({ cause }) => !causes.has(cause))
+}
 
 export type BillDeps = Pick<Deps, 'market' | 'now' | 'reader' | 'config'>
 

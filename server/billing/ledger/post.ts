@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { Entry, Split } from '#domain/billing/ledger.ts'
+import { dueNow } from '#domain/billing/ledger.ts'
+import { reminderAt } from '#domain/billing/payment-reminders.ts'
 import { type Posting, type SplitEntry, withSplits } from '#domain/billing/postings.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { Moment } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
@@ -9,7 +13,34 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { Subject } from './ledger.queries.ts'
-import { updateReceivable } from './receivables.ts'
+
+/**
+ * Keeps the list of what is due in step with a booking's entries and status. An amount that changes keeps its age and its
+ * reminders; what is settled leaves the list.
+ */
+async function updateReceivable(
+  db: Transaction,
+  { market, now }: Moment,
+  bookingId: string,
+  entries: readonly Entry[],
+  status: BookingStatus,
+): Promise<void> {
+  const cents = dueNow(entries, status)
+  if (cents === 0) {
+    await db.deleteFrom('receivables').where('booking_id', '=', bookingId).execute()
+    return
+  }
+  const remindAt = cents > 0 ? reminderAt(market, now, 0) : null
+  // A balance that turns from a debt into a refund, or back, begins again.
+  await sql`
+    insert into receivables as known (booking_id, cents, since, remind_at)
+      values (${bookingId}, ${cents}, ${now}, ${remindAt})
+    on conflict (booking_id) do update
+      set cents = excluded.cents,
+          since = case when (known.cents > 0) = (excluded.cents > 0) then known.since else excluded.since end,
+          remind_at = case when (known.cents > 0) = (excluded.cents > 0) then known.remind_at else excluded.remind_at end,
+          reminders = case when (known.cents > 0) = (excluded.cents > 0) then known.reminders else 0 end`.execute(db)
+}
 
 export type LedgerContext = Pick<Deps, 'market' | 'now' | 'actor'>
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { DuePayout, YearlyTotal } from '#contract/billing/office-payouts.ts'
 import {
   exportDuePayouts,
   exportYearlyTotals,
@@ -9,14 +10,45 @@ import {
 } from '#contract/billing/office-payouts.ts'
 import { nextPayoutDay } from '#domain/billing/payouts.ts'
 import { reportingThreshold } from '#domain/billing/tax-reporting.ts'
+import { csvLine } from '#domain/platform/csv.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
-import { payoutsTable, yearlyTable } from './export-payouts.ts'
 import { payPainters } from './pay-painters.ts'
 import { readPayouts, readYearlyTotals } from './payouts.queries.ts'
 import { readDuePayouts } from './unsettled.queries.ts'
+
+/** Byte order mark: without it a spreadsheet misreads characters of other languages. */
+const MARK = '\u{feff}'
+
+const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
+
+/** The painters' pay, for the bank: those who get something, with a reference that names the day. */
+function payoutsTable(reader: Reader, painters: readonly DuePayout[], on: CivilDate): string {
+  const t = translator(reader)
+  const titles = [text('Name'), text('Amount'), text('Reference')]
+  const rows = painters
+    .filter(({ due }) => due > 0)
+    .map(({ name, due }) => csvLine([name, amount(due), t('Evencoat payout {day}', { day: on })]))
+  return `${MARK}${csvLine(titles.map((title) => t(title)))}${rows.join('')}`
+}
+
+/** The painters' pay in a year, for form 1099-NEC. */
+function yearlyTable(reader: Reader, painters: readonly YearlyTotal[]): string {
+  const t = translator(reader)
+  const titles = [text('Name'), text('Business'), text('Total paid'), text('To be reported'), text('W-9 received')]
+  const yesNo = (is: boolean): string => t(is ? text('yes') : text('no'))
+  const rows = painters.map(({ name, businessName, total, reported, hasTaxForm }) =>
+    csvLine([name, businessName, amount(total), yesNo(reported), yesNo(hasTaxForm)]),
+  )
+  return `${MARK}${csvLine(titles.map((title) => t(title)))}${rows.join('')}`
+}
 
 const payoutDay = ({ market, now }: Pick<Deps, 'market' | 'now'>): CivilDate =>
   nextPayoutDay(todayIn(market, now()), market.payouts.weekday)

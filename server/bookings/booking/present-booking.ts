@@ -18,8 +18,23 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 import { cancellationOf } from './cancellation-of.ts'
-import { fixOf } from './fix-of.ts'
 import { lostPainterOf } from './own-visit.ts'
+
+/** A touch-up's defect, in its customer's words and photos; null otherwise (docs/rules/visits.md#visits-that-follow). */
+async function fixOf(
+  db: Db,
+  { id, purpose, quote_id: quoteId }: Pick<BookingRow, 'id' | 'purpose' | 'quote_id'>,
+): Promise<Booking['fix']> {
+  if (purpose !== 'touch_up') return null
+  const signOff = await db.selectFrom('sign_offs').select('words').where('touch_up_id', '=', id).executeTakeFirst()
+  const photos = await db
+    .selectFrom('quote_photos')
+    .select('photo_id')
+    .where('quote_id', '=', quoteId)
+    .orderBy('photo_id')
+    .execute()
+  return { words: signOff?.words ?? null, photos: photos.map(({ photo_id: photo }) => `/api/photos/${photo}`) }
+}
 
 type Changeable = Pick<BookingRow, 'status' | 'kind' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> &
   StoredTerms

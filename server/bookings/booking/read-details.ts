@@ -3,6 +3,7 @@ import { daysBetween } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { compareSlots, lastSlotOfVisit } from '#domain/scheduling/slots.ts'
 import { visitBetween } from '#domain/scheduling/visit-times.ts'
+import { findSignOff, photosOfQuote } from '#server/bookings/sign-off/sign-offs.queries.ts'
 import { historyOf } from '#server/platform/audit/audit.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -10,7 +11,30 @@ import { AppError } from '#server/platform/errors.ts'
 import { findBooking, reservedSlotsOf } from './bookings.queries.ts'
 import { lateChangeOf } from './change-credit.ts'
 import { readOfficeBookings } from './office-bookings.queries.ts'
-import { readSignOff } from './sign-off.queries.ts'
+
+/** The sign-off of a visit with its touch-up, and the visit that it follows. */
+async function readSignOff(
+  db: Db,
+  bookingId: string,
+): Promise<Pick<AdminBookingDetails, 'followsBookingId' | 'missedAt' | 'signOff'>> {
+  const booking = await findBooking(db, bookingId)
+  const signOff = await findSignOff(db, bookingId)
+  const touchUp = signOff?.touch_up_id ? await findBooking(db, signOff.touch_up_id) : undefined
+  const photos = touchUp ? await photosOfQuote(db, touchUp.quote_id) : []
+  return {
+    followsBookingId: booking?.follows_booking_id ?? null,
+    missedAt: booking?.missed_at ?? null,
+    signOff: signOff
+      ? {
+          verdict: signOff.verdict,
+          saidAt: signOff.said_at,
+          words: signOff.words,
+          photos: photos.map((id) => `/api/photos/${id}`),
+          touchUpId: signOff.touch_up_id,
+        }
+      : null,
+  }
+}
 
 const phoneOf = async (db: Db, contractorId: string | null): Promise<string | null> => {
   if (contractorId === null) return null

@@ -1,4 +1,11 @@
-import { type ChangeReason, staysAtPrice, withOwnIds } from '#domain/bookings/change-orders.ts'
+import type { Sides } from '#domain/bookings/change-orders.ts'
+import {
+  type ChangeReason,
+  namesOfRooms,
+  resizedRooms,
+  staysAtPrice,
+  withOwnIds,
+} from '#domain/bookings/change-orders.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -14,13 +21,42 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
-import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { StoredQuote, StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
 import { insertChange, insertWalkThrough } from './change-orders.queries.ts'
 import { planVisit } from './plan-visit.ts'
 import { type ProposedWork, proposedWork, type SentRooms } from './proposed-work.ts'
 import { canProposeFor } from './read-walk-through.ts'
-import { requirePhotos } from './require-photos.ts'
+
+/**
+ * Refuses to send another size of a room that its painter has not photographed: the price follows from what they measured, and so may
+ * a trip charge (docs/rules/change-orders.md#photos-of-what-was-measured).
+ * @throws AppError `invalid_request` that names the room
+ */
+async function requirePhotos(
+  db: Transaction,
+  { reader }: Pick<Deps, 'reader'>,
+  { booking, job }: LockedJob,
+  { before, after }: Sides<readonly StoredRoom[]>,
+): Promise<void> {
+  const resized = resizedRooms(before, after)
+  if (resized.length === 0) return
+  const photos = await db
+    .selectFrom('visit_photos')
+    .select('room_id')
+    .distinct()
+    .where('booking_id', '=', booking.id)
+    .where('contractor_id', '=', job.contractor_id)
+    .execute()
+  const seen = new Set(photos.map(({ room_id: id }) => id))
+  const missing = resized.find((id) => !seen.has(id))
+  if (missing === undefined) return
+  const room = namesOfRooms(reader, before, after).get(missing) ?? ''
+  throw invalid(
+    'rooms',
+    text('Take a photo of {room} with your tape measure in it first: its size is another one.', { room }),
+  )
+}
 
 /** A visit whose work can be changed, with its quote. */
 async function requireChangeable(db: Transaction, { booking, job }: LockedJob): Promise<StoredQuote> {

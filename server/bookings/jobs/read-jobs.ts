@@ -1,17 +1,24 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
+import { payLink } from '#server/billing/cards/pay-link.ts'
 import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
 import { unreadByBooking } from '#server/bookings/conversations/conversations.queries.ts'
 import { notesByBooking } from '#server/bookings/conversations/visit-notes.queries.ts'
 import { noNoShow, noShowsByJob } from '#server/bookings/no-shows/read-for-jobs.ts'
 import { reportsByJob } from '#server/bookings/visits/visit-events.queries.ts'
+import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
+import type { Config } from '#server/platform/config.ts'
+import { takesCards } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { homeZipOf } from '#server/scheduling/candidates/home-zip.ts'
 import { type JobOf, jobNotFound } from './change-job.ts'
 import { findJobOf, type JobView, listJobsOf, stopsOf } from './jobs.queries.ts'
 import { painterReference } from './painter-reference.ts'
-import { payUrlFor } from './pay-url.ts'
 import { presentJob } from './present-job.ts'
+
+/** Where the customer of a booking pays by card, for a code that the painter shows; null when cards are not taken. */
+const payUrlFor = (config: Config, booking: KeyedBooking): string | null =>
+  takesCards(config) ? payLink(config, booking) : null
 
 /**
  * Presents jobs to their painter, with everything that belongs to them.

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import type { BookingWithJob } from '#domain/bookings/booking-lifecycle.ts'
 import {
   afterTransition,
   type BookingNotification,
@@ -11,6 +12,7 @@ import {
   type Transition,
 } from '#domain/bookings/booking-lifecycle.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { waitAfter } from '#domain/bookings/no-show.ts'
 import { transition } from '#domain/bookings/transitions.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { type PaidPrice, painterShare } from '#domain/pricing/earnings.ts'
@@ -23,13 +25,32 @@ import type { BookingRow, Database, JobRow } from '#server/platform/database/sch
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { claimArrival, withdrawClaim } from './claims.ts'
-import { endWait } from './end-wait.ts'
 import { enterInLedger } from './enter-in-ledger.ts'
 import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
 import { notify } from './notify.ts'
 import { freeSlots } from './slots.ts'
 import { onTermsOf } from './terms-of-booking.ts'
 import { withdrawEndedChange } from './withdraw-open-change.ts'
+
+/**
+ * Ends the wait of a painter before a closed door when something else happens to the booking: they start, or the visit is
+ * canceled, moved or somebody else's (docs/rules/no-shows.md#waiting). The caller has locked the booking.
+ */
+async function endWait(
+  db: Transaction,
+  bookingId: string,
+  before: BookingWithJob,
+  event: LifecycleEvent,
+): Promise<void> {
+  const state = waitAfter(before, event)
+  if (state === null) return
+  await db
+    .updateTable('no_shows')
+    .set({ state })
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['waiting', 'left'])
+    .execute()
+}
 
 /** Who gets a job, and what it pays: the commission at the moment of assignment (docs/rules/money.md). */
 export type Assignment = PaidPrice & { contractorId: string; email: string; halfDays: number; commissionRate: number }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import {
   addDoorPhoto,
   objectToNoShow,
@@ -7,20 +8,57 @@ import {
   reportNobodyHome,
   TakenDoorPhoto,
 } from '#contract/bookings/no-shows.ts'
+import type { NoShow } from '#contract/bookings/office-no-shows.ts'
 import { decideNoShow, listNoShows } from '#contract/bookings/office-no-shows.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import type { JobOf } from '#server/bookings/jobs/change-job.ts'
 import { getCommandKey } from '#server/bookings/jobs/painter-command.ts'
 import { readJob } from '#server/bookings/jobs/read-jobs.ts'
 import { readVisit } from '#server/bookings/visits/read-visit.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { readForm } from '#server/platform/http/uploads.ts'
 import { photoIn } from '#server/quotes/photos/store-photo.ts'
 import { addDoorPhoto as addPhoto } from './add-door-photo.ts'
 import { decideNoShow as decide } from './decide-no-show.ts'
+import { attemptsByJob, noShowsOf } from './no-shows.queries.ts'
 import { objectToNoShow as object } from './object-to-no-show.ts'
-import { readNoShows } from './read-no-shows.ts'
+import { presentForOffice } from './present-no-show.ts'
 import { beginWait, leaveDoor, recordAttempt } from './wait-at-door.ts'
+
+/**
+ * When nobody opened at a booking, for the office, newest first.
+ * @throws AppError `not_found`
+ */
+async function readNoShows(deps: Deps, bookingId: string): Promise<{ noShows: NoShow[] }> {
+  const { db } = deps
+  if (!(await findBooking(db, bookingId))) throw new AppError('not_found', text('Booking not found'))
+  const rows = await noShowsOf(db, [bookingId])
+  const tried = await attemptsByJob(
+    db,
+    rows.flatMap(({ job_id }) => job_id ?? []),
+  )
+  const ids = rows.flatMap(({ contractor_id }) => contractor_id ?? [])
+  const painters = await db
+    .selectFrom('contractors')
+    .select(['id', 'first_name', 'last_name'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+  const nameOf = (id: string | null): string | null => {
+    const painter = painters.find((one) => one.id === id)
+    return painter ? `${painter.first_name} ${painter.last_name}` : null
+  }
+  return {
+    noShows: rows.map((row) =>
+      presentForOffice(deps, row, {
+        tried: tried.get(row.job_id ?? '') ?? [],
+        painterName: nameOf(row.contractor_id),
+      }),
+    ),
+  }
+}
 
 type PaintersCall = { caller: { contractorId: string }; params: { jobId: string }; request: FastifyRequest }
 

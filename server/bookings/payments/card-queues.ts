@@ -1,8 +1,16 @@
+import { balanceOf } from '#domain/billing/ledger.ts'
 import { CARD_MONEY_QUEUE, CARD_PAGES_QUEUE } from '#server/billing/cards/card-tasks.ts'
-import { type CheckoutRow, findCardRefund, findCheckout } from '#server/billing/cards/checkouts.queries.ts'
+import {
+  type CheckoutRow,
+  cardPaymentsOf,
+  findCardRefund,
+  findCheckout,
+} from '#server/billing/cards/checkouts.queries.ts'
 import { failCheckout, OPENING, openCheckout } from '#server/billing/cards/open-checkout.ts'
 import { cardProvider } from '#server/billing/cards/open-provider.ts'
 import { type CardProvider, ProviderFailure, type ProviderRefund } from '#server/billing/cards/provider.ts'
+import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { takesCards } from '#server/platform/config.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
@@ -12,10 +20,22 @@ import {
   TaskFailure,
   type TaskHandler,
 } from '#server/platform/outbox/outbox-task.ts'
-import { endRefund, failRefund } from './refund-to-card.ts'
+import { endRefund, failRefund, refundToCard } from './refund-to-card.ts'
 import { endReservation } from './reservations.ts'
-import { returnOverpaid } from './return-overpaid.ts'
 import { settleCheckout } from './settle-checkout.ts'
+
+/** Sends back to the card what a cancelled visit was paid too much. Cash and checks are the office's to give back. */
+const returnOverpaid = (deps: TaskDeps, bookingId: string): Promise<'done' | 'dropped'> =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (booking?.status !== 'cancelled') return 'dropped'
+    const { balance } = balanceOf(await entriesOf(db, bookingId))
+    const byCard = (await cardPaymentsOf(db, bookingId)).reduce((sum, { remaining }) => sum + remaining, 0)
+    const amount = Math.min(-balance, byCard)
+    if (amount <= 0) return 'dropped'
+    await refundToCard(db, { ...deps, actor: 'system' }, booking, { amount, reason: null, occasion: 'cancelled' })
+    return 'done'
+  })
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -1,12 +1,59 @@
+import type { Selectable } from 'kysely'
 import type { Visit } from '#contract/bookings/visits.ts'
+import { closedJobStatuses } from '#domain/bookings/job-status.ts'
+import type { WorkMoment } from '#domain/bookings/work-moments.ts'
+import { workMoments } from '#domain/bookings/work-moments.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { readForCustomer } from '#server/bookings/no-shows/read-for-customer.ts'
-import type { BookingRow } from '#server/platform/database/schema.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { presentVisit } from './present-visit.ts'
 import { reportsOf } from './visit-events.queries.ts'
-import { findVisitor } from './visit-subject.queries.ts'
-import { workMomentsOf } from './work-moments.queries.ts'
+
+/** When the rooms of a booking were checked and its changes were sent and answered, in order. */
+async function workMomentsOf(db: Db, bookingId: string): Promise<WorkMoment[]> {
+  const checked = await db.selectFrom('walk_throughs').select('at').where('booking_id', '=', bookingId).execute()
+  const changes = await db
+    .selectFrom('change_orders')
+    .select(['state', 'sent_at as sentAt', 'answered_at as answeredAt'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  return workMoments({ checkedAt: checked.map(({ at }) => at), changes })
+}
+
+const columns = [
+  'jobs.id',
+  'jobs.status',
+  'jobs.late_minutes',
+  'jobs.late_told_at',
+  'jobs.started_at',
+  'jobs.completed_at',
+  'jobs.last_step',
+  'jobs.step_recorded_at',
+] as const
+
+type JobPart = Pick<
+  Selectable<Database['jobs']>,
+  'id' | 'status' | 'late_minutes' | 'late_told_at' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
+>
+
+/**
+ * The open job of a booking with its painter's first name and phone number, and what they wrote to the customer when completing
+ * it; undefined while nobody has it.
+ */
+const findVisitor = async (
+  db: Db,
+  bookingId: string,
+): Promise<(JobPart & { first_name: string; phone: string; finishing_note: string | null }) | undefined> =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('contractors', 'contractors.id', 'jobs.contractor_id')
+    .leftJoin('finishing_notes', 'finishing_notes.job_id', 'jobs.id')
+    .select([...columns, 'contractors.first_name', 'contractors.phone', 'finishing_notes.note as finishing_note'])
+    .where('jobs.booking_id', '=', bookingId)
+    .where('jobs.status', 'not in', closedJobStatuses)
+    .executeTakeFirst()
 
 /** Where a visit stands, as its customer sees it. */
 export async function readVisit(deps: Deps, booking: BookingRow): Promise<Visit> {

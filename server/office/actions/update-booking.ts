@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { updateBooking as endpoint } from '#contract/bookings/office-bookings.ts'
 import type { Adjustment } from '#domain/billing/booking-money.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { isAhead } from '#domain/office/actions.ts'
 import { todayIn } from '#domain/platform/dates.ts'
@@ -16,8 +18,32 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { changeStatus } from './change-status.ts'
 import { changeVisit } from './change-visit.ts'
+
+/** Whether the "work done" message has been sent to the customer or is queued; it must not go out twice. */
+const hasNotifiedOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('effects')
+    .select('id')
+    .where('kind', '=', 'booking-completed')
+    .where(sql`payload ->> 'bookingId'`, '=', bookingId)
+    .where('state', 'not in', ['dropped', 'dead'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Sets the status of a live booking that the caller has locked. The painter's job follows, so that the two agree and a finished
+ * job is paid; the customer is notified of the confirmation and of the end of the work.
+ */
+async function changeStatus(
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  status: Exclude<BookingStatus, 'cancelled'>,
+): Promise<void> {
+  const isEndNotified = status === 'completed' && (await hasNotifiedOfEnd(db, booking.id))
+  await applyEvent(db, deps, await withOpenJob(db, booking), { type: 'status-set', status, toldOfEnd: isEndNotified })
+}
 
 type Change = z.output<(typeof endpoint)['body']>
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import {
   createClosure,
   deleteClosure,
@@ -7,12 +8,33 @@ import {
   moveClosureVisits,
   updateClosure,
 } from '#contract/coverage/closures.ts'
-import { changeClosure, closeDays, reopenDays } from '#server/coverage/closures/close-days.ts'
-import { listClosures } from '#server/coverage/closures/list-closures.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { changeClosure, closeDays, noClosure, reopenDays } from '#server/coverage/closures/close-days.ts'
+import { listClosures, readClosure } from '#server/coverage/closures/list-closures.ts'
+import { runActions } from '#server/office/actions/run-actions.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
-import { moveVisits } from './move-visits.ts'
 import { proposeMoves } from './propose-moves.ts'
+
+type MoveInput = z.output<(typeof moveClosureVisits)['body']>
+type Moved = z.output<(typeof moveClosureVisits)['response']>
+
+const taken = text('That time was taken meanwhile.')
+
+/**
+ * Moves visits off closed days, each in its own transaction by a booking action that notifies its customer once; those that
+ * cannot be moved are left and named. What is moved late is credited, unless the customers asked for it.
+ * @throws AppError `not_found`
+ */
+async function moveVisits(deps: Deps, closureId: string, { moves, withoutCredit }: MoveInput): Promise<Moved> {
+  if (!(await readClosure(deps, deps.db, closureId))) throw noClosure()
+  const inputs = moves.map(({ bookingId, ...move }) => ({
+    bookingId,
+    action: { act: 'move', ...move, withoutCredit } as const,
+  }))
+  const { done, left, undo } = await runActions(deps, inputs, taken)
+  return { moved: done, left, undo }
+}
 
 /** The days on which the business is closed, and the visits on them. */
 export function registerClosures(app: FastifyInstance, deps: Deps): void {

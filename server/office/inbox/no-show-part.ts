@@ -1,6 +1,29 @@
+import { sql } from 'kysely'
 import { instantAt, todayIn } from '#domain/platform/dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { type InboxDeps, type InboxItem, type Part, shortened } from './inbox-item.ts'
-import { undecidedFees, waitingAtDoors } from './no-show-items.queries.ts'
+
+type WaitingRow = { id: string; bookingId: string; begunAt: Date; waitUntil: Date }
+
+/** The painters who wait at closed doors since a moment. */
+async function waitingAtDoors(db: Db, since: Date): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select id, booking_id as "bookingId", begun_at as "begunAt", wait_until as "waitUntil"
+      from no_shows where state = 'waiting' and begun_at >= ${since}`.execute(db)
+  return rows
+}
+
+type UndecidedRow = { id: string; bookingId: string; since: Date; fee: Cents; objection: string | null }
+
+/** The fees of customers who were not home that the office has to decide about. */
+async function undecidedFees(db: Db): Promise<UndecidedRow[]> {
+  const { rows } = await sql<UndecidedRow>`
+    select n.id, n.booking_id as "bookingId", coalesce(n.objected_at, n.ended_at) as since, n.fee, n.objection
+      from no_shows n join bookings b on b.id = n.booking_id
+     where n.decided_at is null and (n.is_held or n.objected_at is not null) and b.status = 'cancelled'`.execute(db)
+  return rows
+}
 
 /** Painters at closed doors, and the fees of those who were not home that somebody has to decide about. */
 export async function noShowPart({ db, market, now }: InboxDeps): Promise<Part> {

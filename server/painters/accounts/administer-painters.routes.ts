@@ -13,17 +13,46 @@ import {
   updateContractor,
 } from '#contract/painters/office-contractors.ts'
 import { inviteAgain as inviteAgainEndpoint, listPainters as paintersEndpoint } from '#contract/painters/painters.ts'
+import { labelOfSlot } from '#contract/platform/slot-labels.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { todayIn } from '#domain/platform/dates.ts'
+import { slotIds } from '#domain/scheduling/slots.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { listAreasOf } from './administer-painters.queries.ts'
-import { freeLabelsOn, offeredDates } from './availability.queries.ts'
 import * as erasure from './erase-painter.ts'
 import { inviteAgain } from './invite-again.ts'
 import { invitePainter as invite } from './invite-painter.ts'
 import { listPainterAccounts as list } from './list-painter-accounts.ts'
 import { listPainters } from './list-painters.ts'
 import * as change from './update-painter.ts'
+
+/** The days starting at `from` for which a painter offers a slot, reserved or not. */
+const offeredDates = (db: Db, contractorId: string, from: CivilDate) =>
+  db
+    .selectFrom('contractor_slots')
+    .select('day as date')
+    .distinct()
+    .where('contractor_id', '=', contractorId)
+    .where('day', '>=', from)
+    .where('offered', '=', true)
+    .orderBy('day')
+    .execute()
+
+/** The unreserved time ranges that a painter offers on a day, in chronological order. */
+async function freeLabelsOn(db: Db, contractorId: string, date: CivilDate) {
+  const rows = await db
+    .selectFrom('contractor_slots')
+    .select('slot')
+    .where('contractor_id', '=', contractorId)
+    .where('day', '=', date)
+    .where('offered', '=', true)
+    .where('booking_id', 'is', null)
+    .execute()
+  const free = new Set(rows.map((row) => row.slot))
+  return slotIds.filter((id) => free.has(id)).map((id) => labelOfSlot(id))
+}
 
 /** The administrator's calls for managing painters. */
 export function registerPainterAdministration(app: FastifyInstance, deps: Deps): void {

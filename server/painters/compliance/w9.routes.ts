@@ -4,13 +4,17 @@ import { text } from '#domain/platform/translation/text.ts'
 import { w9Location } from '#server/painters/accounts/w9-document.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { isDocumentToken, makeDocumentToken } from '#server/platform/auth/document-token.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decrypt } from '#server/platform/files/encrypt.ts'
 import { linkExpired, sendPrivateDocument } from '#server/platform/http/private-document.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findW9 } from './w9.queries.ts'
+
+/** Whose document a file is, with its name and type as uploaded; undefined when it is nobody's. */
+const findW9 = (db: Db, file: string) =>
+  db.selectFrom('contractors').select(['id', 'w9_name', 'w9_type']).where('w9_file', '=', file).executeTakeFirst()
 
 const KIND = 'links to W9 documents'
 

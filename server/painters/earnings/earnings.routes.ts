@@ -1,19 +1,66 @@
 import type { FastifyInstance } from 'fastify'
+import type { NextPayout } from '#contract/billing/earnings.ts'
 import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
 import { listOwnPayouts } from '#contract/billing/payouts.ts'
 import { type JobAccount, jobAccountOf } from '#domain/billing/painter-account.ts'
-import { weekOf } from '#domain/billing/payouts.ts'
+import { nextPayoutDay, payoutSums, weekOf } from '#domain/billing/payouts.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { monthOf, todayIn } from '#domain/platform/dates.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
+import { readCarriedOver } from '#server/billing/payouts/carried-over.ts'
 import { readPayouts, readYearsOf } from '#server/billing/payouts/payouts.queries.ts'
+import { bookingsOf, readUnsettledOf } from '#server/billing/payouts/unsettled.queries.ts'
 import { painterReference } from '#server/bookings/jobs/painter-reference.ts'
+import { isTouchUp } from '#server/bookings/lifecycle/is-touch-up.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
+import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
 import { readEarned, readJobAccounts, readOtherVisits } from './account.queries.ts'
-import { completedJobs } from './earnings.queries.ts'
-import { readNextPayout } from './next-payout.ts'
+
+/** A painter's next payout as the office sees it now, and the amount that waits for customers. */
+async function readNextPayout(
+  { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
+  contractorId: string,
+): Promise<NextPayout> {
+  const on = nextPayoutDay(todayIn(market, now()), market.payouts.weekday)
+  const { payable, waiting } = await readUnsettledOf(db, contractorId)
+  const carried = await readCarriedOver(db, market, payable, on)
+  return {
+    on,
+    jobs: bookingsOf(payable),
+    ...payoutSums(payable),
+    collectedCash: payoutSums(payable.filter(({ method }) => method === 'cash')).collected,
+    carriedOver: carried.entries.length === 0 ? null : { on: carried.on, ...payoutSums(carried.entries) },
+    waiting: { jobs: bookingsOf(waiting), amount: payoutSums(waiting).due },
+  }
+}
+
+/** A painter's completed jobs, newest completion first; not the touch-ups, which pay nothing. One without a moment of completion counts from its assignment. */
+async function completedJobs(db: Db, contractorId: string) {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select((of) => [
+      'jobs.id',
+      'jobs.booking_id',
+      'jobs.scheduled_date',
+      'jobs.earnings',
+      'jobs.earnings_basis',
+      'quotes.customer_name',
+      'quotes.address',
+      of.fn.coalesce('jobs.completed_at', 'jobs.assigned_at').as('completed_at'),
+    ])
+    .where('jobs.contractor_id', '=', contractorId)
+    .where('jobs.status', '=', 'completed')
+    .where((of) => of.not(isTouchUp('jobs.booking_id')))
+    .orderBy((of) => of.fn.coalesce('jobs.completed_at', 'jobs.assigned_at'), 'desc')
+    .orderBy('jobs.id')
+    .execute()
+  return rows.map((row) => ({ ...row, earnings_basis: readEarningsBasis(row.earnings_basis) }))
+}
 
 const presentAccount = ({ share: _share, state, ...account }: JobAccount) => ({ ...account, payState: state })
 

@@ -1,10 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { text } from '#domain/platform/translation/text.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { migrationNames } from '#server/platform/database/migrate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { appliedMigrations, nextHeartbeat } from './health.queries.ts'
+import { HEARTBEAT } from './heartbeat.ts'
+
+/** The names of the migrations that the database has seen. */
+async function appliedMigrations(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  return new Set(rows.map((row) => row.name))
+}
+
+/** When the heartbeat of scheduled work is due next; undefined before its first run. */
+const nextHeartbeat = async (db: Db): Promise<Date | undefined> =>
+  (await db.selectFrom('scheduled_tasks').select('next_run_at').where('name', '=', HEARTBEAT).executeTakeFirst())
+    ?.next_run_at
 
 /** Milliseconds in which a load balancer that polls every second or two takes this server out, before it stops listening. */
 const NOTICE = 2_000

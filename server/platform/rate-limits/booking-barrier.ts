@@ -2,12 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { PROOF_HEADER } from '#contract/platform/proof-of-work.ts'
 import { normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { isNamed } from '#server/platform/auth/quote-link.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Counters } from './counters.ts'
 import { DAY } from './limits.ts'
 import { isProven, proofIssue } from './proof-of-work.ts'
-import { findQuoteEmail } from './quote-email.queries.ts'
+
+/** The e-mail address of a quote, by what its customer names it by (`linkIdOf`). */
+const findQuoteEmail = async (db: Db, name: string): Promise<string | undefined> =>
+  (await db.selectFrom('quotes').select('email').where(isNamed('quotes', name)).executeTakeFirst())?.email
 
 /** Per day. Beyond `free` each further booking needs a proof of work; beyond `most` none is accepted. */
 const bookingsOf = {

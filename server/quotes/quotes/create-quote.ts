@@ -16,10 +16,29 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { messageRow } from '#server/platform/outbox/enqueue.ts'
-import { linkPhotos } from '#server/quotes/photos/photos.queries.ts'
+import { linkPhotos, photosForQuotes } from '#server/quotes/photos/photos.queries.ts'
+import { refuseMissing } from '#server/quotes/photos/refuse-missing.ts'
 import { presentQuote } from './present-quote.ts'
-import { photosOf, requirePhotos } from './quote-photos.ts'
 import { insertQuote } from './quotes.queries.ts'
+
+type WithPhotos = { photos: readonly string[] }
+
+/** The photos that rooms show, each once. */
+const photosOf = (rooms: readonly WithPhotos[]): string[] => [...new Set(rooms.flatMap((room) => room.photos))]
+
+/**
+ * Several quotes may show one photo: an edited quote sends the same ids again. One that a review, a message or a visit shows is
+ * no photo of a quote.
+ * @throws AppError 400 that names each photo that is not stored, or not for a quote
+ */
+async function requirePhotos(deps: Deps, rooms: readonly WithPhotos[]): Promise<void> {
+  const usable = await photosForQuotes(deps.db, photosOf(rooms))
+  refuseMissing(
+    rooms.flatMap((room, at) =>
+      room.photos.flatMap((id, position) => (usable.has(id) ? [] : [`rooms.${at}.photos.${position}`])),
+    ),
+  )
+}
 
 const MS_PER_DAY = 86_400_000
 /** Times that a photo may go, or the prices may change, between being looked at and being written. */

@@ -8,13 +8,49 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ADMIN_COOKIE, isOfficeAtWork } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
+import type { Allowance } from '#server/platform/rate-limits/counters.ts'
+import { visitorOf } from '#server/platform/rate-limits/visitor-address.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { presentQuote } from './present-quote.ts'
-import { admitQuoteEmail } from './quote-emails.ts'
 import { findBookedVisits, findNamedQuote, findQuote, recordOpened } from './quotes.queries.ts'
 import { quoteOfShareToken, shareToken } from './share-token.ts'
+
+const HOUR = 3_600
+
+/** Messages about quotes to one mailbox. */
+const perMailbox = { times: 5, seconds: HOUR } as const satisfies Allowance
+/** Mailboxes to which one address has such messages sent. */
+const perVisitor = { times: 20, seconds: HOUR } as const satisfies Allowance
+/** How often a visitor used one mailbox: only the first time counts, in this process. */
+const pairs = { times: 1_000, seconds: HOUR } as const satisfies Allowance
+
+/**
+ * Whether a quote is also e-mailed: anyone can request one in anyone's name, and must not be able to flood one mailbox or many
+ * through us. Beyond the limits the quote is still made and shown; only the message is skipped.
+ * @returns `takeBack` for a quote that was not made
+ */
+async function admitQuoteEmail(
+  { counters }: Pick<Deps, 'counters'>,
+  request: FastifyRequest,
+  email: string,
+): Promise<{ isAdmitted: boolean; undo: () => Promise<void> }> {
+  const visitor = visitorOf(request.ip)
+  const mailbox = `quote-mails:${email}`
+  const pair = `quote-pair:${visitor}:${email}`
+  const toMailbox = await counters.add(mailbox, perMailbox)
+  let isAdmitted = toMailbox.count <= perMailbox.times
+  if ((await counters.add(pair, pairs)).count === 1) {
+    const recipients = await counters.add(`quote-recipients:${visitor}`, perVisitor)
+    if (recipients.count > perVisitor.times) {
+      isAdmitted = false
+      // The mailbox stays new to this visitor, next time as well.
+      await counters.undo(pair, pairs)
+    }
+  }
+  return { isAdmitted, undo: () => counters.undo(mailbox, perMailbox) }
+}
 
 /** Quotes: priced and stored, and read again by everybody who has the id. */
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {

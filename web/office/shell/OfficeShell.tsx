@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -13,7 +13,20 @@ import { getPage, type PageId } from './pages.ts'
 import { useFocusRecovery } from './use-focus-recovery.ts'
 import { useInbox } from './use-inbox.ts'
 import { useLiveOffice } from './use-live-office.ts'
-import { usePageTitle } from './use-page-title.ts'
+
+const COUNT = /^\(\d+\) /
+
+/** Puts the count before the title of the page, which is all that shows while another window is in front. */
+function usePageTitle(count: number): void {
+  const t = useTranslate()
+  useEffect(() => {
+    const title = document.title.replace(COUNT, '')
+    document.title = count > 0 ? t('({count}) {title}', { count, title }) : title
+    return () => {
+      document.title = title
+    }
+  }, [count, t])
+}
 
 type OfficeShellProps = {
   current: PageId

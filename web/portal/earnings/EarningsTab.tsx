@@ -9,6 +9,8 @@ import { RecordCard } from '#web/portal/record/RecordCard.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { StatCards } from '#web/shared/dashboard/StatCards.tsx'
 import { saveFile } from '#web/shared/dashboard/save-file.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
@@ -20,7 +22,34 @@ import { earningsTable, isTaxed } from './earnings-table.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { NextPayoutCard } from './NextPayoutCard.tsx'
 import { PayoutList } from './PayoutList.tsx'
-import { YearTotals } from './YearTotals.tsx'
+
+type Year = Earnings['years'][number]
+
+/** The painter's payouts by calendar year; nothing before the first one. */
+function YearTotals({ years }: { years: readonly Year[] }) {
+  const t = useTranslate()
+  const reader = useReader()
+  if (years.every(({ total }) => total === 0)) return null
+  const columns: readonly Column<Year>[] = [
+    { key: 'year', label: t('Year'), isTitle: true, cell: ({ year }) => <strong>{year}</strong> },
+    { key: 'paid', label: t('Paid out'), numeric: true, cell: ({ paidOut }) => formatMoney(reader, paidOut) },
+    { key: 'kept', label: t('Kept from customers'), numeric: true, cell: ({ kept }) => formatMoney(reader, kept) },
+    {
+      key: 'total',
+      label: t('Total'),
+      numeric: true,
+      cell: ({ total }) => <strong>{formatMoney(reader, total)}</strong>,
+    },
+  ]
+  return (
+    <Panel
+      title={t('Year by year')}
+      about={t("The total includes cash and checks from customers that you kept. It's the figure for form 1099-NEC.")}
+    >
+      <ResponsiveTable caption={t('Year by year')} columns={columns} rows={years} rowKey={({ year }) => String(year)} />
+    </Panel>
+  )
+}
 
 /** The earnings of this week, and the payouts of this year. */
 function Figures({ earnings: { thisWeek, years } }: { earnings: Earnings }) {

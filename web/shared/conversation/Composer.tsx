@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '#domain/bookings/conversation.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { readFromTab, storeInTab } from '#web/lib/tab-storage.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -16,7 +17,31 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PickFiles } from '#web/ui/PickFiles.tsx'
 import css from './Composer.module.css'
 import type { ConversationSource, Outgoing } from './conversation-source.ts'
-import { readDraft, sendKeyOf, storeDraft, withoutSent } from './draft.ts'
+
+/** A message that was written and not sent yet; photos by their ids. */
+type Draft = { text: string; photos: readonly string[] }
+
+const textOf = (key: string): string => `message_draft_${key}`
+const photosOf = (key: string): string => `message_photos_${key}`
+
+/** Under which the key of the message is stored while it may have arrived. */
+const sendKeyOf = (key: string): string => `message_key_${key}`
+
+const readDraft = (key: string): Draft => ({
+  text: readFromTab(textOf(key)),
+  photos: readFromTab(photosOf(key)).split(',').filter(Boolean),
+})
+
+function storeDraft(key: string, { text, photos }: Draft): void {
+  storeInTab(textOf(key), text)
+  storeInTab(photosOf(key), photos.join(','))
+}
+
+/** The rest of a draft once the part that was sent has arrived. */
+const withoutSent = ({ text, photos }: Draft, sent: Draft): Draft => ({
+  text: text.startsWith(sent.text) ? text.slice(sent.text.length).trimStart() : text,
+  photos: photos.filter((one) => !sent.photos.includes(one)),
+})
 
 const sendSmaller: SendPhoto = async ({ file }, ...rest) => sendPhoto(await shrinkPhoto(file), ...rest)
 

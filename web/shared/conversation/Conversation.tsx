@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -9,7 +10,26 @@ import css from './Conversation.module.css'
 import type { ConversationSource, WaitingMessage } from './conversation-source.ts'
 import { MessageList, WaitingList } from './MessageList.tsx'
 import { useConversation } from './use-conversation.ts'
-import { useInView } from './use-in-view.ts'
+
+/** Whether an element can be seen now: it is scrolled into view, and the page is not in the background. */
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isScrolledTo, setScrolledTo] = useState(false)
+  const [isVisible, setVisible] = useState(true)
+  useEffect(() => {
+    const update = () => setVisible(document.visibilityState === 'visible')
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
+  }, [])
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return
+    const watcher = new IntersectionObserver((entries) => setScrolledTo(entries.some((one) => one.isIntersecting)))
+    watcher.observe(watched)
+    return () => watcher.disconnect()
+  }, [element])
+  return isScrolledTo && isVisible
+}
 
 type ConversationProps = {
   source: ConversationSource

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
 import {
   ComboBox,
@@ -8,13 +9,37 @@ import {
   Label,
 } from 'react-aria-components/ComboBox'
 import type { SuggestedPlace } from '#contract/coverage/service-areas.ts'
+import { listPlaces } from '#contract/coverage/service-areas.ts'
 import { splitTyped } from '#domain/coverage/addresses/lines.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import field from '#web/ui/Field.module.css'
 import { SuggestionList } from '#web/ui/SuggestionList.tsx'
 import css from './AddressInput.module.css'
-import { usePlaces } from './use-places.ts'
+
+const DEBOUNCE_MS = 150
+const SHORTEST = 2
+const none: SuggestedPlace[] = []
+
+/** Suggestions for the place at the end of the address. Only that end is sent, which keeps the street private. */
+function usePlaces(address: string, active: boolean): SuggestedPlace[] {
+  const { place } = splitTyped(address)
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(place), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [place])
+  const isEnabled = active && place.length >= SHORTEST && wanted.length >= SHORTEST
+  const { data } = useQuery({
+    ...queryOf(listPlaces, { query: { q: wanted } }),
+    enabled: isEnabled,
+    staleTime: 300_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  return isEnabled ? (data ?? none) : none
+}
 
 const kinds: Partial<Record<SuggestedPlace['kind'], Text>> = {
   township: text('Township'),

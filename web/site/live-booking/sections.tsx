@@ -1,11 +1,33 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { AssignedPainter } from '#web/site/manage-booking/AssignedPainter.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import type { Live, SectionProps } from './live.ts'
-import { Painter } from './Painter.tsx'
+import css from './Painter.module.css'
 import { Prepare } from './Prepare.tsx'
 import { Price, Rooms } from './PriceAndRooms.tsx'
 import { Timeline } from './Timeline.tsx'
+
+/** Who comes, with a call button on the day of the visit. */
+function Painter({ booking, visit }: { booking: Booking; visit: Visit | null }) {
+  const t = useTranslate()
+  const phone = visit?.painter?.phone
+  return (
+    <div className={css.painter}>
+      <AssignedPainter booking={booking} />
+      {phone && visit.painter && (
+        <p className={css.call}>
+          <LinkButton to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} variant="secondary" wide>
+            {t('Call {name}', { name: visit.painter.firstName })}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
 
 const OurPromise = lazy(() => import('./promise/PromiseSection.tsx'))
 const NoShow = lazy(() => import('./no-show/NoShowSection.tsx'))

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { bookingStatusColors, bookingStatusLabels, canCustomerMove, isLive } from '#domain/bookings/booking-status.ts'
-import { cancelledTitle } from '#domain/bookings/cancellation-texts.ts'
+import { cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -14,8 +14,17 @@ import { AssignedPainter } from './AssignedPainter.tsx'
 import { BookAgain } from './BookAgain.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import type { Opened } from './booking-calls.ts'
-import { CancellationDetails } from './CancellationDetails.tsx'
 import css from './views.module.css'
+import { withBookingTerms } from './with-booking-terms.ts'
+
+/** Whose doing a cancellation was, why, what it costs, and what we owe for it. */
+function CancellationDetails({ booking }: { booking: Booking }) {
+  const reader = useReader()
+  if (!booking.cancellation) return null
+  return formatCancellation(withBookingTerms(reader, booking), booking.cancellation).map((line) => (
+    <p key={line}>{line}</p>
+  ))
+}
 
 type DetailsViewProps = Opened & {
   /** The last action. */

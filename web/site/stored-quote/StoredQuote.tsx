@@ -6,6 +6,8 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { wantsConsultation } from '#domain/pricing/quote-input.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
+import type { Sharing } from '#web/lib/share.ts'
+import { share } from '#web/lib/share.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BookedNotice } from '#web/site/booking-flow/BookedNotice.tsx'
 import { flowIntent, openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
@@ -15,8 +17,31 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { QuoteRooms } from './QuoteRooms.tsx'
-import { ShareAndPrint } from './ShareAndPrint.tsx'
 import css from './StoredQuote.module.css'
+
+/** The shared address: unlike this page, it cannot book. */
+const linkTo = (shareToken: string): string => `${window.location.origin}/shared-quote/${shareToken}`
+
+/** Shares the quote: with the device's share sheet, else as a link in the clipboard. Also prints it. */
+function ShareAndPrint({ shareToken }: { shareToken: string }) {
+  const t = useTranslate()
+  const [sharing, setSharing] = useState<Sharing>(null)
+  const pass = async () => setSharing(await share({ title: t('Painting quote'), url: linkTo(shareToken) }))
+  return (
+    <div className={css.share}>
+      <Button variant="secondary" size="small" onClick={() => void pass()}>
+        {t('Share')}
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => window.print()}>
+        {t('Print')}
+      </Button>
+      <p role="status" className={css.shared}>
+        {sharing === 'copied' && t('Link copied. It shows the price and the rooms, not your email or phone.')}
+        {sharing === 'failed' && t('The link could not be copied. Here it is: {link}', { link: linkTo(shareToken) })}
+      </p>
+    </div>
+  )
+}
 
 /** The label of the button for what can still be booked; null when nothing can. */
 function scheduleLabel({ booked = [], rooms, paintOptions }: QuoteWithVisits): Text | null {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import type { CSSProperties, RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { undoAct } from '#contract/office/actions.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
@@ -8,9 +9,41 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { findClearOffset, IN_USE } from '#web/ui/toast-position.ts'
 import { dropUndo, type PendingUndo, pendingUndos, subscribeToUndos, type UndoResult } from './pending-undos.ts'
 import css from './UndoBar.module.css'
-import { useClearFoot } from './use-clear-foot.ts'
+
+/** Events after which the buttons may be somewhere else. */
+const MOMENTS = ['resize', 'focusin', 'scroll'] as const
+
+/**
+ * Where the offers to undo cover nothing in use, for as long as there are any.
+ * @returns the element that holds them, and `--foot`, its least distance from the lower edge
+ */
+function useClearFoot(offers: number): { bar: RefObject<HTMLDivElement | null>; style: CSSProperties } {
+  const bar = useRef<HTMLDivElement>(null)
+  const [foot, setFoot] = useState(0)
+  useLayoutEffect(() => {
+    if (offers === 0) return
+    const updateFoot = () => {
+      const own = bar.current
+      // Once its own button is pressed it stays: the press would end beside it otherwise.
+      if (!own || own.contains(document.activeElement)) return
+      const parts = [...document.querySelectorAll(IN_USE)].filter((part) => !own.contains(part))
+      const edges = parts.map((part) => part.getBoundingClientRect())
+      setFoot(findClearOffset(edges, { height: window.innerHeight, toast: own.offsetHeight }) ?? 0)
+    }
+    updateFoot()
+    // A form that opens or closes together with the offer is laid out a moment later.
+    const later = setTimeout(updateFoot, 250)
+    for (const moment of MOMENTS) window.addEventListener(moment, updateFoot, { capture: true, passive: true })
+    return () => {
+      clearTimeout(later)
+      for (const moment of MOMENTS) window.removeEventListener(moment, updateFoot, { capture: true })
+    }
+  }, [offers])
+  return { bar, style: { '--foot': `${foot}px` } as CSSProperties }
+}
 
 const SECOND = 1000
 const nothing: readonly PendingUndo[] = []

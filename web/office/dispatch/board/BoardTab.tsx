@@ -12,9 +12,10 @@ import { toPageAddress, useOfficeLinks } from '#web/office/shell/office-links.ts
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
+import bar from './Bar.module.css'
+import css from './Board.module.css'
 import { DayControls } from './BoardControls.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
-import { BoardLegend } from './BoardLegend.tsx'
 import { BoardList } from './BoardList.tsx'
 import { daysAround } from './board-days.ts'
 import { type BoardRows, rowsOf } from './board-rows.ts'
@@ -24,6 +25,34 @@ import { type DragState, DragStateContext } from './drag-state.ts'
 import { useBoardAddress } from './use-board-address.ts'
 import { type Drag, useDrag } from './use-drag.ts'
 import { VisitMenu } from './VisitMenu.tsx'
+
+/** The meaning of the colors; each bar also says it in words. */
+function BoardLegend() {
+  const t = useTranslate()
+  const colors: [string | undefined, string][] = [
+    [bar.waits, t('Unanswered')],
+    [bar.settled, t('Confirmed')],
+    [bar.moves, t('On the way, painting')],
+    [bar.act, t('Late, nobody came')],
+    [bar.over, t('Done')],
+    [bar.nobody, t('No painter')],
+  ]
+  return (
+    <p className={css.legend}>
+      {colors.map(([tone, label]) => (
+        <span key={label}>
+          <i className={tone} aria-hidden="true" />
+          {label}
+        </span>
+      ))}
+      <span>
+        <i className={css.offKey} aria-hidden="true" />
+        {t('Not working')}
+      </span>
+      <span>{t('C: color consultation')}</span>
+    </p>
+  )
+}
 
 const daysOf = ({ from, to }: Pick<Board, 'from' | 'to'>): CivilDate[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))

@@ -1,11 +1,45 @@
+import { quoteStateLabels, quoteStates } from '#domain/quotes/quotes.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { FilterBar } from '#web/office/shell/FilterBar.tsx'
+import { optionsOf } from '#web/office/shell/filter-fields.ts'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { CallList } from './CallList.tsx'
-import { QuoteFilterBar } from './QuoteFilterBar.tsx'
 import { QuoteList } from './QuoteList.tsx'
-import { quoteFiltersIn, withQuoteFilters } from './quote-filters.ts'
+import type { QuoteFilters } from './quote-filters.ts'
+import { noQuoteFilters, quoteFiltersIn, withQuoteFilters } from './quote-filters.ts'
+
+type Props = { filters: QuoteFilters; onChange: (changes: Partial<QuoteFilters>) => void }
+
+/** Search, state and order of the quotes. */
+function QuoteFilterBar({ filters, onChange }: Props) {
+  const t = useTranslate()
+  return (
+    <FilterBar
+      label={t('Find quotes')}
+      placeholder={t('Name, phone, email or address')}
+      filters={filters}
+      none={noQuoteFilters}
+      onChange={onChange}
+      fields={[
+        {
+          name: 'state',
+          label: t('State'),
+          options: optionsOf(
+            t('All'),
+            quoteStates.map((state) => [state, t(quoteStateLabels[state])]),
+          ),
+        },
+        {
+          name: 'sort',
+          label: t('Order'),
+          options: optionsOf(t('Newest first'), [['expiry', t('Soonest to expire')]]),
+        },
+      ]}
+    />
+  )
+}
 
 /** Every quote, and whom to call about one; what is chosen is part of the address. */
 export function QuotesTab() {

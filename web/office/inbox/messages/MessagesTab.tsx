@@ -18,8 +18,26 @@ import { EmailText } from '#web/ui/EmailText.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageLinks } from './MessageLinks.tsx'
 import css from './Messages.module.css'
-import { messageFiltersIn, messageQuery, messageStates, noMessageFilters } from './message-filters.ts'
 import { kindLabel, problemOf, stateColors, stateLabels } from './message-texts.ts'
+
+const messageStates = Object.keys(stateLabels) as Message['state'][]
+
+/** The filters of the list; empty text means none. */
+type MessageFilters = { q: string; state: Message['state'] | '' }
+
+const noMessageFilters: MessageFilters = { q: '', state: '' }
+
+/** The filters in an address; invalid ones are ignored. */
+const messageFiltersIn = (search: URLSearchParams): MessageFilters => ({
+  q: (search.get('q') ?? '').slice(0, 200),
+  state: messageStates.find((state) => state === search.get('state')) ?? '',
+})
+
+/** The filters as arguments of the call. */
+const messageQuery = ({ q, state }: MessageFilters): { q?: string; state?: Message['state'] } => ({
+  ...(q.trim() === '' ? {} : { q: q.trim() }),
+  ...(state === '' ? {} : { state }),
+})
 
 /** All e-mails: delivery status, what they are about, text, and sending again; what is chosen is part of the address. */
 export function MessagesTab() {

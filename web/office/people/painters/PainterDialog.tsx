@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
+import { getContractorRecord } from '#contract/painters/painter-records.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
+import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { RecordSummary } from '#web/shared/painter-record/RecordSummary.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { PainterComplianceDocuments } from './compliance-documents/PainterComplianceDocuments.tsx'
@@ -17,11 +23,28 @@ import { PainterInvitation } from './PainterInvitation.tsx'
 import { PainterPassword } from './PainterPassword.tsx'
 import { PainterPause, PausedChip } from './PainterPause.tsx'
 import { PainterProductivity } from './PainterProductivity.tsx'
-import { PainterRecordPanel } from './PainterRecordPanel.tsx'
 import css from './Painters.module.css'
 import { PainterVerification } from './PainterVerification.tsx'
 import { fullName } from './painter-texts.ts'
 import { usePainterLine } from './use-painter-line.ts'
+
+/** The record of a painter's jobs, which decides who is asked first. */
+function PainterRecordPanel({ contractorId }: { contractorId: string }) {
+  const t = useTranslate()
+  const query = useQuery({
+    ...queryOf(getContractorRecord, { params: { id: contractorId } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  return (
+    <section className={css.part} aria-labelledby="contractor-record">
+      <h3 id="contractor-record">{t('Record of the last {days} days', { days: RECORD_DAYS })}</h3>
+      <Answered query={query} loading={t('Loading the record')} failed={t("We couldn't load the record.")}>
+        {(record) => <RecordSummary record={record} />}
+      </Answered>
+    </section>
+  )
+}
 
 type PainterDialogProps = {
   contractor: Contractor | null

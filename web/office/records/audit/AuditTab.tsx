@@ -1,8 +1,10 @@
-import { type AuditLine, listAudit } from '#contract/platform/audit.ts'
+import { type AuditLine, auditActors, auditSubjects, listAudit } from '#contract/platform/audit.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { callPage } from '#web/lib/call.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { FilterBar } from '#web/office/shell/FilterBar.tsx'
+import { optionsOf } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -10,12 +12,46 @@ import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
-import { AuditFilterBar } from './AuditFilterBar.tsx'
 import css from './AuditTab.module.css'
-import { auditFiltersIn, auditQuery } from './audit-filters.ts'
+import type { AuditFilters } from './audit-filters.ts'
+import { actorLabels, auditFiltersIn, auditQuery, noAuditFilters, subjectLabels } from './audit-filters.ts'
 import { actionLabel, actorLabel, changesOf, type NameOf } from './audit-texts.ts'
 import { Subject } from './Subject.tsx'
 import { useNames } from './use-names.ts'
+
+type Props = { filters: AuditFilters; onChange: (changes: Partial<AuditFilters>) => void }
+
+/** Whose changes, and of what. */
+function AuditFilterBar({ filters, onChange }: Props) {
+  const t = useTranslate()
+  return (
+    <FilterBar
+      label={t('Find changes')}
+      placeholder={t('Customer, painter or booking ID')}
+      filters={filters}
+      none={noAuditFilters}
+      onChange={onChange}
+      fields={[
+        {
+          name: 'by',
+          label: t('Who'),
+          options: optionsOf(
+            t('Everybody'),
+            auditActors.map((one) => [one, t(actorLabels[one])]),
+          ),
+        },
+        {
+          name: 'about',
+          label: t('About'),
+          options: optionsOf(
+            t('Everything'),
+            auditSubjects.map((one) => [one, t(subjectLabels[one])]),
+          ),
+        },
+      ]}
+    />
+  )
+}
 
 const Changes = ({ changes }: { changes: string[] }) =>
   changes.length === 0 ? (

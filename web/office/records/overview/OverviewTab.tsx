@@ -1,8 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPauses } from '#contract/coverage/pauses.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { VisitsPanel } from '#web/office/dispatch/visits/VisitsPanel.tsx'
 import { InboxPanel } from '#web/office/inbox/items/InboxPanel.tsx'
+import { formatPause } from '#web/office/setup/closures/pause-texts.ts'
+import { ActionLink } from '#web/office/shell/ActionButton.tsx'
+import { addressOfPage } from '#web/office/shell/pages.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Figures } from './Figures.tsx'
-import { PausedLine } from './PausedLine.tsx'
 import { RecentBookings } from './RecentBookings.tsx'
+
+/** Says that no new bookings are taken, while that lasts; nothing otherwise. */
+function PausedLine() {
+  const t = useTranslate()
+  const reader = useReader()
+  const query = useQuery({ ...queryOf(listPauses), refetchOnMount: 'always' })
+  const pauses = query.data?.pauses ?? []
+  if (pauses.length === 0) return null
+  return (
+    <Notice tone="warn" title={pauses.map((pause) => formatPause(t, reader, pause)).join(' · ')}>
+      <ActionLink to={{ search: addressOfPage('closures') }}>{t('Change or open again')}</ActionLink>
+    </Notice>
+  )
+}
 
 /** The start page: first what needs somebody, then the business in figures, the visits of the day, and the newest bookings. */
 export const OverviewTab = () => (

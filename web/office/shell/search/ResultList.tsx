@@ -1,13 +1,42 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { marksIn, marksInId } from '#domain/office/search-marks.ts'
 import { isPlainPress } from '#web/lib/plain-press.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { VisitStateChip } from '../VisitStateChip.tsx'
-import { Marked } from './Marked.tsx'
 import type { Result, ResultGroup } from './results.ts'
 import css from './Search.module.css'
+
+type MarkedProps = {
+  text: string
+  terms: readonly string[]
+  /** Whether the shown text differs from the terms by a letter. */
+  isGuess?: boolean
+  isId?: boolean
+}
+
+/** A text with what the search found in it highlighted. */
+function Marked({ text, terms, isGuess = false, isId = false }: MarkedProps) {
+  const marks = isId ? marksInId(text, terms) : marksIn(text, terms, isGuess)
+  const parts = marks.map(({ from, to }, index) => ({
+    before: text.slice(marks[index - 1]?.to ?? 0, from),
+    marked: text.slice(from, to),
+    from,
+  }))
+  return (
+    <>
+      {parts.map(({ before, marked, from }) => (
+        <span key={from}>
+          {before}
+          <mark className={css.mark}>{marked}</mark>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.to ?? 0)}
+    </>
+  )
+}
 
 type ResultListProps = {
   listId: string

@@ -1,16 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { searchOffice } from '#contract/office/search.ts'
 import { termsOf } from '#domain/office/search-query.ts'
 import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Icon } from '../Icon.tsx'
-import { FoundHead } from './FoundHead.tsx'
 import { ResultList } from './ResultList.tsx'
+import type { ResultGroup } from './results.ts'
 import { groupsOf, newBookingFor, type Result, type Surroundings } from './results.ts'
 import css from './Search.module.css'
 import { pagesNamed, thingsNamed } from './things-to-do.ts'
-import { useSearch } from './use-search.ts'
+
+/** For how long nothing is typed before the server is asked, in milliseconds. */
+const PAUSE = 120
+
+/**
+ * The server's results for a text, asked for once somebody pauses. The former answer stays until there is another; one that
+ * arrives late belongs to its own text and is never shown for a later one.
+ */
+function useSearch(text: string) {
+  const typed = text.trim()
+  const [debounced, setDebounced] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(typed), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isEmpty = typed === ''
+  const query = useQuery({
+    ...queryOf(searchOffice, { query: { q: debounced } }),
+    enabled: debounced !== '' && !isEmpty,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const isOfText = debounced === typed && !query.isPlaceholderData
+  return {
+    found: isEmpty ? null : (query.data ?? null),
+    /** Whether the shown results belong to the typed text. */
+    isSettled: isEmpty || (isOfText && query.data !== undefined),
+    error: isOfText && query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}
+
+type FoundHeadProps = { groups: readonly ResultGroup[]; isEmpty: boolean; isSettled: boolean; hasFailed: boolean }
+
+/** An offer that is always there does not count as found. */
+const isOffer = ({ id }: ResultGroup): boolean => id === 'things'
+
+/** How much was found, beside the field, also for a screen reader. */
+function FoundHead({ groups, isEmpty, isSettled, hasFailed }: FoundHeadProps) {
+  const t = useTranslate()
+  const found = groups.filter((group) => !isOffer(group))
+  const shown = found.reduce((sum, { results }) => sum + results.length, 0)
+  const total = found.reduce((sum, group) => sum + group.total, 0)
+  const isMore = found.some((group) => group.isMore)
+  const getLabel = () => {
+    if (isEmpty || hasFailed) return ''
+    if (!isSettled) return t('Searching...')
+    if (total === 0) return t('nothing found')
+    if (isMore) return t('{shown} of {total} or more', { shown, total })
+    return shown === total ? t('{total} found', { total }) : t('{shown} of {total}', { shown, total })
+  }
+  return (
+    <span role="status" className={css.count}>
+      {getLabel()}
+    </span>
+  )
+}
 
 /** By how many lines a key moves. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -1,7 +1,7 @@
 import type { Found } from '#contract/office/search.ts'
 import { inquiryKindLabels } from '#domain/customers/inquiries.ts'
 import type { VisitState } from '#domain/office/visit-state.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { formatPhone, isEmail } from '#domain/platform/contact-fields.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDate, formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
@@ -10,11 +10,25 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { IconName } from '../Icon.tsx'
+import type { Caller } from '../office-links.ts'
 import { areaAddress, newBookingAddress, openedInstead } from '../office-links.ts'
 import { addressOfPage } from '../pages.ts'
 import { excerptOf, momentOf, visitMoment } from './result-texts.ts'
 import { addressOfDay, type Named } from './things-to-do.ts'
-import { callerTyped } from './typed-caller.ts'
+
+/** Digits from which on they are somebody's number, even if a part of it is missing. */
+const LEAST_DIGITS = 6
+
+/** The typed text as a caller's phone number, email address or name. Null when it is none of these. */
+function callerTyped(text: string): { kind: 'phone' | 'email' | 'name'; caller: Caller } | null {
+  const typed = text.trim()
+  if (isEmail(typed)) return { kind: 'email', caller: { email: typed } }
+  const digits = typed.replaceAll(/\D/g, '')
+  if (/^[\d\s().+-]+$/.test(typed)) {
+    return digits.length >= LEAST_DIGITS ? { kind: 'phone', caller: { phone: typed } } : null
+  }
+  return /^[\p{L}\s.'’-]+$/u.test(typed) && typed.length > 1 ? { kind: 'name', caller: { name: typed } } : null
+}
 
 /** A line of the search: what it is, what is known of it, and where it leads. */
 export type Result = {

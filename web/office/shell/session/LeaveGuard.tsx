@@ -1,8 +1,18 @@
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
-import { useLeaveWarning } from './use-leave-warning.ts'
+
+/** While `active`, the browser asks for confirmation before the page is closed or reloaded. */
+function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [active])
+}
 
 /** The dashboard's own addresses: switching tabs loses nothing. */
 const isDashboard = (path: string): boolean => path.startsWith('/admin') && !path.startsWith('/admin/login')

@@ -1,17 +1,49 @@
 import type { ReactNode } from 'react'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { visitDays } from '#domain/scheduling/visit-times.ts'
-import { useTranslate } from '#web/lib/use-translate.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DateCalendar } from '#web/shared/calendar/DateCalendar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ClosedDays } from './ClosedDays.tsx'
 import css from './DateAndTime.module.css'
 import { FirstDates } from './FirstDates.tsx'
 import { SlotChoice } from './SlotChoice.tsx'
-import { type Chosen, useAvailableDates, useChosenVisit, useTimeSlots, type Visit } from './schedule-queries.ts'
+import {
+  type Chosen,
+  useAvailableDates,
+  useChosenVisit,
+  useClosedDays,
+  useTimeSlots,
+  type Visit,
+} from './schedule-queries.ts'
+
+/** As many closures as are said: the next ones. */
+const MAX_SHOWN = 3
+
+/** Why some days are not offered: when we are closed at the home; nothing where we are not. */
+function ClosedDays({ visit }: { visit: Visit | null }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const closed = useClosedDays(visit).slice(0, MAX_SHOWN)
+  if (closed.length === 0) return null
+  return (
+    <ul className={css.closed}>
+      {closed.map(({ firstDay, lastDay, label }) => {
+        const [first, last] = [formatShortDate(reader, firstDay), formatShortDate(reader, lastDay)]
+        return (
+          <li key={`${firstDay} ${label}`}>
+            {firstDay === lastDay
+              ? t("We're closed {day}: {label}.", { day: first, label })
+              : t("We're closed {first} to {last}: {label}.", { first, last, label })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 type DateAndTimeProps = {
   visit: Visit

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
+import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
@@ -11,8 +12,15 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Card } from '../Card.tsx'
 import { FixForm } from './FixForm.tsx'
 import css from './SignOff.module.css'
-import { timesOfTouchUp } from './touch-up-times.ts'
 import { useSignOff } from './use-sign-off.ts'
+
+/** When a touch-up is; null while it has no date. */
+const timesOfTouchUp = ({
+  scheduledDate: date,
+  timeSlot: slot,
+  endsAt,
+}: NonNullable<SignOff['touchUp']>): VisitTimes | null =>
+  date !== null && slot !== null && endsAt !== null ? { date, slot, endDate: date, endsAt } : null
 
 /** The touch-up that was booked, or the date that is being looked for. */
 function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
