@@ -13,7 +13,7 @@ const writes = new RegExp(
 const isProduct = (file: string): boolean =>
   file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:testing|platform\/backup)\//.test(file)
 
-// @proves docs/rules/visits.md#the-life-of-a-booking
+// @proves docs/rules/visits.md#the-booking-lifecycle
 test('one folder writes bookings, jobs and slots', () => {
   expect(
     ["db.updateTable('jobs').set", 'sql`delete from bookings where', "insertLater(db, 'jobs', {"].map((text) =>

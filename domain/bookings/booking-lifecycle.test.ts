@@ -24,7 +24,7 @@ const notified = (state: BookingWithJob, event: LifecycleEvent) =>
 const after = (state: BookingWithJob, event: LifecycleEvent) =>
   afterTransition(market, state, transition(market, state, event, NOW), NOW)
 
-// @proves docs/rules/visits.md#the-life-of-a-booking
+// @proves docs/rules/visits.md#the-booking-lifecycle
 describe('the recipients of an event', () => {
   const day = { date: DATE, slot: 'morning' } as const
   const next = { date: '2026-12-01', slot: 'morning' } as const
@@ -161,7 +161,7 @@ test('an impossible event is refused', () => {
   ).toThrow('a booking that is scheduled cannot be restored')
 })
 
-// @proves docs/rules/visits.md#the-life-of-a-booking
+// @proves docs/rules/visits.md#the-booking-lifecycle
 test('every state that any order of events can reach is consistent', () => {
   fc.assert(
     fc.property(fc.constantFrom(begun, reserved), fc.array(anyEvent, { maxLength: 40 }), (start, events) => {

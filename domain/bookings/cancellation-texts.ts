@@ -89,7 +89,7 @@ function owed(reader: Reader, { by, credit }: Cancellation): string | null {
 
 /**
  * A cancellation's author, reason, cost and credit, one sentence each: the same texts in the email,
- * on the page and in the calendar (docs/rules/visits.md#who-cancelled).
+ * on the page and in the calendar (docs/rules/visits.md#who-canceled).
  * @param reader on the terms of the booking
  */
 export function formatCancellation(reader: Reader, cancellation: Cancellation): string[] {

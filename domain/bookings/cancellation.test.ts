@@ -17,7 +17,7 @@ const past = { allowed: false, fee: 0 }
 const SMALL = 500_00
 const LARGE = 500_01
 
-// @proves docs/rules/visits.md#moving-and-cancelling
+// @proves docs/rules/visits.md#moving-and-canceling
 describe('cancelling a visit', () => {
   it.each([
     // Monday, November 23, 2026, at 9:00 is 14:00 UTC.
@@ -98,7 +98,7 @@ describe('cancelling a visit', () => {
   })
 })
 
-// @proves docs/rules/visits.md#moving-and-cancelling
+// @proves docs/rules/visits.md#moving-and-canceling
 describe('the legal right to rescind a booking', () => {
   const until = (bookedAt: string, scheduledDate: string, price = LARGE, now = bookedAt) =>
     cancellationTerms(

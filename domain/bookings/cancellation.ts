@@ -73,7 +73,7 @@ export type ChangeTerms = {
 const isPast = (market: Market, scheduledDate: CivilDate, now: Date): boolean => scheduledDate < todayIn(market, now)
 
 /**
- * Whether a visit can still be cancelled or moved, and for what fee (docs/rules/visits.md#moving-and-cancelling). Whether its
+ * Whether a visit can still be cancelled or moved, and for what fee (docs/rules/visits.md#moving-and-canceling). Whether its
  * status allows it is decided by `canCustomerCancel`. A visit is past when its day is before today in the business zone.
  */
 export function cancellationTerms(market: Market, visit: ChangeableVisit, now: Date): ChangeTerms {
@@ -85,7 +85,7 @@ export function cancellationTerms(market: Market, visit: ChangeableVisit, now: D
 
 /**
  * Whether a change comes later than was agreed, by either side: the customer's right to rescind does not make a change of
- * ours come in time (docs/rules/promises.md#cancelling-and-moving).
+ * ours come in time (docs/rules/promises.md#canceling-and-moving).
  */
 export const isLateChange = (market: Market, visit: BookedVisit, now: Date): boolean =>
   !isPast(market, visit.scheduledDate, now) && now.getTime() > inTimeUntil(market, visit).getTime()

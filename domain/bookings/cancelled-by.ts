@@ -1,5 +1,5 @@
 /**
- * Who cancelled a booking (docs/rules/visits.md#who-cancelled): its customer; the office because the customer asked for it; we
+ * Who cancelled a booking (docs/rules/visits.md#who-canceled): its customer; the office because the customer asked for it; we
  * ourselves; the system, when a deposit was not paid in time; the painter, who ended the visit with a trip charge.
  */
 export const cancellers = ['customer', 'request', 'office', 'system', 'painter'] as const

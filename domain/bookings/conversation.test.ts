@@ -5,7 +5,7 @@ import { conversationClosesAt, isConversationOpen, takesPart } from './conversat
 
 const at = (date: string, time: string): Date => instantAt(market, date, time)
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 test('people write until the end of the thirtieth day after the visit, also when clocks change in between', () => {
   const visit = { status: 'completed', endDate: '2026-10-20' } as const
   expect(isConversationOpen(market, visit, at('2026-11-19', '23:59'))).toBe(true)

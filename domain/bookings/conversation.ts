@@ -18,7 +18,7 @@ export const UNREAD_MINUTES = 2
 /** Days after the last day of a visit on which people still write. */
 const OPEN_DAYS = 30
 
-/** The moment from which on nobody writes in a conversation anymore (docs/rules/talk.md#messages). */
+/** The moment from which on nobody writes in a conversation anymore (docs/rules/conversations.md#messages). */
 export const conversationClosesAt = (market: Market, endDate: CivilDate): Date =>
   instantAt(market, addDays(endDate, OPEN_DAYS + 1), '00:00')
 

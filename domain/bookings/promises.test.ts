@@ -36,7 +36,7 @@ describe('a morning visit, for which the painter arrives by 8:30', () => {
   })
 })
 
-// @proves docs/rules/promises.md#cancelling-and-moving
+// @proves docs/rules/promises.md#canceling-and-moving
 describe('a visit that is cancelled or moved', () => {
   const bookedAt = at('12:00', '2026-11-10')
   test.each([

@@ -88,7 +88,7 @@ export type VisitChange = {
 
 /**
  * Whether cancelling or moving a visit now breaks our promise: we do it when it would cost the customer a fee, or the customer
- * does because we have nobody to send (docs/rules/promises.md#cancelling-and-moving).
+ * does because we have nobody to send (docs/rules/promises.md#canceling-and-moving).
  */
 export function isBrokenByChange(market: Market, change: VisitChange, now: Date): boolean {
   if (change.by === null || (change.by === 'customer' && !change.isWaiting)) return false

@@ -22,7 +22,7 @@ export const visitNoteNames = Object.keys(visitNoteLengths) as (keyof VisitNotes
 export const noVisitNotes: VisitNotes = { gateCode: null, parking: null, pets: null, other: null }
 
 /**
- * The notes that a painter sees (docs/rules/talk.md#notes-for-the-painter): parking and pets before accepting, everything
+ * The notes that a painter sees (docs/rules/conversations.md#notes-for-the-painter): parking and pets before accepting, everything
  * afterwards, the gate code no longer once the work is done, and nothing of a job that is not theirs.
  */
 export function notesForPainter(status: JobStatus, notes: VisitNotes): VisitNotes {

@@ -16,6 +16,6 @@ export const MAX_VISIT_PHOTOS = 100
 /** Minutes during which a painter can remove a photo. */
 const REMOVABLE_MINUTES = 10
 
-/** Until when a painter can remove a photo that arrived at a moment (docs/rules/talk.md#photos-of-the-visit). */
+/** Until when a painter can remove a photo that arrived at a moment (docs/rules/conversations.md#photos-of-the-visit). */
 export const photoRemovableUntil = (recordedAt: Date): Date =>
   new Date(recordedAt.getTime() + REMOVABLE_MINUTES * 60_000)

@@ -9,7 +9,7 @@ const facts = (more: Partial<ActionFacts> = {}): ActionFacts => ({
   ...more,
 })
 
-// @proves docs/rules/office.md#own-verbs
+// @proves docs/rules/office.md#booking-actions
 test.each([
   ['reserved', ['price', 'cancel', 'without_deposit']],
   ['pending', ['move', 'assign', 'price', 'complete', 'cancel']],

@@ -26,7 +26,7 @@ export const disabledReasonTexts: Record<DisabledReason, Text> = {
 
 /**
  * Why an action cannot be done with a booking now, regardless of who asks and of other input; null when it can
- * (docs/rules/office.md#own-verbs). Work that has begun can be moved, but only with its painter: `assign` says so.
+ * (docs/rules/office.md#booking-actions). Work that has begun can be moved, but only with its painter: `assign` says so.
  */
 export function disabledReason(
   action: OfficeAction,

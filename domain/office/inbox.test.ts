@@ -45,7 +45,7 @@ const facts = (state: VisitState, now: Date, change: Partial<VisitInboxFacts> = 
   }
 }
 
-// @proves docs/rules/office.md#needs-you
+// @proves docs/rules/office.md#the-inbox
 describe('the inbox item of a visit', () => {
   test.each<[string, VisitState, Date, Partial<VisitInboxFacts>, [InboxItemKind, Urgency] | null]>([
     ['a painter who is late today', 'late', hours(1), {}, ['running_late', 'now']],
@@ -101,7 +101,7 @@ describe('the inbox item of a visit', () => {
   })
 })
 
-// @proves docs/rules/office.md#needs-you
+// @proves docs/rules/office.md#the-inbox
 describe('the inbox item of something else', () => {
   const sentAt = begins
   test.each<[string, Date, Date, Urgency | null]>([
@@ -136,7 +136,7 @@ describe('the inbox item of something else', () => {
   })
 })
 
-// @proves docs/rules/office.md#needs-you
+// @proves docs/rules/office.md#the-inbox
 test('the most urgent item comes first, then the one due soonest, the one waiting longest, and the more urgent kind', () => {
   const item = (id: string, change: Partial<FoundInboxItem>): FoundInboxItem => ({
     kind: 'inquiry',

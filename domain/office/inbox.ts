@@ -7,7 +7,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { VisitState } from './visit-state.ts'
 
-/** The kinds of inbox items (docs/rules/office.md#needs-you). */
+/** The kinds of inbox items (docs/rules/office.md#the-inbox). */
 export const inboxItemKinds = [
   'running_late',
   'nobody_answers',
@@ -35,7 +35,7 @@ export type InboxItemKind = (typeof inboxItemKinds)[number]
 export const urgencies = ['now', 'soon', 'later'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** A painter's missing requirements before a job can come, and documents to check or replace (docs/rules/papers.md). */
+/** A painter's missing requirements before a job can come, and documents to check or replace (docs/rules/compliance-documents.md). */
 export const missingRequirements = [
   'w9',
   'w9_check',

@@ -17,7 +17,7 @@ const makeDocument = (more: Partial<ComplianceDocument> = {}): ComplianceDocumen
   ...more,
 })
 
-// @proves docs/rules/papers.md#where-a-paper-stands
+// @proves docs/rules/compliance-documents.md#status-of-a-document
 describe('the status of a compliance document', () => {
   test.each([
     ['missing', []],
@@ -41,7 +41,7 @@ describe('the status of a compliance document', () => {
   })
 })
 
-// @proves docs/rules/papers.md#what-customers-are-told
+// @proves docs/rules/compliance-documents.md#what-customers-are-told
 describe('the credentials that customers see', () => {
   test('include a document through its last day, and not the day after', () => {
     const documents = [
@@ -62,7 +62,7 @@ describe('the credentials that customers see', () => {
   })
 })
 
-// @proves docs/rules/papers.md#two-papers
+// @proves docs/rules/compliance-documents.md#license-and-insurance
 test('a last day has to be from today on, and at most ten years away', () => {
   expect(expiryProblem(today, today)).toBeNull()
   expect(expiryProblem('2036-11-25', today)).toBeNull()
@@ -70,7 +70,7 @@ test('a last day has to be from today on, and at most ten years away', () => {
   expect(expiryProblem('2036-11-26', today)).not.toBeNull()
 })
 
-// @proves docs/rules/papers.md#asked-for-anew
+// @proves docs/rules/compliance-documents.md#reminders-to-renew
 test('painters are asked for a renewal from nine in the morning on', () => {
   expect(requestDay(market, today, instantAt(market, today, '08:59'))).toBe(addDays(today, -1))
   expect(requestDay(market, today, instantAt(market, today, '09:00'))).toBe(today)

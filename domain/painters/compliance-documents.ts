@@ -2,7 +2,7 @@ import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
-/** The documents that painters show us besides the W9 (docs/rules/papers.md). */
+/** The documents that painters show us besides the W9 (docs/rules/compliance-documents.md). */
 export const complianceDocumentKinds = ['license', 'insurance'] as const
 export type ComplianceDocumentKind = (typeof complianceDocumentKinds)[number]
 
@@ -73,7 +73,7 @@ export const getComplianceStatuses = (
 /** The credentials of a painter that customers see: each only while it is true. */
 export type Credentials = { isLicensed: boolean; isInsured: boolean }
 
-/** The credentials that a painter has on a day (docs/rules/papers.md#what-customers-are-told). */
+/** The credentials that a painter has on a day (docs/rules/compliance-documents.md#what-customers-are-told). */
 export const credentialsOf = (documents: readonly ComplianceDocument[], today: CivilDate): Credentials => {
   const holds = (kind: ComplianceDocumentKind) =>
     documents.some((document) => document.kind === kind && counts(document, today))

@@ -5,7 +5,7 @@ import type { Moment } from '#domain/platform/market.ts'
 /** The earliest last day that a painter can have: yesterday, so that they leave at once. */
 export const earliestLastDay = ({ market, now }: Moment): CivilDate => addDays(todayIn(market, now), -1)
 
-/** Whether a painter's last day is over, so that their account ends (docs/rules/office.md#a-painter-leaves). */
+/** Whether a painter's last day is over, so that their account ends (docs/rules/office.md#offboarding). */
 export const hasLeft = (lastDay: CivilDate, { market, now }: Moment): boolean => lastDay < todayIn(market, now)
 
 /** Whether a job is settled by phone: it has begun, or should have. */

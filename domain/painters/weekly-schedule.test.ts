@@ -7,7 +7,7 @@ import { daysOfWeeklySchedule, isOff } from './weekly-schedule.ts'
 const monday = '2026-11-23'
 const week = { mon: ['afternoon', 'morning'], wed: ['evening'] } as const
 
-// @proves docs/rules/matching.md#a-standing-week
+// @proves docs/rules/matching.md#the-weekly-schedule
 test('a weekly schedule repeats week by week, and clears the days that it does not name', () => {
   const days = daysOfWeeklySchedule(week, { from: monday, to: addDays(monday, 9) }, { byHand: new Set(), off: [] })
   expect([...days]).toEqual([

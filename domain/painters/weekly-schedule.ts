@@ -14,7 +14,7 @@ export const isOff = (off: readonly TimeOff[], day: CivilDate): boolean =>
   off.some(({ from, to }) => from <= day && day <= to)
 
 /**
- * Slots of a weekly schedule on the days of a range, both ends included (docs/rules/matching.md#a-standing-week). Days that
+ * Slots of a weekly schedule on the days of a range, both ends included (docs/rules/matching.md#the-weekly-schedule). Days that
  * the painter set by hand, and days off, are left out: they stay as they are.
  */
 export function daysOfWeeklySchedule(

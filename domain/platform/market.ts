@@ -28,7 +28,7 @@ export type CancellationPolicy = {
 
 /**
  * The legal right to cancel a booking without a penalty: until the end of so many business days after it
- * (docs/rules/visits.md#moving-and-cancelling).
+ * (docs/rules/visits.md#moving-and-canceling).
  */
 export type RightToRescind = {
   /** Business days after the day of booking; federal holidays are none. 0: there is no such right. */

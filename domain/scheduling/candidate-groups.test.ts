@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byUrgency, canBeAssigned, getCandidateGroup, inGroups } from './candidate-groups.ts'
 
-// @proves docs/rules/office.md#who-can-take-it
+// @proves docs/rules/office.md#assignment-candidates
 test.each([
   ['fits', { hasDeclined: false, isFree: true, serves: true }],
   ['other_area', { hasDeclined: false, isFree: true, serves: false }],
@@ -30,7 +30,7 @@ test('any free painter can be assigned, except the one who has the visit', () =>
   expect(canBeAssigned({ current: false, why: {} })).toBe(false)
 })
 
-// @proves docs/rules/office.md#place-all
+// @proves docs/rules/office.md#auto-assign
 test('visits are sorted by when they begin, then by when they were booked', () => {
   const visit = (id: string, scheduledDate: string, timeSlot: 'morning' | 'evening', createdAt = 0) => ({
     id,

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { compareSlots, type SlotOfDay } from './slots.ts'
 
-/** How everybody stands to a booking that needs a painter (docs/rules/office.md#who-can-take-it), the best first. */
+/** How everybody stands to a booking that needs a painter (docs/rules/office.md#assignment-candidates), the best first. */
 export const candidateGroups = ['fits', 'other_area', 'not_free', 'declined'] as const
 export type CandidateGroup = (typeof candidateGroups)[number]
 

@@ -24,7 +24,7 @@ const readEmails = async () =>
     ({ recipient, kind, payload }) => `${recipient} ${kind} ${payload.stage}`,
   )
 
-// @proves docs/rules/papers.md#asked-for-anew
+// @proves docs/rules/compliance-documents.md#reminders-to-renew
 describe('a compliance document that ends', () => {
   test('is asked for 30 days before its last day and once that is over, from eight in the morning, once each', async () => {
     const { id, email } = await aPainter(app)

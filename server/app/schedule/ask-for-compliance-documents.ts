@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 
 /**
- * Asks for documents that end soon or have ended, once per document and stage (docs/rules/papers.md#asked-for-anew).
+ * Asks for documents that end soon or have ended, once per document and stage (docs/rules/compliance-documents.md#reminders-to-renew).
  * @returns how many were asked for
  */
 export async function askForComplianceDocuments(deps: Pick<Deps, 'db' | 'market' | 'now'>): Promise<number> {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * Ends the accounts of painters whose last day is over (docs/rules/office.md#a-painter-leaves).
+ * Ends the accounts of painters whose last day is over (docs/rules/office.md#offboarding).
  * @returns how many
  */
 export async function endLastDays(deps: Deps): Promise<number> {

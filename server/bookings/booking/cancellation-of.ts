@@ -16,7 +16,7 @@ type Cancelled = Pick<
 >
 
 /**
- * Who cancelled a booking, why, what it costs and what we owe for it, in cents (docs/rules/visits.md#who-cancelled); null for a
+ * Who cancelled a booking, why, what it costs and what we owe for it, in cents (docs/rules/visits.md#who-canceled); null for a
  * live one.
  * @param entries those of its ledger
  */

@@ -158,7 +158,7 @@ const cases: [string, Date, (visit: Visit) => Promise<void>, Expected][] = [
   ['the office, because the day is closed', LATE, onClosedDay, ours],
 ]
 
-// @proves docs/rules/visits.md#who-cancelled
+// @proves docs/rules/visits.md#who-canceled
 describe.each([0, PAID])('with %i cents paid, a visit is cancelled by', (paid) => {
   test.each(cases)('%s: email, page, calendar and the painter name them', async (_, at, cancel, expected) => {
     const visit = await promised()

@@ -29,7 +29,7 @@ const { lookUp, cancel, reschedule, sent } = customerCalls(() => app)
 /** A quote for half a day. */
 const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })
 
-// @proves docs/rules/visits.md#moving-and-cancelling
+// @proves docs/rules/visits.md#moving-and-canceling
 describe('canceling', () => {
   test.each([
     ['a day before it is late', -86_400, 0],

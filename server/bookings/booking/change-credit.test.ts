@@ -54,7 +54,7 @@ const promiseMessages = async () =>
     ({ kind }) => kind,
   )
 
-// @proves docs/rules/promises.md#cancelling-and-moving
+// @proves docs/rules/promises.md#canceling-and-moving
 describe('the office', () => {
   test.each([
     ['cancels late', LATE, { status: 'cancelled' }, changeCredit],
@@ -131,7 +131,7 @@ describe('the office', () => {
   })
 })
 
-// @proves docs/rules/promises.md#cancelling-and-moving
+// @proves docs/rules/promises.md#canceling-and-moving
 describe('the customer', () => {
   test('owes a fee when canceling late, and is owed nothing', async () => {
     const visit = await promised(LATE)

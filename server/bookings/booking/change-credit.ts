@@ -35,7 +35,7 @@ export async function lateChangeOf(
 
 /**
  * The credit owed to the customer for canceling or moving a visit now, in cents: nothing unless that breaks a promise, and
- * nothing twice for the same date (docs/rules/promises.md#cancelling-and-moving). A change needs the booking locked: of
+ * nothing twice for the same date (docs/rules/promises.md#canceling-and-moving). A change needs the booking locked: of
  * two who change it at once, the first decides who breaks it. Without a lock it is what would be owed now.
  * @param by who wants it
  */

@@ -37,7 +37,7 @@ const sent = async () =>
   (await app.db.selectFrom('effects').select(['kind', 'recipient']).execute())
     .map((row) => `${row.kind} ${row.recipient}`)
     .sort()
-// @proves docs/rules/visits.md#the-life-of-a-booking
+// @proves docs/rules/visits.md#the-booking-lifecycle
 describe('reassigning a booking', () => {
   test('frees the slots, closes the job and notifies the painter when the booking is taken from them', async () => {
     const { booking, quote, job = null, contractorId } = await aBooking(app, { date: DATE })

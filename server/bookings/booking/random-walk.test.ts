@@ -49,7 +49,7 @@ const world = async () => {
   return { painters, quotes }
 }
 
-// @proves docs/rules/visits.md#the-life-of-a-booking
+// @proves docs/rules/visits.md#the-booking-lifecycle
 test.each([1, 2, 3, 4])('the rows stay consistent after any actions in any order (%i)', async (seed) => {
   for (const table of ['bookings', 'quotes', 'contractors', 'service_areas'] as const) {
     await app.db.deleteFrom(table).execute()

@@ -46,7 +46,7 @@ const checkPhoto = async (db: Transaction, deps: Deps, booking: BookingRow, { ro
 }
 
 /**
- * Adds a painter's photo of a room to a visit; its customer sees it at once (docs/rules/talk.md#photos-of-the-visit). Sent
+ * Adds a painter's photo of a room to a visit; its customer sees it at once (docs/rules/conversations.md#photos-of-the-visit). Sent
  * again with the same key it is not stored again.
  * @throws AppError `not_found` and `invalid_transition` as `requirePart` says; `conflict` when the visit was too long ago or has
  * as many photos as it may; `invalid_request` for another job's room, or a moment too long ago; those of the upload

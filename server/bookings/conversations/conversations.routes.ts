@@ -26,7 +26,7 @@ const CACHE_SECONDS = { sealed: 7 * 86_400, released: 300 }
 
 /**
  * Sends a photo of a visit or of a message to callers with its signed address, and a released one to everybody
- * (docs/rules/talk.md#photos-of-the-visit).
+ * (docs/rules/conversations.md#photos-of-the-visit).
  * @throws AppError `not_found`, the same for an unknown photo and for a wrong key
  */
 async function sendVisitPhoto(call: Call<typeof getVisitPhoto>): Promise<FastifyReply> {

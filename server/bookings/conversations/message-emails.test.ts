@@ -34,7 +34,7 @@ const deliver = async (): Promise<string[]> => {
   return sent.map(({ to, subject }) => `${to}: ${subject}`).sort()
 }
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 test('one email announces messages that were unread for two minutes, and never quotes them', async () => {
   const conversation = await aConversation(app)
   await conversation.painterSays('The code is 4471')
@@ -60,7 +60,7 @@ test('one email announces messages that were unread for two minutes, and never q
   )
 })
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 test('messages that were read or answered meanwhile get no email', async () => {
   const conversation = await aConversation(app)
   await conversation.customerSays('Are you near?')
@@ -76,7 +76,7 @@ test('messages that were read or answered meanwhile get no email', async () => {
   ])
 })
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 test('the office reads which messages an email announced, even once the recipient has read everything', async () => {
   const token = await administratorToken(app)
   const subjects = async () => {
@@ -102,7 +102,7 @@ test('the office reads which messages an email announced, even once the recipien
   expect(await subjects()).toEqual(['dropped: Maria sent you a message', 'sent: Maria sent you 3 messages'])
 })
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 test('emails to painters name neither the customer nor the street', async () => {
   const conversation = await aConversation(app)
   await conversation.customerSays('Ring at 1500')
@@ -112,7 +112,7 @@ test('emails to painters name neither the customer nor the street', async () => 
   expect(sent[0]?.text).not.toMatch(/Dana|Miller|Market St|1500/)
 })
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 test('the office gets the customer’s messages while no painter takes part', async () => {
   const conversation = await aConversation(app, { jobStatus: 'assigned' })
   await conversation.customerSays('Can I still add a room?')
@@ -122,7 +122,7 @@ test('the office gets the customer’s messages while no painter takes part', as
   expect(await deliver()).toEqual(['office@evencoat.example: Dana Miller wrote a message about Mon, Nov 23'])
 })
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 test('a painter who lost the job within the two minutes is not notified', async () => {
   const conversation = await aConversation(app)
   await conversation.customerSays('My alarm code is 1234')

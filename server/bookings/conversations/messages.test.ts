@@ -18,7 +18,7 @@ const later = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes *
 const toConversation = ({ body }: { body: unknown }): Thread => body as Thread
 const texts = (answer: { body: unknown }): string[] => toConversation(answer).messages.map(({ text }) => text)
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 describe('the conversation of a booking', () => {
   test('is the same for customer, painter and office, each marked', async () => {
     const conversation = await aConversation(app)
@@ -177,7 +177,7 @@ describe('the conversation of a booking', () => {
   })
 })
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 describe('the participants of a conversation', () => {
   test('include nobody with only the id of the booking, or with the key of another one', async () => {
     const [conversation, other] = [await aConversation(app), await aConversation(app)]

@@ -7,7 +7,7 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /**
- * Refuses a painter what only those who take part in a visit read and write (docs/rules/talk.md#messages).
+ * Refuses a painter what only those who take part in a visit read and write (docs/rules/conversations.md#messages).
  * @throws AppError `not_found` once the job is no longer theirs; `invalid_transition` before they acknowledged it
  */
 export function requirePart({ status }: { status: JobStatus }): void {

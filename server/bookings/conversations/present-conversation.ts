@@ -23,7 +23,7 @@ const getOtherReader = (participant: Participant, { contractor_id: painter }: Bo
   participant.side === 'customer' ? (painter ?? '') : 'customer'
 
 /**
- * The conversation of a booking, for one of those who take part (docs/rules/talk.md#messages).
+ * The conversation of a booking, for one of those who take part (docs/rules/conversations.md#messages).
  * @param before the page before this number; without it the newest one
  */
 export async function presentConversation(

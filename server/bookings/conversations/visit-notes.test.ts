@@ -27,7 +27,7 @@ const notes = {
 const seen = async ({ painter }: Awaited<ReturnType<typeof aConversation>>) =>
   ((await app.call('GET /api/contractor/jobs', { token: painter.token })).body as Job[])[0]?.visitNotes
 
-// @proves docs/rules/talk.md#notes-for-the-painter
+// @proves docs/rules/conversations.md#notes-for-the-painter
 describe('a note for the painter', () => {
   test('is written by customer or office, and read by both', async () => {
     const conversation = await aConversation(app)
@@ -102,7 +102,7 @@ describe('a note for the painter', () => {
   })
 })
 
-// @proves docs/rules/talk.md#the-painters-last-note
+// @proves docs/rules/conversations.md#the-painters-last-note
 describe('the note of a painter who completes', () => {
   const timeline = async (conversation: Awaited<ReturnType<typeof aConversation>>) =>
     ((await conversation.asCustomer('GET', '/visit')).body as Visit).timeline.filter(({ kind }) => kind === 'completed')

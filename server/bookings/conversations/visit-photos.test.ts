@@ -23,7 +23,7 @@ const later = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes *
 const list = ({ body }: { body: unknown }): VisitPhotos => body as VisitPhotos
 const files = (): string[] => fs.readdirSync(path.join(app.folder, 'uploads', 'photos'))
 
-// @proves docs/rules/talk.md#photos-of-the-visit
+// @proves docs/rules/conversations.md#photos-of-the-visit
 describe('a photo that a painter takes of a room', () => {
   test('is seen at once by the customer, its painter and the office', async () => {
     const conversation = await aConversation(app)
@@ -207,7 +207,7 @@ describe('a photo that a painter takes of a room', () => {
   })
 })
 
-// @proves docs/rules/talk.md#released-photos
+// @proves docs/rules/conversations.md#released-photos
 describe('the painter’s public page', () => {
   test('shows what the customer releases, until they withdraw it', async () => {
     const conversation = await aConversation(app)

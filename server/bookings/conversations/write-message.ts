@@ -50,7 +50,7 @@ const attach = async (db: Transaction, messageId: string, photos: readonly strin
 
 /**
  * Writes into the conversation of a booking that the caller has locked, shows it to the others at once, and plans their
- * emails (docs/rules/talk.md#messages). A message sent again with the same key is the same message.
+ * emails (docs/rules/conversations.md#messages). A message sent again with the same key is the same message.
  * @throws AppError `conflict` once the conversation is closed; `invalid_request` without text and photos, or for a photo
  * that something else shows; `too_many_requests`
  */

@@ -11,7 +11,7 @@ import { notesOf, storeNotes } from './visit-notes.queries.ts'
 
 /**
  * The customer or the office writes what the painter should know about the home; both other sides see it at once
- * (docs/rules/talk.md#notes-for-the-painter).
+ * (docs/rules/conversations.md#notes-for-the-painter).
  * @param known the notes as their writer has read them; without it, they are replaced whatever they say
  * @throws AppError `not_found` for a booking that is gone; `conflict` once the visit is over, or when they read otherwise by now
  */

@@ -26,7 +26,7 @@ const changesOf = (market: Market, { change_terms: stored }: Pick<StoredTerms, '
 
 /**
  * The market on the terms of one booking: those its customer was shown when booking. Bookings from before terms were stored
- * keep the market's own (docs/rules/visits.md#moving-and-cancelling), but nothing was promised to them (docs/rules/promises.md).
+ * keep the market's own (docs/rules/visits.md#moving-and-canceling), but nothing was promised to them (docs/rules/promises.md).
  */
 export const onTermsOf = (market: Market, booking: StoredTerms): Market => ({
   ...market,

@@ -37,7 +37,7 @@ const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
 
 // @proves docs/rules/no-shows.md#what-follows
 // @proves docs/rules/no-shows.md#the-fee
-// @proves docs/rules/promises.md#cancelling-and-moving
+// @proves docs/rules/promises.md#canceling-and-moving
 test('a painter who arrives on time, waits and leaves is paid and keeps the record, and we owe nothing', async () => {
   const visit = await aVisit()
   const record = async () => {

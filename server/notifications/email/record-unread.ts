@@ -22,7 +22,7 @@ async function getConversation(db: Db, { kind, payload }: OutboxTask): Promise<U
 
 /**
  * Records which unread messages an email announces, right before it goes out: it is composed from that, and reads
- * the same in the office once they have been read (docs/rules/talk.md#messages). Numbers only, never what the messages say.
+ * the same in the office once they have been read (docs/rules/conversations.md#messages). Numbers only, never what the messages say.
  * @returns the task as it is to be sent
  */
 export async function recordUnread(db: Db, task: OutboxTask): Promise<OutboxTask> {

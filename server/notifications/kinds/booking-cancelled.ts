@@ -57,7 +57,7 @@ function settled(subject: MoneySubject, links: Parameters<typeof billLink>[1]): 
   ]
 }
 
-/** A visit was cancelled: whose doing it was, why, what it costs and what we owe (docs/rules/visits.md#who-cancelled). */
+/** A visit was cancelled: whose doing it was, why, what it costs and what we owe (docs/rules/visits.md#who-canceled). */
 export const bookingCancelled: EmailTemplate<MoneySubject, { bookingId: string; fee: Cents; sequence: number }> = {
   // An administrator may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',

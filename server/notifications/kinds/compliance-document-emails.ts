@@ -15,7 +15,7 @@ const kindValue = ({ complianceDocument }: ComplianceDocumentSubject): { kind: C
   kind: complianceDocument.kind,
 })
 
-/** A compliance document is asked for again: before its last day, and after it (docs/rules/papers.md#asked-for-anew). */
+/** A compliance document is asked for again: before its last day, and after it (docs/rules/compliance-documents.md#reminders-to-renew). */
 export const complianceDocumentAsked: EmailTemplate<ComplianceDocumentSubject, MessagePayload<'paper-asked'>> = {
   applies: ({ reader, painter, complianceDocument, isRenewed }, { stage }, now) =>
     painter.is_active &&
@@ -61,7 +61,7 @@ export const complianceDocumentAsked: EmailTemplate<ComplianceDocumentSubject, M
   },
 }
 
-/** The office sent a compliance document back, with a reason (docs/rules/papers.md#the-office-looks). */
+/** The office sent a compliance document back, with a reason (docs/rules/compliance-documents.md#review-by-the-office). */
 export const complianceDocumentSentBack: EmailTemplate<ComplianceDocumentSubject, MessagePayload<'paper-sent-back'>> = {
   applies: ({ complianceDocument }, { version }) =>
     complianceDocument.state === 'sent_back' && complianceDocument.version === version,

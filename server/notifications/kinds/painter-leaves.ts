@@ -13,7 +13,7 @@ import type { BookingSubject } from './subjects.queries.ts'
 /** As in all emails to painters: place and time, but neither the customer's name nor the street. */
 const lineOf = (visit: BookingSubject): string => `${whenOf(visit)} · ${placeName(visit.reader, visit.quote)}`
 
-/** To a painter whose last day was set: which jobs others do now, and which are still theirs (docs/rules/office.md#a-painter-leaves). */
+/** To a painter whose last day was set: which jobs others do now, and which are still theirs (docs/rules/office.md#offboarding). */
 export const painterLeaves: EmailTemplate<OffboardingSubject, MessagePayload<'painter-leaves'>> = {
   applies: ({ painter }, { lastDay }) => painter.last_day === lastDay,
   write: ({ painter, reassigned, staying }, { now, links, reader }, { lastDay }) => {

@@ -45,7 +45,7 @@ const rowsOf = async () => ({
   news: await app.db.selectFrom('booking_news').selectAll().orderBy('id').execute(),
 })
 
-// @proves docs/rules/office.md#own-verbs
+// @proves docs/rules/office.md#booking-actions
 describe('a preview', () => {
   test('names the recipients and their messages, which are then sent; it changes nothing itself', async () => {
     const [own, other] = [await aPainter(app), await aPainter(app)]

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.setNow(TEST_NOW))
 
-// @proves docs/rules/visits.md#the-life-of-a-booking
+// @proves docs/rules/visits.md#the-booking-lifecycle
 describe('canceling and restoring', () => {
   test('canceling frees the slots immediately and notifies both sides, without a fee', async () => {
     const painter = await aPainter(app)

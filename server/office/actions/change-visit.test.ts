@@ -97,7 +97,7 @@ describe('moving', () => {
   })
 })
 
-// @proves docs/rules/visits.md#the-life-of-a-booking
+// @proves docs/rules/visits.md#the-booking-lifecycle
 describe('another painter', () => {
   test('takes over with slots of their own; the former one is notified and free again', async () => {
     const [from, to] = [await aPainter(app), await aPainter(app, { areas: [] })]

@@ -40,7 +40,7 @@ async function aReservedDate() {
   return made
 }
 
-// @proves docs/rules/office.md#own-verbs
+// @proves docs/rules/office.md#booking-actions
 test('a reserved date is neither moved, given away nor completed, and has no drop target', async () => {
   const other = await aPainter(app)
   const { booking } = await aReservedDate()
@@ -59,7 +59,7 @@ test('a reserved date is neither moved, given away nor completed, and has no dro
   expect((await readCandidates(id)).status).toBe('reserved')
 })
 
-// @proves docs/rules/office.md#own-verbs
+// @proves docs/rules/office.md#booking-actions
 test('a reserved date is booked without its deposit, as the preview says', async () => {
   const { booking, quote, contractorId } = await aReservedDate()
   const action = { act: 'without_deposit', version: booking.version }
@@ -93,7 +93,7 @@ test('a reserved date whose painter has left waits for another one once it is bo
   })
 })
 
-// @proves docs/rules/office.md#own-verbs
+// @proves docs/rules/office.md#booking-actions
 test('work that has begun stays with its painter: it fits with nobody else, and is given to nobody', async () => {
   const [own, other] = [await aPainter(app), await aPainter(app)]
   const { booking } = await aBooking(app, {
@@ -124,7 +124,7 @@ test('a visit that nobody has is not completed', async () => {
   })
 })
 
-// @proves docs/rules/office.md#own-verbs
+// @proves docs/rules/office.md#booking-actions
 test('an edit completes no visit before its first day, and names the status', async () => {
   const { booking } = await aBooking(app, { date: addDays(TODAY, 1), jobStatus: 'acknowledged' })
   const messages = await edits.messagesOf(async () => {

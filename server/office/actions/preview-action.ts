@@ -100,7 +100,7 @@ async function tryAction(
 
 /**
  * The changes and recipients of an action: it is performed, read and rolled back, so that the answer is exactly what would
- * come of it (docs/rules/office.md#own-verbs).
+ * come of it (docs/rules/office.md#booking-actions).
  * @throws AppError those of `performAction`, but for what has to be confirmed
  */
 export async function previewAction(deps: Deps, bookingId: string, action: BookingAction): Promise<ActionPreview> {

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 
 type Price = { finalCost: Cents; keepPainterShare: boolean }
 
-/** The doubts about a new price; none when it needs no second look (docs/rules/office.md#own-verbs). */
+/** The doubts about a new price; none when it needs no second look (docs/rules/office.md#booking-actions). */
 export async function priceDoubts(db: Transaction, deps: Deps, bookingId: string, price: Price): Promise<Text[]> {
   const [booking] = await readOfficeBookings({ ...deps, db }, [bookingId])
   if (!booking) return []

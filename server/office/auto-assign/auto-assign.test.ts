@@ -79,7 +79,7 @@ const seeded = (seed: number) => () => {
   return seed / 4_294_967_296
 }
 
-// @proves docs/rules/office.md#place-all
+// @proves docs/rules/office.md#auto-assign
 describe('auto-assign', () => {
   test('proposes for the most urgent first, and nobody twice for one time', async () => {
     const area = await anArea(app)
@@ -248,7 +248,7 @@ const match = async (id: string) => {
   return inTransaction(app.db, (db) => reassignBooking(db, app.deps, id, { occasion: 'unanswered', exclude: [] }))
 }
 
-// @proves docs/rules/office.md#who-can-take-it
+// @proves docs/rules/office.md#assignment-candidates
 test.each([1, 2, 3])('the first candidate is the painter whom the matcher chooses (%i)', async (seed) => {
   app.setNow(instantAt(market, TODAY, '06:00'))
   const random = seeded(seed)

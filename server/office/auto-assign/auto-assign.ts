@@ -19,7 +19,7 @@ type Part = z.output<(typeof proposeEndpoint)['query']>
 type Proposed = z.output<(typeof proposeEndpoint)['response']>
 
 /**
- * A painter for each booking that has none, the most urgent first (docs/rules/office.md#place-all): the first who fits, given what
+ * A painter for each booking that has none, the most urgent first (docs/rules/office.md#auto-assign): the first who fits, given what
  * was proposed before it, as if each were matched in this order. Nothing is reserved.
  */
 export async function proposeAutoAssign(deps: Deps, part: Part): Promise<Proposed> {

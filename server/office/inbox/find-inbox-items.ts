@@ -261,7 +261,7 @@ function onePerSubject(lines: readonly InboxItem[]): InboxItem[] {
   return lines.filter(({ subjectId }) => !seen.has(subjectId) && seen.add(subjectId))
 }
 
-/** Inbox items, the most urgent first (docs/rules/office.md#needs-you), in a fixed number of queries. @param most items */
+/** Inbox items, the most urgent first (docs/rules/office.md#the-inbox), in a fixed number of queries. @param most items */
 export async function findInboxItems(deps: InboxDeps, most = DEFAULT_INBOX_ITEMS): Promise<FoundInboxItems> {
   const all: InboxItem[] = []
   const totals = new Map<InboxItemKind, number>()

@@ -38,7 +38,7 @@ const setJob = (id: string | undefined, columns: Partial<Insertable<Database['jo
     .execute()
 const setBooking = (id: string, columns: Partial<Insertable<Database['bookings']>>) =>
   app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
-// @proves docs/rules/office.md#needs-you
+// @proves docs/rules/office.md#the-inbox
 describe('GET /api/admin/needs', () => {
   test('is empty when nothing needs anybody', async () => {
     await aBooking(app, { jobStatus: 'acknowledged' })

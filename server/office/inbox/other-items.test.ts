@@ -25,7 +25,7 @@ beforeEach(clearInbox)
 
 const at = (hours: number): Date => hoursFrom(TEST_NOW, hours)
 
-// @proves docs/rules/office.md#needs-you
+// @proves docs/rules/office.md#the-inbox
 describe('GET /api/admin/needs, besides visits', () => {
   test('lists a painter who was deactivated and still has visits', async () => {
     const painter = await aPainter(app)

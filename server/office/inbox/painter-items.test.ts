@@ -33,7 +33,7 @@ const aWorker = async (options: Parameters<typeof aPainter>[1] = {}) => {
   return painter
 }
 
-// @proves docs/rules/office.md#needs-you
+// @proves docs/rules/office.md#the-inbox
 describe('a painter who has worked', () => {
   test('has no missing requirements', async () => {
     await aWorker()

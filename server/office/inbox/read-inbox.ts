@@ -100,7 +100,7 @@ const collectIds = (lines: readonly InboxItem[], id: (line: InboxItem) => string
 ]
 
 /**
- * Reads the inbox, with everything that its items show (docs/rules/office.md#needs-you).
+ * Reads the inbox, with everything that its items show (docs/rules/office.md#the-inbox).
  * @param firstFits null: nobody is suggested
  * @param most items
  */

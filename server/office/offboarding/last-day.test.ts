@@ -39,7 +39,7 @@ const freeAfter = async (id: string, day: string) =>
       .execute()
   ).length
 
-// @proves docs/rules/office.md#a-painter-leaves
+// @proves docs/rules/office.md#offboarding
 describe('the last day', () => {
   test('ends all availability after it, whoever offers it', async () => {
     const { painter, bookings } = await leaver([8])

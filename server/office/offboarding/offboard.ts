@@ -52,7 +52,7 @@ const attempt = (deps: Deps, id: string, { was, lastDay, jobs }: OffboardingInpu
   })
 
 /**
- * A painter leaves (docs/rules/office.md#a-painter-leaves): their last day, and what becomes of each job after it, in one
+ * A painter leaves (docs/rules/office.md#offboarding): their last day, and what becomes of each job after it, in one
  * transaction; with a last day that is over the account ends in it as well. Null: they stay after all.
  * @throws AppError `not_found`; `conflict` when somebody else set another last day; `invalid_request` for a day before yesterday
  */

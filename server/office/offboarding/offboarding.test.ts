@@ -37,7 +37,7 @@ const stored = (id: string) =>
   app.db.selectFrom('contractors').select(['is_active', 'last_day']).where('id', '=', id).executeTakeFirstOrThrow()
 const readTasks = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload', 'act_id']).execute()
 
-// @proves docs/rules/office.md#a-painter-leaves
+// @proves docs/rules/office.md#offboarding
 describe('the proposed reassignment', () => {
   test('names a painter for each job after the last day, and nobody twice for one time', async () => {
     const { area, painter } = await leaver([4, 8, 9])
@@ -93,7 +93,7 @@ describe('the proposed reassignment', () => {
   })
 })
 
-// @proves docs/rules/office.md#a-painter-leaves
+// @proves docs/rules/office.md#offboarding
 describe('offboarding', () => {
   test('reassigns seven jobs at once; those up to the last day stay, and each customer is notified once', async () => {
     const days = [4, 8, 9, 10, 11, 12, 13, 14]

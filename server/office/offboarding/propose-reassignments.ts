@@ -24,7 +24,7 @@ export async function jobsAfter(db: Db, contractorId: string, lastDay: CivilDate
 }
 
 /**
- * Who is proposed for each job of a painter after a last day (docs/rules/office.md#a-painter-leaves): the most urgent first, each
+ * Who is proposed for each job of a painter after a last day (docs/rules/office.md#offboarding): the most urgent first, each
  * as if those before it were given already, so that nobody is proposed twice for one time. Nothing is reserved.
  */
 export async function proposeReassignments(

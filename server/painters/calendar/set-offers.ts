@@ -14,7 +14,7 @@ const lastDayOf = async (db: Transaction, contractorId: string): Promise<CivilDa
 
 /**
  * Updates a painter's offers to the desired ones. Slots held by a booking stay offered in any case; nothing is offered after the
- * last day of a painter who leaves (docs/rules/office.md#a-painter-leaves).
+ * last day of a painter who leaves (docs/rules/office.md#offboarding).
  * @returns the days that changed, ascending, and the slots that stayed only because they are reserved
  */
 export async function setOffers(

@@ -36,7 +36,7 @@ const take = (token: string, from: CivilDate, to: CivilDate) =>
 /** TODAY is a Monday. */
 const mondays = { mon: [MORNING, AFTERNOON] }
 
-// @proves docs/rules/matching.md#a-standing-week
+// @proves docs/rules/matching.md#the-weekly-schedule
 describe('a weekly schedule', () => {
   test('offers every day that can be booked at once, and leaves days that were set by hand', async () => {
     const { token } = await aNewcomer()

@@ -15,7 +15,7 @@ const AT_ONCE = 500
 
 /**
  * Offers the slots of a painter's weekly schedule on the days of a range, except on those set by hand and those off
- * (docs/rules/matching.md#a-standing-week). The calendar must be locked; nothing happens without a weekly schedule.
+ * (docs/rules/matching.md#the-weekly-schedule). The calendar must be locked; nothing happens without a weekly schedule.
  */
 export async function offerWeeklySchedule(
   db: Transaction,

@@ -27,7 +27,7 @@ const columns = [
   'reason',
 ] as const
 
-/** License and insurance of a painter, with their status (docs/rules/papers.md#where-a-paper-stands). */
+/** License and insurance of a painter, with their status (docs/rules/compliance-documents.md#status-of-a-document). */
 export async function complianceDocumentsOf(
   db: Db,
   contractorId: string,

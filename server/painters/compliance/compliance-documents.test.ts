@@ -53,7 +53,7 @@ const auditOf = async ({ id }: Painter) =>
     await app.db.selectFrom('audit').select(['actor', 'action']).where('subject_id', '=', id).orderBy('at').execute()
   ).map(({ actor, action }) => `${actor} ${action}`)
 
-// @proves docs/rules/papers.md#two-papers
+// @proves docs/rules/compliance-documents.md#license-and-insurance
 describe('handing in', () => {
   test('a painter hands in a license with number, issuer, last day and document', async () => {
     const painter = await aPainter(app)
@@ -123,7 +123,7 @@ describe('handing in', () => {
   })
 })
 
-// @proves docs/rules/papers.md#the-office-looks
+// @proves docs/rules/compliance-documents.md#review-by-the-office
 describe('the office', () => {
   test('accepts a document, and the renewal replaces the old one once it is accepted', async () => {
     const painter = await aPainter(app)
@@ -204,7 +204,7 @@ describe('the office', () => {
   })
 })
 
-// @proves docs/rules/papers.md#the-document
+// @proves docs/rules/compliance-documents.md#the-file
 describe('the file', () => {
   const linkTo = async (painter: Painter) => {
     const { id } = await waitingOf(painter)

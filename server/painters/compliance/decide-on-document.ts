@@ -41,7 +41,7 @@ const audit = (db: Transaction, deps: Deps, { document }: LockedDocument, action
 const today = ({ market, now }: Deps) => todayIn(market, now())
 
 /**
- * Accepts a handed-in document: it counts from now on, instead of the last (docs/rules/papers.md#the-office-looks).
+ * Accepts a handed-in document: it counts from now on, instead of the last (docs/rules/compliance-documents.md#review-by-the-office).
  * @throws AppError `not_found`; `conflict` when another one was handed in meanwhile, or it was decided on
  */
 export async function acceptDocument(deps: Deps, id: string, version: number) {
@@ -59,7 +59,7 @@ export async function acceptDocument(deps: Deps, id: string, version: number) {
 }
 
 /**
- * Sends back a document that a painter handed in, and emails them the reason (docs/rules/papers.md#the-office-looks).
+ * Sends back a document that a painter handed in, and emails them the reason (docs/rules/compliance-documents.md#review-by-the-office).
  * @throws AppError as `acceptDocument`
  */
 export const sendDocumentBack = (deps: Deps, id: string, { version, reason }: { version: number; reason: string }) =>

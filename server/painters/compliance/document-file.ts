@@ -31,7 +31,7 @@ const atField = (error: unknown): unknown =>
     : error
 
 /**
- * Checks a document's file by its content (docs/rules/papers.md#the-document), within what its address may upload. A picture
+ * Checks a document's file by its content (docs/rules/compliance-documents.md#the-file), within what its address may upload. A picture
  * is drawn again.
  * @throws AppError `invalid_request` when there is none, `unsupported_media_type` when it is something else; those of `preparePhoto`,
  * `spendUpload` and `requireRoom`

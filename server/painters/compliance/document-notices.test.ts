@@ -24,7 +24,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('contractors').execute()
 })
 
-// @proves docs/rules/papers.md#what-customers-are-told
+// @proves docs/rules/compliance-documents.md#what-customers-are-told
 describe('the customer', () => {
   const seen = async (painterId: string, booking: { id: string; quote_id: string }) => {
     const { slug } = await app.db
@@ -72,7 +72,7 @@ describe('the customer', () => {
   })
 })
 
-// @proves docs/rules/office.md#needs-you
+// @proves docs/rules/office.md#the-inbox
 describe('the office', () => {
   test('is shown documents to check, in one line for a painter, whether or not they had a job', async () => {
     const painter = await aPainter(app)

@@ -22,7 +22,7 @@ export function checkExpiry({ market, now }: Deps, { expiresOn }: Form): void {
 }
 
 /**
- * Hands in a painter's license or insurance (docs/rules/papers.md#two-papers). It replaces what the office has not
+ * Hands in a painter's license or insurance (docs/rules/compliance-documents.md#license-and-insurance). It replaces what the office has not
  * accepted; what counts goes on counting. The document is stored before the row that refers to it, and is deleted again if the row
  * does not come to refer to it; the one before is deleted once nothing refers to it any more.
  */

@@ -23,7 +23,7 @@ const holdsAt = ({ asOf, until }: CachedHistory, now: Date): boolean => asOf <= 
 export type Histories = { of: (contractorId: string) => JobHistory }
 
 /**
- * Everybody's job counts, cached in this process (docs/decisions/0028-histories-from-memory.md). Before each answer the
+ * Everybody's job counts, cached in this process (docs/decisions/0028-painter-statistics-cache.md). Before each answer the
  * database says, in a statement that started after the question, whose jobs or reviews have changed since; these are counted again,
  * and so are those of whom time alone changed something.
  */

@@ -70,7 +70,7 @@ test('the administrator’s changes and deletions are visible to everybody at on
   expect(await audit()).toHaveLength(2)
 })
 
-// @proves docs/rules/office.md#what-was-typed
+// @proves docs/rules/office.md#drafts
 test('an editor who sends the known values overwrites no change that they have not seen', async () => {
   const known = await edited()
   const first = await save({ phone: '(267) 555-0111', officeHours: known.officeHours, known })

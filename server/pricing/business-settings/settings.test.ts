@@ -98,7 +98,7 @@ test('the notice and the horizon apply to offers and bookings, and the validity 
   expect(made.expires_at).toEqual(new Date(TEST_NOW.getTime() + 3 * 86_400_000))
 })
 
-// @proves docs/rules/visits.md#moving-and-cancelling
+// @proves docs/rules/visits.md#moving-and-canceling
 test('a booking keeps the terms it was made on in answers, fee, and messages; the next one has the new ones', async () => {
   await aPainter(app)
   const [first, second] = [await aQuote(app), await aQuote(app)]

@@ -161,8 +161,8 @@ const lockBusiness = (db: Transaction) => sql`lock table business_settings in ex
  * Changes how people reach the business, how visits are booked and how painters are paid; a phone number is stored in one
  * format, "(215) 555-0123". A cleared value stays cleared despite the configuration; a threshold that is cleared is the
  * law's again. Nothing is written when nothing changes. Bookings keep the terms that they were made on
- * (docs/rules/visits.md#moving-and-cancelling). An editor who sends known values overwrites nothing that they have not seen
- * (docs/rules/office.md#what-was-typed).
+ * (docs/rules/visits.md#moving-and-canceling). An editor who sends known values overwrites nothing that they have not seen
+ * (docs/rules/office.md#drafts).
  * @throws AppError `conflict` when it reads otherwise by now
  */
 export async function updateBusiness(deps: Deps, input: BusinessInput): Promise<Business> {

@@ -4,7 +4,7 @@ import { photoKey } from '#server/platform/auth/photo-keys.ts'
 /** The dependencies for signing the addresses of photos. */
 export type Sealer = { config: { secret: Buffer }; now: () => Date }
 
-/** A photo with the addresses that open it, for those who may see it (docs/rules/talk.md#photos-of-the-visit). */
+/** A photo with the addresses that open it, for those who may see it (docs/rules/conversations.md#photos-of-the-visit). */
 export function sealPhoto({ config, now }: Sealer, id: string): SealedPhoto {
   const url = `/api/visit-photos/${id}?key=${photoKey(config.secret, id, now())}`
   return { id, url, smallUrl: `${url}&size=small` }

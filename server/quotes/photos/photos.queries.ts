@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 
-/** Whether a photo belongs to a message, a visit or a door: then its id alone does not open it (docs/rules/talk.md). */
+/** Whether a photo belongs to a message, a visit or a door: then its id alone does not open it (docs/rules/conversations.md). */
 const isSealed = (id: RawBuilder<unknown>) =>
   sql<boolean>`(exists (select 1 from thread_photos t where t.photo_id = ${id})
     or exists (select 1 from visit_photos v where v.photo_id = ${id})

@@ -12,7 +12,7 @@ import { calendarsWithout, listCandidates, requireVisit } from './list-candidate
 type Fit = { contractorId: string; date: CivilDate; timeSlot: (typeof slotIds)[number]; endDate: CivilDate }
 
 /**
- * Where a booking would fit on the board (docs/rules/office.md#who-can-take-it): each painter who serves the place and has not
+ * Where a booking would fit on the board (docs/rules/office.md#assignment-candidates): each painter who serves the place and has not
  * declined it, and each time from today on at which all the half-days that they need are free and we
  * are open. Work that has begun fits with its own painter alone, and what cannot be moved nowhere.
  * @throws AppError `not_found`

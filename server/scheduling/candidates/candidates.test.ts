@@ -65,7 +65,7 @@ const waiting = async (options: Parameters<typeof aBooking>[1] = {}) =>
 
 const groups = ({ takers: candidates }: Sent) => candidates.map(({ contractorId, group }) => [contractorId, group])
 
-// @proves docs/rules/office.md#who-can-take-it
+// @proves docs/rules/office.md#assignment-candidates
 describe('the candidates of a booking', () => {
   test('include every painter, by group and in the order of matching', async () => {
     const far = await anArea(app, { counties: [homes.town.county] })

@@ -38,7 +38,7 @@ export function fitsOf(table: PainterTable, visit: Visit, today: CivilDate): Con
 export type FirstFit = { fits: number; suggested: { contractorId: string; name: string } | null }
 
 /**
- * Who could take each of some bookings without a painter (docs/rules/office.md#who-can-take-it), each looked at by itself: two of
+ * Who could take each of some bookings without a painter (docs/rules/office.md#assignment-candidates), each looked at by itself: two of
  * them may name the same painter for the same time. A few statements, however many bookings there are.
  * @returns by booking; nobody fits what is past, more than a year ahead, or has a painter
  */

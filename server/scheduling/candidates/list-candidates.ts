@@ -144,7 +144,7 @@ function reasonWithoutCalendar(painter: Everybody[number]): NonNullable<Candidat
 }
 
 /**
- * Who can take a booking, at its time or at another (docs/rules/office.md#who-can-take-it): every active painter, by group and
+ * Who can take a booking, at its time or at another (docs/rules/office.md#assignment-candidates): every active painter, by group and
  * inside a group in the order of matching, each with what decides. The first who fits is the one that the matcher would choose.
  * @throws AppError `not_found`; `invalid_request` for a slot of the other kind of visit
  */

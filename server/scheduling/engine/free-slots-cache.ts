@@ -68,7 +68,7 @@ const apply = (table: PainterTable, { changed, painters }: Changes, { areas, clo
 }
 
 /**
- * Who is free when, cached in this process (docs/decisions/0012-free-days-from-memory.md). The cache never answers before the
+ * Who is free when, cached in this process (docs/decisions/0012-free-slots-cache.md). The cache never answers before the
  * database has confirmed, in a statement that started after the question, that nothing has changed since, or what did. So
  * several processes agree, a process reads its own writes, and a lost connection leaves no stale data behind.
  */

@@ -9,7 +9,7 @@ import { OwnComplianceDocument } from './OwnComplianceDocument.tsx'
 
 const ownDocumentsQuery = { ...queryOf(listOwnPapers), staleTime: 0 }
 
-/** The painter's license and insurance: the status of each, and a form to hand it in (docs/rules/papers.md#two-papers). */
+/** The painter's license and insurance: the status of each, and a form to hand it in (docs/rules/compliance-documents.md#license-and-insurance). */
 export function ComplianceDocumentsPanel({ profile }: { profile: Profile }) {
   const t = useTranslate()
   const query = useQuery(ownDocumentsQuery)

@@ -58,7 +58,7 @@ function show(first: ReturnType<typeof aJob>[], tab: string) {
 const findNavLink = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Parts of your dashboard' })).findByRole('link', { name }, slow)
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 test('unread messages are counted at their job and on the bar of the phone, as soon as they are written', async () => {
   onPhone()
   const { become } = show([jobWith(0), unanswered], 'today')
@@ -73,7 +73,7 @@ test('unread messages are counted at their job and on the bar of the phone, as s
   expect((await findNavLink(/^1 new message ?Jobs$/)).textContent).toMatch(/^1/)
 })
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 test('unread messages are shown on the card of the job on a wide screen, until they are read there', async () => {
   onTestFinished(allInView())
   const { letRead } = show([jobWith(1)], 'jobs&job=T')

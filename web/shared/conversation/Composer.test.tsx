@@ -32,7 +32,7 @@ const show = (onWrite: (message: Outgoing) => Promise<void> = async () => undefi
 const pick = (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Add photos'), files)
 
-// @proves docs/rules/talk.md#messages
+// @proves docs/rules/conversations.md#messages
 test('a message with a photo whose answer was lost keeps its key after the page was left', async () => {
   const sent: Outgoing[] = []
   const lost = async (message: Outgoing) => {

@@ -41,7 +41,7 @@ type ConversationProps = {
   label: string
 }
 
-/** The conversation about a booking, the newest message last, and a field to write in (docs/rules/talk.md#messages). */
+/** The conversation about a booking, the newest message last, and a field to write in (docs/rules/conversations.md#messages). */
 export function Conversation({ source, empty, label, waiting = [] }: ConversationProps) {
   const t = useTranslate()
   const reader = useReader()

@@ -29,7 +29,7 @@ const ours: NonNullable<Booking['cancellation']> = {
   wasMissed: false,
 }
 
-// @proves docs/rules/visits.md#who-cancelled
+// @proves docs/rules/visits.md#who-canceled
 test('a visit that we cancelled shows our reason, and what we owe, on its page and in its timeline', () => {
   const cancelled = aBooking({ status: 'cancelled', cancellation: ours })
   const { lines } = headlineOf(reader, cancelled, aVisit({ phase: 'cancelled' }), MORNING)

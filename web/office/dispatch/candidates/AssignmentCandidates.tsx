@@ -110,7 +110,7 @@ function Groups(props: ListProps) {
   )
 }
 
-/** Who can take a visit, everybody with the reason (docs/rules/office.md#who-can-take-it), each to be assigned by one click. */
+/** Who can take a visit, everybody with the reason (docs/rules/office.md#assignment-candidates), each to be assigned by one click. */
 export function AssignmentCandidates({ bookingId, opened, onClose, onAssign }: AssignmentCandidatesProps) {
   const t = useTranslate()
   const [working, setWorking] = useState<string | null>(null)

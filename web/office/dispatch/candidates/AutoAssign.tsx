@@ -52,7 +52,7 @@ const autoAssignColumns = (t: PageTranslator, reader: Reader): readonly Column<A
 const orderFor = ({ bookingId, version, painter }: AutoAssignProposal) =>
   painter && { bookingId, version, contractorId: painter.id }
 
-/** Proposes a painter for every visit that has none, and gives them what is confirmed (docs/rules/office.md#place-all). */
+/** Proposes a painter for every visit that has none, and gives them what is confirmed (docs/rules/office.md#auto-assign). */
 export function AutoAssign({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslate()
   const reader = useReader()

@@ -6,7 +6,7 @@ import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { InboxPanel } from './InboxPanel.tsx'
 
-// @proves docs/rules/office.md#needs-you
+// @proves docs/rules/office.md#the-inbox
 test.each([
   ['Keep the credit of $100.00', 'customer', 'The credit stays'],
   ['Lower the credit to $25.00', 'painter', 'The credit is lower now'],

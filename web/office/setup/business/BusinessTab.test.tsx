@@ -235,7 +235,7 @@ test('a change term that the server refuses shows the error at its field, and a 
   expect(field.value).toBe('800')
 })
 
-// @proves docs/rules/office.md#what-was-typed
+// @proves docs/rules/office.md#drafts
 test('a save on outdated values is refused, shows the current ones beside the input, and can be repeated', async () => {
   let stored = contact
   const { requests } = answerCalls({

@@ -10,7 +10,7 @@ type Known = NonNullable<z.input<typeof updateBusiness.body>['known']>
 
 /**
  * Saves some of the settings of the business, with how they read on the screen: what somebody else changed there is read instead
- * of overwritten, and the form says so beside the typed values (docs/rules/office.md#what-was-typed).
+ * of overwritten, and the form says so beside the typed values (docs/rules/office.md#drafts).
  * @throws CallError `conflict` then
  */
 export async function saveBusiness(client: QueryClient, input: BusinessInput, known: Known) {

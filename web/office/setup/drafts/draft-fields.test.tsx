@@ -74,7 +74,7 @@ test('an address to send to again, the end of a painter’s pause, and their pro
   expect(fields().map(({ value }) => value)).toEqual(['dana@example.com', '', '650'])
 })
 
-// @proves docs/rules/office.md#what-was-typed
+// @proves docs/rules/office.md#drafts
 test('an address typed for an email is restored after a reload, for that email alone', async () => {
   const deadMessage = (id: string) =>
     aFullMessage({ id, state: 'dead', again: { to: 'dana@exmaple.com', isCustomers: true } })

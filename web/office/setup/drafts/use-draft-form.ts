@@ -21,7 +21,7 @@ type DraftFormOptions<Values> = {
 /**
  * A form whose content outlives it: closed by Escape, by Back or by a reload, it shows what had been typed when it is opened
  * again in the same tab. Forgotten once it was sent. What became different since it was typed is answered as `meanwhile`, so
- * that nobody overwrites unseen what somebody else wrote (docs/rules/office.md#what-was-typed).
+ * that nobody overwrites unseen what somebody else wrote (docs/rules/office.md#drafts).
  */
 export function useDraftForm<Values extends Record<keyof Values, string>>(options: DraftFormOptions<Values>) {
   const { name, initial, problemsOf, send, onSent, stays = false } = options

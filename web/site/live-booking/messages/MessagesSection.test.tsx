@@ -151,7 +151,7 @@ describe('a message that is written', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  // @proves docs/rules/talk.md#messages
+  // @proves docs/rules/conversations.md#messages
   test('keeps its key after the page was left, until its text is changed or removed', async () => {
     const keys: string[] = []
     answerCalls({
@@ -190,7 +190,7 @@ describe('a message that is written', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0))
   })
 
-  // @proves docs/rules/talk.md#messages
+  // @proves docs/rules/conversations.md#messages
   test('has another key when its text is the same as the one before', async () => {
     const keys: string[] = []
     answerCalls({

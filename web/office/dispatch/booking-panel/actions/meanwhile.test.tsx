@@ -22,7 +22,7 @@ async function reopen({ user, open, isOpen }: Shown): Promise<Panel> {
 
 const notesIn = (panel: Panel) => panel.getByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ })
 
-// @proves docs/rules/office.md#what-was-typed
+// @proves docs/rules/office.md#drafts
 test('office notes that somebody else wrote meanwhile are shown beside the draft before anything is sent', async () => {
   let stored = aBookingInFull({ notes: 'Dog' })
   const shown = showPanel({ [READ]: () => Response.json(stored), [PUT]: () => Response.json(stored) })

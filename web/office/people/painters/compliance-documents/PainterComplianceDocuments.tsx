@@ -8,7 +8,7 @@ import parts from '../Painters.module.css'
 import { ComplianceDocumentSection } from './ComplianceDocumentSection.tsx'
 import css from './PainterComplianceDocuments.module.css'
 
-/** License and insurance of a painter: what counts, and what waits to be checked (docs/rules/papers.md). */
+/** License and insurance of a painter: what counts, and what waits to be checked (docs/rules/compliance-documents.md). */
 export function PainterComplianceDocuments({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
   const query = useQuery({

@@ -55,7 +55,7 @@ function Named({ result: { reassigned, named } }: { result: OffboardingResult })
 
 type Props = { contractor: Contractor; opened: boolean; onClose: () => void }
 
-/** A painter leaves: the last day, and who gets each job after it, confirmed all at once (docs/rules/office.md#a-painter-leaves). */
+/** A painter leaves: the last day, and who gets each job after it, confirmed all at once (docs/rules/office.md#offboarding). */
 export function OffboardingDialog({ contractor, opened, onClose }: Props) {
   const t = useTranslate()
   const reader = useReader()
