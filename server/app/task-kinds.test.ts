@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageKindLabels } from '#domain/notifications/message-kinds.ts'
+import { messageKindLabels } from '#contract/notifications/notification-kinds.ts'
 import { taskKinds } from './task-kinds.ts'
 
 test('the office has a name for every kind that can be queued, and for no other', () => {

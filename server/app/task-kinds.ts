@@ -6,7 +6,7 @@ import type { Queue, TaskKinds } from '#server/platform/outbox/outbox-task.ts'
 import { messageKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { pushKindNames } from '#server/platform/stored-shapes/stored-push.ts'
 
-/** Every kind of outbox task, with the queue that runs it. A new kind is one line here, and one file with its handler. */
+/** Every kind of outbox task, with the queue that runs it. Notifications come by themselves. */
 export const taskKinds: TaskKinds = new Map([
   ...messageKinds.map((kind): [string, Queue] => [kind, emailQueue]),
   ['final-invoice', documents],

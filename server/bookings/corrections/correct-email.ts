@@ -11,7 +11,7 @@ import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { reindexBooking } from '#server/platform/search/search-words.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
-import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
+import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
 
 /** The documents of some bookings are opened by something else from now on. */
 async function renameDocuments(db: Transaction, bookingIds: readonly string[]): Promise<void> {

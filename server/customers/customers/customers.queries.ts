@@ -3,7 +3,7 @@ import { hasMoney } from '#server/billing/ledger/has-money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
+import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
 
 export const findCustomerQuotes = (db: Db, email: string) =>
   db.selectFrom('quotes').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute()

@@ -5,7 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
-import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
+import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { type ConversationMessage, findOwnQuote, quotesOfPerson, type Sent, tasksAbout } from './person.queries.ts'
 
 type Line = z.output<typeof listCustomerMessages.response>[number]

@@ -7,7 +7,7 @@ import { EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
-import { customerKinds, painterKinds } from '#server/platform/stored-shapes/message-audience.ts'
+import { customerKinds, painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
 
 type Row = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'lane' | 'recipient'>
 

@@ -170,7 +170,11 @@ test.each([
   const quote = await aQuote(app)
   const depositReader = { ...reader, market: { ...market, depositPercent } }
   const links = linksUnder(ORIGIN, null)
-  const content = quoteEmail.write({ reader: depositReader, quote }, { now: TEST_NOW, reader, links, takesCards }, {})
+  const content = quoteEmail.email(
+    { reader: depositReader, quote },
+    { now: TEST_NOW, reader, links, takesCards },
+    { quoteId: quote.id },
+  )
   expect(JSON.stringify(content.blocks)).toContain(expected)
 })
 

@@ -1,14 +1,8 @@
 import { translator } from '#domain/platform/translation/translator.ts'
+import type { ComposeDeps } from '#server/notifications/kinds/define-notification.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { isMessageKind } from '#server/platform/stored-shapes/stored-message.ts'
-import {
-  type ComposeDeps,
-  type MessageTask,
-  oneLine,
-  type Rendered,
-  readMessage,
-  renderEmail,
-} from './compose-message.ts'
+import { type MessageTask, oneLine, type Rendered, readMessage, renderEmail } from './compose-message.ts'
 import { messageTitle } from './message-title.ts'
 
 /**

@@ -4,14 +4,15 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { cancellationOf } from '#server/bookings/booking/cancellation-of.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { byBookingMoney } from './find-subject.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** The first sentence: what happened, and whose doing it was. */
@@ -58,10 +59,13 @@ function settled(subject: MoneySubject, links: Parameters<typeof billLink>[1]): 
 }
 
 /** A visit was cancelled: whose doing it was, why, what it costs and what we owe (docs/rules/visits.md#who-canceled). */
-export const bookingCancelled: EmailTemplate<MoneySubject, { bookingId: string; fee: Cents; sequence: number }> = {
+export const bookingCancelled = defineNotification({
+  kind: 'booking-cancelled',
+  find: byBookingMoney,
+  calendar: calendarInvitation,
   // An administrator may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
-  write: (subject, { now, links, reader }, { fee }) => {
+  email: (subject, { now, links, reader }, { fee }) => {
     const t = translator(reader)
     const { booking, quote } = subject
     const canBookAgain = quote.expires_at > now
@@ -110,4 +114,4 @@ export const bookingCancelled: EmailTemplate<MoneySubject, { bookingId: string; 
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

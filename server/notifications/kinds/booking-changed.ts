@@ -14,7 +14,9 @@ import {
   visitOf,
   whenOf,
 } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** The previous last day, and that of the booking when the message was queued. */
@@ -33,9 +35,12 @@ const changeText = (subject: BookingSubject, { oldEndDate }: Payload): Text => {
 }
 
 /** The visit begins at the same time, but with another painter, or it takes more or fewer days. */
-export const bookingChanged: EmailTemplate<BookingSubject, Payload> = {
+export const bookingChanged = defineNotification({
+  kind: 'booking-changed',
+  find: byBooking,
+  calendar: calendarInvitation,
   applies: isLatestChange,
-  write: (subject, context, payload) => {
+  email: (subject, context, payload) => {
     const t = translator(context.reader)
     const { quote, painter } = subject
     const who = painter ? painterName(painter.first_name, painter.last_name) : text('Your painter')
@@ -62,4 +67,4 @@ export const bookingChanged: EmailTemplate<BookingSubject, Payload> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

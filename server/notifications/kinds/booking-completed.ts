@@ -6,12 +6,14 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { CUSTOMER_REASON, greeting, isConsultation, isTouchUp, paymentOf } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 
-export const bookingCompleted: EmailTemplate<BookingSubject> = {
+export const bookingCompleted = defineNotification({
+  kind: 'booking-completed',
+  find: byBooking,
   applies: ({ booking }) => booking.status === 'completed',
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { booking, quote, painter } = subject
     const who = painter ? painter.first_name : text('Your painter')
@@ -94,4 +96,4 @@ export const bookingCompleted: EmailTemplate<BookingSubject> = {
           reason: t(CUSTOMER_REASON),
         }
   },
-}
+})

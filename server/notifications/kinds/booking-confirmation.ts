@@ -14,12 +14,16 @@ import {
   whenOf,
   workFacts,
 } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 
-export const bookingConfirmation: EmailTemplate<BookingSubject> = {
+export const bookingConfirmation = defineNotification({
+  kind: 'booking-confirmation',
+  find: byBooking,
+  calendar: calendarInvitation,
   applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
-  write: (subject, { now, links, reader }) => {
+  email: (subject, { now, links, reader }) => {
     const t = translator(reader)
     return {
       subject: t(
@@ -65,4 +69,4 @@ export const bookingConfirmation: EmailTemplate<BookingSubject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

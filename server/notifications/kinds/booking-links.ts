@@ -3,18 +3,22 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast } from './booking-parts.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
 import type { BookingSubject } from './subjects.queries.ts'
+import { findBookingSubjects } from './subjects.queries.ts'
 
 /** A visit that is upcoming or under way. */
 const isComing = (subject: BookingSubject, now: Date): boolean =>
   subject.booking.status !== 'cancelled' && subject.booking.status !== 'completed' && !isPast(subject, now)
 
 /** Links to bookings whose id was lost, or whose links ended because the address was corrected. */
-export const bookingLinks: EmailTemplate<readonly BookingSubject[], { bookingIds: string[]; isCorrected?: boolean }> = {
+export const bookingLinks = defineNotification({
+  kind: 'booking-links',
+  find: (deps, { bookingIds }: { bookingIds: string[]; isCorrected?: boolean }) =>
+    findBookingSubjects(deps, bookingIds),
   applies: (subjects, _payload, now) => subjects.some((one) => isComing(one, now)),
-  write: (subjects, { now, links, reader }, { isCorrected = false }) => {
+  email: (subjects, { now, links, reader }, { isCorrected = false }) => {
     const t = translator(reader)
     const coming = subjects.filter((one) => isComing(one, now))
     const count = coming.length
@@ -55,4 +59,4 @@ export const bookingLinks: EmailTemplate<readonly BookingSubject[], { bookingIds
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

@@ -11,8 +11,8 @@ import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/sl
 import { formatVisit, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { Links } from '#server/platform/auth/links.ts'
+import type { EmailContext } from './define-notification.ts'
 import type { Block, Fact } from './email-content.ts'
-import type { EmailContext } from './email-template.ts'
 import { colorFacts } from './room-parts.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 

@@ -15,7 +15,8 @@ import {
   visitOf,
   whenOf,
 } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 const dayOf = ({ reader, booking }: BookingSubject, now: Date): 'today' | 'tomorrow' =>
@@ -47,7 +48,9 @@ const openingOf = (subject: BookingSubject): Text => {
   )
 }
 
-export const bookingReminder: EmailTemplate<BookingSubject> = {
+export const bookingReminder = defineNotification({
+  kind: 'booking-reminder',
+  find: byBooking,
   // A visit that was moved or cancelled since needs no reminder for tomorrow.
   applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
@@ -55,7 +58,7 @@ export const bookingReminder: EmailTemplate<BookingSubject> = {
     painter.is_active &&
     booking.scheduled_date <= addDays(todayIn(reader.market, now), 1) &&
     !hasBegun(reader.market, booking.scheduled_date, booking.time_slot, now),
-  write: (subject, context) => {
+  email: (subject, context) => {
     const t = translator(context.reader)
     const day = dayOf(subject, context.now)
     const visit = kindOf(subject)
@@ -95,4 +98,4 @@ export const bookingReminder: EmailTemplate<BookingSubject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

@@ -1,5 +1,4 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import {
   CUSTOMER_REASON,
@@ -11,12 +10,16 @@ import {
   visitFacts,
   whenOf,
 } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 
-export const bookingRescheduled: EmailTemplate<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
+export const bookingRescheduled = defineNotification({
+  kind: 'booking-rescheduled',
+  find: byBooking,
+  calendar: calendarInvitation,
   applies: isLatestChange,
-  write: (subject, context, { fee }) => {
+  email: (subject, context, { fee }) => {
     const t = translator(context.reader)
     return {
       subject: t('Your visit moved to {day}', { day: shortDay(subject) }),
@@ -46,4 +49,4 @@ export const bookingRescheduled: EmailTemplate<BookingSubject, { bookingId: stri
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

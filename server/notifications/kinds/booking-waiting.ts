@@ -2,14 +2,16 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 
 /** Notifies a customer that their painter cannot come and that we are looking for another one. */
-export const bookingWaiting: EmailTemplate<BookingSubject> = {
+export const bookingWaiting = defineNotification({
+  kind: 'booking-waiting',
+  find: byBooking,
   // Another painter was found since, or the visit was cancelled: no reason to worry anyone.
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t("We're finding you another painter for {day}", { day: shortDay(subject) }),
@@ -46,4 +48,4 @@ export const bookingWaiting: EmailTemplate<BookingSubject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

@@ -2,14 +2,16 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
-import type { BookingSubject } from './subjects.queries.ts'
 
-export const bookingWithoutPainter: EmailTemplate<BookingSubject> = {
+export const bookingWithoutPainter = defineNotification({
+  kind: 'booking-without-contractor',
+  find: byBooking,
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) && subject.booking.contractor_id === null && !isPast(subject, now),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t('No painter for {day} in {town}', { day: shortDay(subject), town: townName(reader, subject.quote) }),
@@ -42,4 +44,4 @@ export const bookingWithoutPainter: EmailTemplate<BookingSubject> = {
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

@@ -3,9 +3,9 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { kindOf, shortDay } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
-import { type BookingSubject, MOST_LISTED } from './subjects.queries.ts'
+import { type BookingSubject, findUnplacedBookings, MOST_LISTED } from './subjects.queries.ts'
 
 const counted = ({ length: count }: readonly BookingSubject[]): Text =>
   count === MOST_LISTED
@@ -27,9 +27,11 @@ const line = (subject: BookingSubject): string => {
 }
 
 /** All bookings that are waiting for a painter when it is sent, in one message. */
-export const bookingsWithoutPainter: EmailTemplate<BookingSubject[]> = {
+export const bookingsWithoutPainter = defineNotification({
+  kind: 'bookings-without-contractor',
+  find: findUnplacedBookings,
   applies: (waiting) => waiting.length > 0,
-  write: (waiting, { links, reader }) => {
+  email: (waiting, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t(counted(waiting)),
@@ -52,4 +54,4 @@ export const bookingsWithoutPainter: EmailTemplate<BookingSubject[]> = {
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

@@ -1,11 +1,10 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { MoneySubject } from './money-subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBookingMoney } from './find-subject.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
 
 type Occasion = 'office' | 'cancelled' | 'not_open'
@@ -25,12 +24,11 @@ const refundReason = (occasion: Occasion, amount: string): Text => {
 }
 
 /** Money is on its way back to a card. */
-export const cardRefund: EmailTemplate<
-  MoneySubject,
-  { bookingId: string; cents: Cents; tip?: Cents; occasion: Occasion }
-> = {
+export const cardRefund = defineNotification({
+  kind: 'card-refund',
+  find: byBookingMoney,
   applies: () => true,
-  write: (subject, { links, reader }, { cents, tip = 0, occasion }) => {
+  email: (subject, { links, reader }, { cents, tip = 0, occasion }) => {
     const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
@@ -50,12 +48,14 @@ export const cardRefund: EmailTemplate<
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})
 
 /** The provider of card payments did not carry out a refund: the office has to find another way. */
-export const cardRefundFailed: EmailTemplate<MoneySubject, { bookingId: string; cents: Cents }> = {
+export const cardRefundFailed = defineNotification({
+  kind: 'card-refund-failed',
+  find: byBookingMoney,
   applies: () => true,
-  write: (subject, { links, reader }, { cents }) => {
+  email: (subject, { links, reader }, { cents }) => {
     const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
@@ -77,12 +77,14 @@ export const cardRefundFailed: EmailTemplate<MoneySubject, { bookingId: string; 
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})
 
 /** A refund to the card of a customer did not go through: what happens next. */
-export const refundFailed: EmailTemplate<MoneySubject, { bookingId: string; cents: Cents }> = {
+export const refundFailed = defineNotification({
+  kind: 'refund-failed',
+  find: byBookingMoney,
   applies: () => true,
-  write: (subject, { links, reader }, { cents }) => {
+  email: (subject, { links, reader }, { cents }) => {
     const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
@@ -101,4 +103,4 @@ export const refundFailed: EmailTemplate<MoneySubject, { bookingId: string; cent
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

@@ -7,13 +7,13 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
 import { changeReceipt } from './change-parts.ts'
-import type { ChangeSubject, JobChangeSubject } from './change-subjects.queries.ts'
+import type { ChangeSubject } from './change-subjects.queries.ts'
+import { findChangeSubject, findJobChangeSubject } from './change-subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-
-type OfBooking = { bookingId: string; changeId: string }
 
 const painterOf = ({ painter }: ChangeSubject) => painter?.first_name ?? text('Your painter')
 
@@ -36,9 +36,11 @@ const chargeBlocks = ({ reader, change }: ChangeSubject): Block[] =>
     : [{ type: 'paragraph', text: formatTripCharge(reader, change.chargeIfDeclined) }]
 
 /** A painter asks for an approval. */
-export const changeSent: EmailTemplate<ChangeSubject, OfBooking> = {
+export const changeSent = defineNotification({
+  kind: 'change-sent',
+  find: findChangeSubject,
   applies: ({ change, booking }) => change.state === 'sent' && isLive(booking.status),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { change } = subject
     const painter = painterOf(subject)
@@ -70,12 +72,22 @@ export const changeSent: EmailTemplate<ChangeSubject, OfBooking> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+  push: {
+    topic: null,
+    write: (_, { t }) => ({
+      title: t('Your painter needs your OK'),
+      body: t('Nothing changes until you approve.'),
+    }),
+  },
+})
 
 /** The change that a customer approved, for their records; with the appointment as it is now. */
-export const changeApproved: EmailTemplate<ChangeSubject, OfBooking> = {
+export const changeApproved = defineNotification({
+  kind: 'change-approved',
+  find: findChangeSubject,
+  calendar: calendarInvitation,
   applies: ({ change }) => change.state === 'approved',
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { change } = subject
     const total = formatMoney(subject.reader, change.newTotal)
@@ -104,12 +116,14 @@ export const changeApproved: EmailTemplate<ChangeSubject, OfBooking> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})
 
 /** A change that waited for its customer was withdrawn. */
-export const changeWithdrawn: EmailTemplate<ChangeSubject, OfBooking> = {
+export const changeWithdrawn = defineNotification({
+  kind: 'change-withdrawn',
+  find: findChangeSubject,
   applies: ({ change, booking }) => change.state === 'withdrawn' && isLive(booking.status),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t('No need to answer: the change was taken back'),
@@ -130,7 +144,7 @@ export const changeWithdrawn: EmailTemplate<ChangeSubject, OfBooking> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})
 
 const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Text; text: Text }> = {
   approved: {
@@ -148,9 +162,11 @@ const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Text; te
 }
 
 /** The outcome of a change, for the painter who proposed it. */
-export const jobChangeAnswered: EmailTemplate<JobChangeSubject, { jobId: string; changeId: string }> = {
+export const jobChangeAnswered = defineNotification({
+  kind: 'job-change-answered',
+  find: findJobChangeSubject,
   applies: ({ job, change }) => isJobOpen(job.status) && change.state !== 'sent',
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { change } = subject
     const { subject: line, text } = answers[change.state === 'sent' ? 'withdrawn' : change.state]
@@ -167,4 +183,11 @@ export const jobChangeAnswered: EmailTemplate<JobChangeSubject, { jobId: string;
       reason: t(PAINTER_REASON),
     }
   },
-}
+  push: {
+    topic: 'changed',
+    write: (subject, { t, town }) => ({
+      title: t(answers[subject.change.state === 'sent' ? 'withdrawn' : subject.change.state].subject),
+      body: t('{day} in {town}.', { day: jobDay(subject), town }),
+    }),
+  },
+})

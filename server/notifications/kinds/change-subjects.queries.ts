@@ -3,7 +3,7 @@ import { changesById } from '#server/bookings/change-orders/change-orders.querie
 import { presentChange, presentUnplanned } from '#server/bookings/change-orders/present-change.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { ReadFor } from './email-template.ts'
+import type { ReadFor } from './define-notification.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 
 const changeById = gathered(changesById)

@@ -2,13 +2,15 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byInquiry } from './find-subject.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
-import type { InquirySubject } from './subjects.queries.ts'
 
-export const commercialInquiry: EmailTemplate<InquirySubject> = {
+export const commercialInquiry = defineNotification({
+  kind: 'commercial-inquiry',
+  find: byInquiry,
   applies: ({ handled_at }) => handled_at === null,
-  write: (inquiry, { links, reader }) => {
+  email: (inquiry, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t('Commercial inquiry from {who}', { who: inquiry.company ?? inquiry.name ?? text('somebody') }),
@@ -32,4 +34,4 @@ export const commercialInquiry: EmailTemplate<InquirySubject> = {
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

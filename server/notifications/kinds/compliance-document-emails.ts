@@ -2,11 +2,11 @@ import { type ComplianceDocumentKind, stageOf } from '#domain/painters/complianc
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
 import { greeting } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
 import type { ComplianceDocumentSubject } from './painter-subjects.queries.ts'
+import { findComplianceDocumentSubject } from './painter-subjects.queries.ts'
 
 const nameOf = ({ first_name, last_name }: ComplianceDocumentSubject['painter']): string => `${first_name} ${last_name}`
 
@@ -16,13 +16,15 @@ const kindValue = ({ complianceDocument }: ComplianceDocumentSubject): { kind: C
 })
 
 /** A compliance document is asked for again: before its last day, and after it (docs/rules/compliance-documents.md#reminders-to-renew). */
-export const complianceDocumentAsked: EmailTemplate<ComplianceDocumentSubject, MessagePayload<'paper-asked'>> = {
+export const complianceDocumentAsked = defineNotification({
+  kind: 'paper-asked',
+  find: findComplianceDocumentSubject,
   applies: ({ reader, painter, complianceDocument, isRenewed }, { stage }, now) =>
     painter.is_active &&
     complianceDocument.state === 'accepted' &&
     !isRenewed &&
     stageOf({ expiresOn: complianceDocument.expires_on }, todayIn(reader.market, now)) === stage,
-  write: (subject, { links, reader }, { stage }) => {
+  email: (subject, { links, reader }, { stage }) => {
     const t = translator(reader)
     const { painter, complianceDocument } = subject
     const day = formatDate(reader, complianceDocument.expires_on)
@@ -59,13 +61,15 @@ export const complianceDocumentAsked: EmailTemplate<ComplianceDocumentSubject, M
       reason: t(PAINTER_REASON),
     }
   },
-}
+})
 
 /** The office sent a compliance document back, with a reason (docs/rules/compliance-documents.md#review-by-the-office). */
-export const complianceDocumentSentBack: EmailTemplate<ComplianceDocumentSubject, MessagePayload<'paper-sent-back'>> = {
+export const complianceDocumentSentBack = defineNotification({
+  kind: 'paper-sent-back',
+  find: findComplianceDocumentSubject,
   applies: ({ complianceDocument }, { version }) =>
     complianceDocument.state === 'sent_back' && complianceDocument.version === version,
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { painter, complianceDocument } = subject
     return {
@@ -94,4 +98,4 @@ export const complianceDocumentSentBack: EmailTemplate<ComplianceDocumentSubject
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

@@ -8,7 +8,7 @@ import {
 } from '#server/bookings/conversations/conversations.queries.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { ReadFor } from './email-template.ts'
+import type { ReadFor } from './define-notification.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 
 const unreadFrom = gathered(unreadFromEach, keyOfRecipient)

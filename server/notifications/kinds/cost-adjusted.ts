@@ -8,9 +8,10 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { CUSTOMER_REASON, greeting, kindOf, paymentOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking, byJob } from './find-subject.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { BookingSubject, JobSubject } from './subjects.queries.ts'
+import type { BookingSubject } from './subjects.queries.ts'
 
 /** The painter's share before and after. */
 type EarningsChange = { oldEarnings?: Cents | undefined; newEarnings?: Cents | undefined }
@@ -22,9 +23,11 @@ const change = ({ reader, quote }: Pick<BookingSubject, 'reader' | 'quote'>, { n
 })
 
 /** The office changed the customer's price. */
-export const costAdjusted: EmailTemplate<BookingSubject, Adjustment & { bookingId: string }> = {
+export const costAdjusted = defineNotification({
+  kind: 'cost-adjusted',
+  find: byBooking,
   applies: ({ booking, quote }, { newCost }) => isLive(booking.status) && quote.final_cost === newCost,
-  write: (subject, { links, reader }, adjustment) => {
+  email: (subject, { links, reader }, adjustment) => {
     const t = translator(reader)
     return {
       subject: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
@@ -60,7 +63,7 @@ export const costAdjusted: EmailTemplate<BookingSubject, Adjustment & { bookingI
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})
 
 /** The effect on the painter's share; messages from before shares followed prices know nothing of it. */
 const shareText = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }: EarningsChange): Text =>
@@ -72,9 +75,11 @@ const shareText = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }
       })
 
 /** Notifies the painter of a job that the office changed what the customer pays. */
-export const jobCostAdjusted: EmailTemplate<JobSubject, Adjustment & EarningsChange & { jobId: string }> = {
+export const jobCostAdjusted = defineNotification({
+  kind: 'job-cost-adjusted',
+  find: byJob,
   applies: ({ job, quote }, { newCost }) => isJobOpen(job.status) && quote.final_cost === newCost,
-  write: (subject, { links, reader }, adjustment) => {
+  email: (subject, { links, reader }, adjustment) => {
     const t = translator(reader)
     const share = shareText(reader, subject.job.earnings, adjustment)
     return {
@@ -103,4 +108,4 @@ export const jobCostAdjusted: EmailTemplate<JobSubject, Adjustment & EarningsCha
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

@@ -2,14 +2,16 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 
 /** Somebody chose a date on the phone, which is held until the deposit is paid: where to pay it. */
-export const depositAsked: EmailTemplate<BookingSubject> = {
+export const depositAsked = defineNotification({
+  kind: 'deposit-asked',
+  find: byBooking,
   applies: ({ booking }, _payload, now) =>
     booking.status === 'reserved' && booking.reserved_until !== null && booking.reserved_until > now,
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { booking, quote } = subject
     const facts = {
@@ -42,4 +44,4 @@ export const depositAsked: EmailTemplate<BookingSubject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

@@ -1,32 +1,12 @@
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import type { Cents } from '#domain/platform/money.ts'
-import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block, ReceiptLine } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { byDocument } from './find-subject.ts'
 import { PAINTER_REASON } from './job-parts.ts'
-
-/** A document, and whom it is for. */
-export type DocumentSubject = {
-  reader: Reader
-  document: {
-    id: string
-    link_id: string | null
-    kind: DocumentKind
-    number: string
-    cents: Cents
-    content: DocumentContent
-  }
-  name: string | null
-  /** The booking that it is about; null for a statement. */
-  booking: KeyedBooking | null
-  /** The amount to be paid now, in cents; negative when the customer gets something back. */
-  due: Cents
-}
 
 const subjects: Record<DocumentKind, (facts: { number: string; amount: string }) => Text> = {
   invoice: (facts) => text('Invoice {number}: {amount}', facts),
@@ -55,9 +35,11 @@ const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
 ]
 
 /** An invoice, receipt, credit note or statement, with what is in it. */
-export const documentIssued: EmailTemplate<DocumentSubject> = {
+export const documentIssued = defineNotification({
+  kind: 'document-issued',
+  find: byDocument,
   applies: () => true,
-  write: ({ reader, document, name, booking, due }, { links }) => {
+  email: ({ reader, document, name, booking, due }, { links }) => {
     const t = translator(reader)
     const { kind, number, content } = document
     const amount = formatMoney(reader, Math.abs(kind === 'invoice' ? due : document.cents))
@@ -80,4 +62,7 @@ export const documentIssued: EmailTemplate<DocumentSubject> = {
       reason: t(kind === 'statement' ? PAINTER_REASON : CUSTOMER_REASON),
     }
   },
-}
+})
+
+/** The same for a painter's statement. */
+export const statementIssued = defineNotification({ ...documentIssued, kind: 'statement-issued' })

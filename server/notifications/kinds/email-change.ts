@@ -1,13 +1,14 @@
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byPainter } from './find-subject.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
-import type { PainterSubject } from './subjects.queries.ts'
 
 /** To the address that a painter wants from now on. */
-export const emailChange: EmailTemplate<PainterSubject, MessagePayload<'email-change'>> = {
+export const emailChange = defineNotification({
+  kind: 'email-change',
+  find: byPainter,
   applies: ({ is_active, new_email }, { email }) => is_active && new_email === email,
-  write: ({ id, first_name }, { links, reader }, { email }) => {
+  email: ({ id, first_name }, { links, reader }, { email }) => {
     const t = translator(reader)
     return {
       subject: t('Please confirm your new email address'),
@@ -29,12 +30,14 @@ export const emailChange: EmailTemplate<PainterSubject, MessagePayload<'email-ch
       reason: t(PAINTER_REASON),
     }
   },
-}
+})
 
 /** To the address that is about to be replaced: somebody who did not ask for that still reads here. */
-export const emailChangeNotice: EmailTemplate<PainterSubject> = {
+export const emailChangeNotice = defineNotification({
+  kind: 'email-change-notice',
+  find: byPainter,
   applies: ({ is_active }) => is_active,
-  write: ({ first_name }, { links, reader }) => {
+  email: ({ first_name }, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t('Your email address is about to change'),
@@ -57,4 +60,4 @@ export const emailChangeNotice: EmailTemplate<PainterSubject> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

@@ -1,11 +1,13 @@
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byPainter } from './find-subject.ts'
 import { PAINTER_REASON } from './job-parts.ts'
-import type { PainterSubject } from './subjects.queries.ts'
 
-export const emailConfirmation: EmailTemplate<PainterSubject> = {
+export const emailConfirmation = defineNotification({
+  kind: 'email-confirmation',
+  find: byPainter,
   applies: ({ is_active, email_confirmed_at }) => is_active && email_confirmed_at === null,
-  write: ({ id, email, first_name }, { links, reader }) => {
+  email: ({ id, email, first_name }, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t('Please confirm your email address'),
@@ -20,4 +22,4 @@ export const emailConfirmation: EmailTemplate<PainterSubject> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

@@ -1,13 +1,15 @@
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, kindOf, workFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 
 /** A visit that follows another one has no date yet: the office looks for one. */
-export const followUpWaiting: EmailTemplate<BookingSubject> = {
+export const followUpWaiting = defineNotification({
+  kind: 'follow-up-waiting',
+  find: byBooking,
   // It has a painter by now, whose own messages tell when, or it is not wanted any more.
   applies: ({ booking }) => booking.status === 'pending',
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const visit = kindOf(subject)
     return {
@@ -39,4 +41,4 @@ export const followUpWaiting: EmailTemplate<BookingSubject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

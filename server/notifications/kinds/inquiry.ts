@@ -2,8 +2,9 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text, type Value } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block, Fact } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { byInquiry } from './find-subject.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import type { InquirySubject } from './subjects.queries.ts'
 
@@ -14,9 +15,11 @@ const senderName = ({ name, phone, email }: InquirySubject): Value =>
   name ?? (phone ? formatPhone(phone) : (email ?? text('somebody')))
 
 /** Someone wants to be called, or to be notified when we serve their area. */
-export const inquiry: EmailTemplate<InquirySubject> = {
+export const inquiry = defineNotification({
+  kind: 'inquiry',
+  find: byInquiry,
   applies: ({ handled_at }) => handled_at === null,
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const isCall = subject.kind === 'call'
     const quotation: Block[] = subject.message ? [{ type: 'quotation', text: subject.message }] : []
@@ -63,4 +66,4 @@ export const inquiry: EmailTemplate<InquirySubject> = {
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

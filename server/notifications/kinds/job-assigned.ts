@@ -2,7 +2,8 @@ import { townName } from '#domain/coverage/place.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byJob } from './find-subject.ts'
 import {
   answerDeadline,
   dashboardButton,
@@ -38,11 +39,13 @@ function opening({ reader, booking, painter, hasBeenThere }: JobSubject): string
   return t('Hello {name}, this job fits the time you offered.', { name })
 }
 
-export const jobAssigned: EmailTemplate<JobSubject> = {
+export const jobAssigned = defineNotification({
+  kind: 'job-assigned',
+  find: byJob,
   // Already answered, or reassigned: nothing to tell.
   applies: (subject, _payload, now) =>
     (subject.job.status === 'assigned' || isTheirsUnasked(subject)) && !isJobOver(subject, now),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const isOwn = isTheirsUnasked(subject)
     const visit = formatVisit(reader, timesOfJob(subject))
@@ -77,4 +80,23 @@ export const jobAssigned: EmailTemplate<JobSubject> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+  push: {
+    topic: 'new_job',
+    write: (subject, { t, town }) => ({
+      title: t('New job in {town}', { town }),
+      ...(isTheirsUnasked(subject)
+        ? {
+            body: t('{visit}. It is on your schedule: you have worked there.', {
+              visit: formatVisit(subject.reader, timesOfJob(subject)),
+            }),
+          }
+        : {
+            body: t('{visit}. Please answer by {deadline}.', {
+              visit: formatVisit(subject.reader, timesOfJob(subject)),
+              deadline: formatDeadline(subject.reader, answerDeadline(subject)),
+            }),
+            until: answerDeadline(subject),
+          }),
+    }),
+  },
+})

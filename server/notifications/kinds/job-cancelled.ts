@@ -2,8 +2,9 @@ import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { placeName, townName } from '#domain/coverage/place.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { byJob } from './find-subject.ts'
 import { dashboardButton, jobDay, jobName, PAINTER_REASON, timesOfJob } from './job-parts.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
@@ -50,9 +51,11 @@ function customerTextBlocks(subject: JobSubject): Block[] {
     : []
 }
 
-export const jobCancelled: EmailTemplate<JobSubject> = {
+export const jobCancelled = defineNotification({
+  kind: 'job-cancelled',
+  find: byJob,
   applies: ({ job }) => !isJobOpen(job.status),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { quote } = subject
     return {
@@ -76,4 +79,11 @@ export const jobCancelled: EmailTemplate<JobSubject> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+  push: {
+    topic: 'cancelled',
+    write: (subject, { t, town }) => ({
+      title: t('Job cancelled in {town}', { town }),
+      body: t('{visit}. Please don’t go there.', { visit: formatVisit(subject.reader, timesOfJob(subject)) }),
+    }),
+  },
+})

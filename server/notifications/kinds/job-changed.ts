@@ -1,14 +1,17 @@
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
-import { dashboardButton, isJobOver, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { JobSubject } from './subjects.queries.ts'
+import { formatVisit } from '#domain/scheduling/visit-times.ts'
+import { defineNotification } from './define-notification.ts'
+import { byJob } from './find-subject.ts'
+import { dashboardButton, isJobOver, jobDay, jobFacts, PAINTER_REASON, timesOfJob } from './job-parts.ts'
 
-export const jobChanged: EmailTemplate<JobSubject> = {
+export const jobChanged = defineNotification({
+  kind: 'job-changed',
+  find: byJob,
   applies: (subject, _payload, now) =>
     isJobOpen(subject.job.status) && subject.job.status !== 'completed' && !isJobOver(subject, now),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t('Job changed: now {day} in {town}', { day: jobDay(subject), town: townName(reader, subject.quote) }),
@@ -28,4 +31,12 @@ export const jobChanged: EmailTemplate<JobSubject> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+  push: {
+    topic: 'changed',
+    write: (subject, { t, town }) => ({
+      title: t('Job changed in {town}', { town }),
+      body: t('Now {visit}.', { visit: formatVisit(subject.reader, timesOfJob(subject)) }),
+      urgency: 'normal',
+    }),
+  },
+})

@@ -1,14 +1,16 @@
 import { townName } from '#domain/coverage/place.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byJob } from './find-subject.ts'
 import { answerDeadline, dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { JobSubject } from './subjects.queries.ts'
 
-export const jobReminder: EmailTemplate<JobSubject> = {
+export const jobReminder = defineNotification({
+  kind: 'job-reminder',
+  find: byJob,
   applies: (subject, _payload, now) =>
     subject.job.status === 'assigned' && subject.painter.is_active && now < answerDeadline(subject),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t('Please answer: job on {day} in {town}', {
@@ -38,4 +40,15 @@ export const jobReminder: EmailTemplate<JobSubject> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+  push: {
+    topic: 'deadlines',
+    write: (subject, { t, town }) => ({
+      title: t('Please answer: job in {town}', { town }),
+      body: t('{day}. After {deadline} it goes to the next painter.', {
+        day: jobDay(subject),
+        deadline: formatDeadline(subject.reader, answerDeadline(subject)),
+      }),
+      until: answerDeadline(subject),
+    }),
+  },
+})

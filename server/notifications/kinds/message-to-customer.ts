@@ -3,7 +3,8 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
 import type { ConversationSubject } from './conversation-subjects.queries.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { findConversationSubject } from './conversation-subjects.queries.ts'
+import { defineNotification, READ_WITHIN } from './define-notification.ts'
 
 /** Who wrote what is unread: "Maria", "Evencoat", "Maria and Evencoat". */
 const writers = ({ unread: { sides, firstNames } }: ConversationSubject): Text | string => {
@@ -13,9 +14,11 @@ const writers = ({ unread: { sides, firstNames } }: ConversationSubject): Text |
 }
 
 /** Messages on the page of a booking that its customer has not read; never what they say. */
-export const messageToCustomer: EmailTemplate<ConversationSubject> = {
+export const messageToCustomer = defineNotification({
+  kind: 'message-to-customer',
+  find: findConversationSubject('customer'),
   applies: ({ unread }) => unread.count > 0,
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { count } = subject.unread
     const who = writers(subject)
@@ -43,4 +46,15 @@ export const messageToCustomer: EmailTemplate<ConversationSubject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+  push: {
+    topic: null,
+    write: ({ unread: { count }, reader, booking }, { t, now }, { bookingId }) => ({
+      title: t('{count, plural, one {New message} other {# new messages}} about your visit', { count }),
+      body: t('{day}. Read and answer on the page of your booking.', {
+        day: formatShortDate(reader, booking.scheduled_date),
+      }),
+      about: `messages ${bookingId}`,
+      until: new Date(now.getTime() + READ_WITHIN),
+    }),
+  },
+})

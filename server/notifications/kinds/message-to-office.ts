@@ -1,15 +1,17 @@
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { shortDay, visitFacts } from './booking-parts.ts'
-import type { ConversationSubject } from './conversation-subjects.queries.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { findConversationSubject } from './conversation-subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import { safeName } from './people.ts'
 
 /** A customer wrote while no painter has acknowledged the job, so nobody else reads it. */
-export const messageToOffice: EmailTemplate<ConversationSubject> = {
+export const messageToOffice = defineNotification({
+  kind: 'message-to-office',
+  find: findConversationSubject('office'),
   applies: ({ unread }) => unread.count > 0,
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { count } = subject.unread
     const day = shortDay(subject)
@@ -41,4 +43,4 @@ export const messageToOffice: EmailTemplate<ConversationSubject> = {
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

@@ -1,13 +1,15 @@
 import { takesPart } from '#domain/bookings/conversation.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { JobConversationSubject } from './conversation-subjects.queries.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { findJobConversationSubject } from './conversation-subjects.queries.ts'
+import { defineNotification, READ_WITHIN } from './define-notification.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 
 /** Messages about a job that its painter has not read; never what they say, nor who the customer is. */
-export const messageToPainter: EmailTemplate<JobConversationSubject> = {
+export const messageToPainter = defineNotification({
+  kind: 'message-to-painter',
+  find: findJobConversationSubject,
   applies: ({ unread, job }) => unread.count > 0 && takesPart(job.status),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { count } = subject.unread
     const day = jobDay(subject)
@@ -35,4 +37,16 @@ export const messageToPainter: EmailTemplate<JobConversationSubject> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+  push: {
+    topic: 'messages',
+    write: (subject, { t, town, now }, { jobId }) => ({
+      title: t('{count, plural, one {New message} other {# new messages}} about your job in {town}', {
+        count: subject.unread.count,
+        town,
+      }),
+      body: t('{day}. Read and answer in your portal.', { day: jobDay(subject) }),
+      about: `messages ${jobId}`,
+      until: new Date(now.getTime() + READ_WITHIN),
+    }),
+  },
+})

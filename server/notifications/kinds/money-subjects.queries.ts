@@ -1,10 +1,31 @@
 import { dueNow } from '#domain/billing/ledger.ts'
+import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
 import { documentsById } from '#server/billing/invoices/documents.queries.ts'
 import { entriesByBooking, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
+import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { DocumentSubject } from './document-issued.ts'
 import { type BookingSubject, findBookingSubject, findPainterSubject } from './subjects.queries.ts'
+
+/** A document, and whom it is for. */
+export type DocumentSubject = {
+  reader: Reader
+  document: {
+    id: string
+    link_id: string | null
+    kind: DocumentKind
+    number: string
+    cents: Cents
+    content: DocumentContent
+  }
+  name: string | null
+  /** The booking that it is about; null for a statement. */
+  booking: KeyedBooking | null
+  /** The amount to be paid now, in cents; negative when the customer gets something back. */
+  due: Cents
+}
 
 const entriesFor = gathered(entriesByBooking)
 const documentById = gathered(documentsById)

@@ -1,14 +1,16 @@
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { PainterSubject } from './subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byPainter } from './find-subject.ts'
 
 export const ADMINISTRATOR_REASON = text('You’re getting this because you run Evencoat.')
 
-export const newPainter: EmailTemplate<PainterSubject> = {
+export const newPainter = defineNotification({
+  kind: 'new-contractor',
+  find: byPainter,
   applies: () => true,
-  write: (painter, { links, reader }) => {
+  email: (painter, { links, reader }) => {
     const t = translator(reader)
     const name = `${painter.first_name} ${painter.last_name}`
     return {
@@ -43,4 +45,4 @@ export const newPainter: EmailTemplate<PainterSubject> = {
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

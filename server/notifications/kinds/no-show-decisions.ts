@@ -3,16 +3,18 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
 import { dashboardButton, jobDay, PAINTER_REASON } from './job-parts.ts'
 import { newDates, noShowFacts } from './no-show-parts.ts'
-import type { JobNoShowSubject, NoShowSubject } from './no-show-subjects.queries.ts'
-import type { AboutNoShow } from './nobody-answers.ts'
+import type { JobNoShowSubject } from './no-show-subjects.queries.ts'
+import { findJobNoShowSubject, findNoShowSubject } from './no-show-subjects.queries.ts'
 
 /** We have what the customer wrote, and what happens next. */
-export const objectionReceived: EmailTemplate<NoShowSubject, AboutNoShow> = {
+export const objectionReceived = defineNotification({
+  kind: 'objection-received',
+  find: findNoShowSubject,
   applies: ({ noShow }) => noShow.objected_at !== null && noShow.decided_at === null,
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { noShow, quote, booking } = subject
     return {
@@ -35,12 +37,14 @@ export const objectionReceived: EmailTemplate<NoShowSubject, AboutNoShow> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})
 
 /** The office's decision about the fee. */
-export const noShowDecided: EmailTemplate<NoShowSubject, AboutNoShow> = {
+export const noShowDecided = defineNotification({
+  kind: 'no-show-decided',
+  find: findNoShowSubject,
   applies: ({ noShow }) => noShow.decided_at !== null,
-  write: (subject, context) => {
+  email: (subject, context) => {
     const { links, reader } = context
     const t = translator(reader)
     const { noShow, quote } = subject
@@ -76,7 +80,7 @@ export const noShowDecided: EmailTemplate<NoShowSubject, AboutNoShow> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})
 
 /** The effect of a decision on the painter's share. */
 function shareOf({ reader, noShow }: JobNoShowSubject): Text {
@@ -89,9 +93,11 @@ function shareOf({ reader, noShow }: JobNoShowSubject): Text {
 }
 
 /** The same for the painter. */
-export const jobNoShowDecided: EmailTemplate<JobNoShowSubject, { jobId: string; noShowId: string }> = {
+export const jobNoShowDecided = defineNotification({
+  kind: 'job-no-show-decided',
+  find: findJobNoShowSubject,
   applies: ({ noShow }) => noShow.decided_at !== null,
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { noShow, painter } = subject
     return {
@@ -113,4 +119,4 @@ export const jobNoShowDecided: EmailTemplate<JobNoShowSubject, { jobId: string; 
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

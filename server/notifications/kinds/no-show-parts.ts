@@ -5,8 +5,8 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { isConsultation, shortDay, visitName } from './booking-parts.ts'
+import type { EmailContext } from './define-notification.ts'
 import type { Block, Fact } from './email-content.ts'
-import type { EmailContext } from './email-template.ts'
 import type { NoShowSubject } from './no-show-subjects.queries.ts'
 
 /** The first name of the painter, or what stands for it. */

@@ -3,17 +3,19 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
 import { noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
-import type { NoShowSubject } from './no-show-subjects.queries.ts'
+import { findNoShowSubject } from './no-show-subjects.queries.ts'
 
 export type AboutNoShow = { bookingId: string; noShowId: string }
 
 /** A painter stands before a closed door: until when they wait, and what follows. */
-export const nobodyAnswers: EmailTemplate<NoShowSubject, AboutNoShow> = {
+export const nobodyAnswers = defineNotification({
+  kind: 'nobody-answers',
+  find: findNoShowSubject,
   // Somebody opened, or the wait is over: no longer accurate.
   applies: ({ noShow }, _payload, now) => noShow.state === 'waiting' && now < noShow.wait_until,
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { noShow, quote, booking, painter, feeIfNobodyComes } = subject
     const name = painterOf(subject)
@@ -66,4 +68,12 @@ export const nobodyAnswers: EmailTemplate<NoShowSubject, AboutNoShow> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+  push: {
+    topic: null,
+    write: ({ reader, noShow }, { t }) => ({
+      title: t('Your painter is at your door'),
+      body: t('Nobody answers. They wait until {time}.', { time: formatTime(reader, noShow.wait_until) }),
+      until: noShow.wait_until,
+    }),
+  },
+})

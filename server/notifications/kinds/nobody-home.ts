@@ -5,12 +5,12 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
 import { newDates, noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
 import type { NoShowSubject } from './no-show-subjects.queries.ts'
-
-type Ended = { bookingId: string; noShowId: string; sequence: number }
+import { findNoShowSubject } from './no-show-subjects.queries.ts'
 
 /** The fee that is owed, and why. */
 function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {
@@ -37,10 +37,13 @@ function objectionLink({ reader, noShow, booking }: NoShowSubject, href: string)
 }
 
 /** Nobody was home: what is owed and why, how to object, and new dates. */
-export const nobodyHome: EmailTemplate<NoShowSubject, Ended> = {
+export const nobodyHome = defineNotification({
+  kind: 'nobody-home',
+  find: findNoShowSubject,
+  calendar: calendarInvitation,
   // The office may have restored it.
   applies: ({ booking, noShow }) => booking.status === 'cancelled' && noShow.state === 'ended',
-  write: (subject, context) => {
+  email: (subject, context) => {
     const { reader, links } = context
     const t = translator(reader)
     const { noShow, quote, booking } = subject
@@ -75,4 +78,4 @@ export const nobodyHome: EmailTemplate<NoShowSubject, Ended> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

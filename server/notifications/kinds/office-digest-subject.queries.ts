@@ -18,12 +18,3 @@ export const findDigestSubject = once(
     return { today, inbox, visits }
   },
 )
-
-declare module '#server/platform/deps.ts' {
-  interface Deps {
-    /** Reads the inbox, for the office and for its morning digest. */
-    readInbox: (
-      deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>,
-    ) => Promise<Inbox>
-  }
-}

@@ -5,11 +5,12 @@ import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
 import { formatInboxItem } from './inbox-texts.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import type { DigestSubject } from './office-digest-subject.queries.ts'
+import { findDigestSubject } from './office-digest-subject.queries.ts'
 
 /** Lines of each urgency that the message has; the others are counted. */
 const MOST_LINES = 25
@@ -56,9 +57,11 @@ const visitBlocks = (reader: Reader, { visits }: DigestSubject): Block[] => {
 }
 
 /** The office's inbox, and who paints where, once each morning (docs/rules/office.md#the-morning-digest). */
-export const officeDigest: EmailTemplate<DigestSubject, { date: string }> = {
+export const officeDigest = defineNotification({
+  kind: 'office-digest',
+  find: findDigestSubject,
   applies: ({ today, inbox, visits }, { date }) => date === today && inbox.total + visits.length > 0,
-  write: (subject, { now, links, reader }) => {
+  email: (subject, { now, links, reader }) => {
     const t = translator(reader)
     const { today, inbox, visits } = subject
     const day = formatShortDate(reader, today)
@@ -85,4 +88,4 @@ export const officeDigest: EmailTemplate<DigestSubject, { date: string }> = {
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

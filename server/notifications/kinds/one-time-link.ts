@@ -1,6 +1,6 @@
 import { isOneTimeTokenLive, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { ReadFor } from './email-template.ts'
+import type { ReadFor } from './define-notification.ts'
 import { findPainterSubject, type PainterSubject } from './subjects.queries.ts'
 
 /** A painter and the token of their link. */

@@ -1,12 +1,14 @@
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 
 /** The painter who was to come back cannot: the customer chooses how it goes on (docs/rules/visits.md#the-same-painter). */
-export const painterCannotReturn: EmailTemplate<BookingSubject> = {
+export const painterCannotReturn = defineNotification({
+  kind: 'painter-cannot-return',
+  find: byBooking,
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { booking, quote, lostPainter } = subject
     return {
@@ -50,4 +52,4 @@ export const painterCannotReturn: EmailTemplate<BookingSubject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

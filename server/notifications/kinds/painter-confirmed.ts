@@ -1,19 +1,22 @@
 import { text, type Value } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, changeBlocks, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 const firstName = ({ painter }: BookingSubject): Value => painter?.first_name ?? text('Your painter')
 
-export const painterConfirmed: EmailTemplate<BookingSubject> = {
+export const painterConfirmed = defineNotification({
+  kind: 'painter-confirmed',
+  find: byBooking,
   // The job may have been reassigned; then the new painter's own confirmation notifies the customer.
   applies: (subject, _payload, now) =>
     (subject.booking.status === 'scheduled' || subject.booking.status === 'confirmed') &&
     subject.booking.confirmed_at !== null &&
     subject.painter !== null &&
     !isPast(subject, now),
-  write: (subject, context) => {
+  email: (subject, context) => {
     const t = translator(context.reader)
     const { painter } = subject
     const fullName = painter ? `${painter.first_name} ${painter.last_name}`.trim() : t('Your painter')
@@ -47,4 +50,4 @@ export const painterConfirmed: EmailTemplate<BookingSubject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

@@ -1,12 +1,14 @@
 import { formatLifetime, linkHours } from '#domain/platform/link-lifetimes.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
 import { PAINTER_REASON } from './job-parts.ts'
-import type { TokenSubject } from './one-time-link.ts'
+import { findTokenSubject } from './one-time-link.ts'
 
-export const painterInvitation: EmailTemplate<TokenSubject> = {
+export const painterInvitation = defineNotification({
+  kind: 'contractor-invitation',
+  find: findTokenSubject,
   applies: ({ painter, isLive }) => painter.is_active && isLive,
-  write: ({ painter, token }, { links, reader }) => {
+  email: ({ painter, token }, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t('You are invited to paint with Evencoat'),
@@ -32,4 +34,4 @@ export const painterInvitation: EmailTemplate<TokenSubject> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

@@ -6,8 +6,9 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { CUSTOMER_REASON, greeting, kindOf, visitFacts } from './booking-parts.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { byBooking } from './find-subject.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 type Late = { bookingId: string; minutes: number }
@@ -29,14 +30,16 @@ const promiseOf = ({ reader, booking, lateNotifiedAt }: BookingSubject): Block[]
   ]
 }
 
-export const painterLate: EmailTemplate<BookingSubject, Late> = {
+export const painterLate = defineNotification({
+  kind: 'painter-late',
+  find: byBooking,
   // Started, moved, cancelled or reassigned since: no longer accurate.
   applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
     painter !== null &&
     booking.confirmed_at !== null &&
     booking.scheduled_date === todayIn(reader.market, now),
-  write: (subject, context, late) => {
+  email: (subject, context, late) => {
     const t = translator(context.reader)
     const who = subject.painter?.first_name ?? text('Your painter')
     return {
@@ -70,4 +73,11 @@ export const painterLate: EmailTemplate<BookingSubject, Late> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+  push: {
+    topic: null,
+    write: (subject, { t }, payload) => ({
+      title: t('Your painter is running late'),
+      body: t('Please expect them by {time}.', { time: arrivesBy(subject, payload) }),
+    }),
+  },
+})

@@ -2,21 +2,22 @@ import { placeName } from '#domain/coverage/place.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
 import { whenOf } from './booking-parts.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
-import type { OffboardingSubject } from './painter-subjects.queries.ts'
+import { findOffboardingSubject } from './painter-subjects.queries.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** As in all emails to painters: place and time, but neither the customer's name nor the street. */
 const lineOf = (visit: BookingSubject): string => `${whenOf(visit)} · ${placeName(visit.reader, visit.quote)}`
 
 /** To a painter whose last day was set: which jobs others do now, and which are still theirs (docs/rules/office.md#offboarding). */
-export const painterLeaves: EmailTemplate<OffboardingSubject, MessagePayload<'painter-leaves'>> = {
+export const painterLeaves = defineNotification({
+  kind: 'painter-leaves',
+  find: findOffboardingSubject,
   applies: ({ painter }, { lastDay }) => painter.last_day === lastDay,
-  write: ({ painter, reassigned, staying }, { now, links, reader }, { lastDay }) => {
+  email: ({ painter, reassigned, staying }, { now, links, reader }, { lastDay }) => {
     const t = translator(reader)
     const day = formatDate(reader, lastDay)
     const isOver = lastDay < todayIn(reader.market, now)
@@ -56,4 +57,4 @@ export const painterLeaves: EmailTemplate<OffboardingSubject, MessagePayload<'pa
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

@@ -3,8 +3,8 @@ import { painterName } from '#domain/painters/painter-name.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { CUSTOMER_REASON, greeting, isPast, whenOf } from './booking-parts.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
 import {
   type BookingSubject,
   findBookingSubjects,
@@ -33,9 +33,11 @@ const isComing = (visit: BookingSubject, { id }: PainterSubject, now: Date): boo
   !isPast(visit, now)
 
 /** A painter leaves, and somebody else comes: sent once for all visits of a customer. */
-export const painterLeft: EmailTemplate<Subject> = {
+export const painterLeft = defineNotification({
+  kind: 'painter-left',
+  find: findPainterLeft,
   applies: ({ painter, visits }, _payload, now) => visits.some((visit) => isComing(visit, painter, now)),
-  write: ({ painter, visits }, { now, links, reader }) => {
+  email: ({ painter, visits }, { now, links, reader }) => {
     const t = translator(reader)
     const coming = visits.filter((visit) => isComing(visit, painter, now))
     const count = coming.length
@@ -76,4 +78,4 @@ export const painterLeft: EmailTemplate<Subject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

@@ -3,8 +3,8 @@ import { formatTime } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 
 type OnTheWay = { bookingId: string; at: string; minutes: number }
 
@@ -21,10 +21,12 @@ export const expectedAt = ({ at, minutes }: Pick<OnTheWay, 'at' | 'minutes'>): D
 export const announcedUntil = (payload: Pick<OnTheWay, 'at' | 'minutes'>): Date =>
   new Date(expectedAt(payload).getTime() + STALE_MINUTES * MINUTE)
 
-export const painterOnTheWay: EmailTemplate<BookingSubject, OnTheWay> = {
+export const painterOnTheWay = defineNotification({
+  kind: 'painter-on-the-way',
+  find: byBooking,
   applies: ({ booking, painter }, payload, now) =>
     isLive(booking.status) && booking.status !== 'completed' && painter !== null && now < announcedUntil(payload),
-  write: (subject, context, payload) => {
+  email: (subject, context, payload) => {
     const t = translator(context.reader)
     const who = subject.painter?.first_name ?? text('Your painter')
     const time = formatTime(context.reader, expectedAt(payload))
@@ -48,4 +50,12 @@ export const painterOnTheWay: EmailTemplate<BookingSubject, OnTheWay> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+  push: {
+    topic: null,
+    write: ({ reader }, { t }, payload) => ({
+      title: t('Your painter is on the way'),
+      body: t('They expect to be there about {time}.', { time: formatTime(reader, expectedAt(payload)) }),
+      until: announcedUntil(payload),
+    }),
+  },
+})

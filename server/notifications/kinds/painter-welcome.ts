@@ -1,17 +1,19 @@
 import { type Translator, translator } from '#domain/platform/translation/translator.ts'
+import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { byPainter } from './find-subject.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
-import type { PainterSubject } from './subjects.queries.ts'
 
 const confirming = (t: Translator, href: string): Block[] => [
   { type: 'paragraph', text: t('First, one tap that tells us this address is yours:') },
   { type: 'button', label: t('Confirm my email'), href },
 ]
 
-export const painterWelcome: EmailTemplate<PainterSubject> = {
+export const painterWelcome = defineNotification({
+  kind: 'contractor-welcome',
+  find: byPainter,
   applies: ({ is_active }) => is_active,
-  write: ({ id, email, email_confirmed_at, first_name }, { links, reader }) => {
+  email: ({ id, email, email_confirmed_at, first_name }, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t('Welcome to Evencoat'),
@@ -34,4 +36,4 @@ export const painterWelcome: EmailTemplate<PainterSubject> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

@@ -1,11 +1,13 @@
 import { formatLifetime, linkHours } from '#domain/platform/link-lifetimes.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { TokenSubject } from './one-time-link.ts'
+import { defineNotification } from './define-notification.ts'
+import { findTokenSubject } from './one-time-link.ts'
 
-export const passwordReset: EmailTemplate<TokenSubject> = {
+export const passwordReset = defineNotification({
+  kind: 'password-reset',
+  find: findTokenSubject,
   applies: ({ painter, isLive }) => painter.is_active && isLive,
-  write: ({ painter, token }, { links, reader }) => {
+  email: ({ painter, token }, { links, reader }) => {
     const t = translator(reader)
     const lifetime = formatLifetime(linkHours.password_reset)
     return {
@@ -32,4 +34,4 @@ export const passwordReset: EmailTemplate<TokenSubject> = {
       reason: t('You’re getting this because a new password was requested for this email address.'),
     }
   },
-}
+})

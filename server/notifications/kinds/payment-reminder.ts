@@ -3,13 +3,15 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, paymentOf, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { MoneySubject } from './money-subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBookingMoney } from './find-subject.ts'
 
 /** Something is still to be paid: the first, second or last reminder. */
-export const paymentReminder: EmailTemplate<MoneySubject, { bookingId: string; reminder: number }> = {
+export const paymentReminder = defineNotification({
+  kind: 'payment-reminder',
+  find: byBookingMoney,
   applies: ({ booking, entries }) => dueNow(entries, booking.status) > 0,
-  write: (subject, { links, reader }, { reminder }) => {
+  email: (subject, { links, reader }, { reminder }) => {
     const t = translator(reader)
     const { booking, quote, entries } = subject
     const amount = formatMoney(subject.reader, dueNow(entries, booking.status))
@@ -40,4 +42,4 @@ export const paymentReminder: EmailTemplate<MoneySubject, { bookingId: string; r
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

@@ -1,15 +1,16 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { MoneySubject } from './money-subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBookingMoney } from './find-subject.ts'
 
 /** A payment that had been recorded by mistake was reversed. */
-export const paymentWithdrawn: EmailTemplate<MoneySubject, { bookingId: string; cents: Cents }> = {
+export const paymentWithdrawn = defineNotification({
+  kind: 'payment-withdrawn',
+  find: byBookingMoney,
   applies: () => true,
-  write: (subject, { links, reader }, { cents }) => {
+  email: (subject, { links, reader }, { cents }) => {
     const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
@@ -29,4 +30,4 @@ export const paymentWithdrawn: EmailTemplate<MoneySubject, { bookingId: string; 
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

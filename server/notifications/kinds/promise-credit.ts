@@ -2,12 +2,12 @@ import { balanceOf } from '#domain/billing/ledger.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import type { PromiseKind } from '#domain/bookings/promises.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBookingMoney } from './find-subject.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** Why we owe it. */
@@ -27,9 +27,11 @@ export const creditUse = ({ booking, entries }: MoneySubject): Text => {
 }
 
 /** A promise that we broke is credited. */
-export const promiseCredit: EmailTemplate<MoneySubject, { bookingId: string; promise: PromiseKind; cents: Cents }> = {
+export const promiseCredit = defineNotification({
+  kind: 'promise-credit',
+  find: byBookingMoney,
   applies: () => true,
-  write: (subject, { links, reader }, { promise, cents }) => {
+  email: (subject, { links, reader }, { promise, cents }) => {
     const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
@@ -50,34 +52,35 @@ export const promiseCredit: EmailTemplate<MoneySubject, { bookingId: string; pro
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})
 
 /** A credit for a broken promise was reversed: by the office with a reason, or because the promise was kept after all. */
-export const promiseWithdrawn: EmailTemplate<MoneySubject, { bookingId: string; cents: Cents; reason: string | null }> =
-  {
-    applies: () => true,
-    write: (subject, { links, reader }, { cents, reason }) => {
-      const t = translator(reader)
-      const amount = formatMoney(subject.reader, cents)
-      const because =
-        reason === null
-          ? text('Your painter’s phone had no network and has told us since that they arrived earlier than we thought.')
-          : text('The reason: {reason}', { reason })
-      return {
-        subject: t('We took a credit of {amount} back', { amount }),
-        preheader: t('It no longer counts toward your bill.'),
-        chip: { color: 'butter', name: t('Correction'), code: amount },
-        heading: t('A credit was taken back'),
-        blocks: aboutBill(
-          subject,
-          links,
-          t(
-            '{hello} we had credited your booking with {amount} and have taken that back. {because} If you see it differently, please tell us.',
-            { hello: greeting(subject.quote.customer_name), amount, because },
-          ),
-          'open',
+export const promiseWithdrawn = defineNotification({
+  kind: 'promise-withdrawn',
+  find: byBookingMoney,
+  applies: () => true,
+  email: (subject, { links, reader }, { cents, reason }) => {
+    const t = translator(reader)
+    const amount = formatMoney(subject.reader, cents)
+    const because =
+      reason === null
+        ? text('Your painter’s phone had no network and has told us since that they arrived earlier than we thought.')
+        : text('The reason: {reason}', { reason })
+    return {
+      subject: t('We took a credit of {amount} back', { amount }),
+      preheader: t('It no longer counts toward your bill.'),
+      chip: { color: 'butter', name: t('Correction'), code: amount },
+      heading: t('A credit was taken back'),
+      blocks: aboutBill(
+        subject,
+        links,
+        t(
+          '{hello} we had credited your booking with {amount} and have taken that back. {because} If you see it differently, please tell us.',
+          { hello: greeting(subject.quote.customer_name), amount, because },
         ),
-        reason: t(CUSTOMER_REASON),
-      }
-    },
-  }
+        'open',
+      ),
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+})

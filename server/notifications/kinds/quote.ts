@@ -10,9 +10,10 @@ import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
 import { formatQuantity } from '#domain/quotes/quantities.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import { defineNotification } from './define-notification.ts'
 import type { ReceiptLine } from './email-content.ts'
-import type { EmailTemplate } from './email-template.ts'
 import type { QuoteSubject } from './subjects.queries.ts'
+import { findQuoteSubject } from './subjects.queries.ts'
 
 /** The receipt as the site shows it: each room with its surfaces, then the sums up to the total. */
 const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
@@ -50,9 +51,11 @@ const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
   ]
 }
 
-export const quoteEmail: EmailTemplate<QuoteSubject> = {
+export const quoteEmail = defineNotification({
+  kind: 'quote',
+  find: (deps, { quoteId }: { quoteId: string }) => findQuoteSubject(deps, quoteId),
   applies: ({ quote }, _payload, now) => quote.expires_at > now,
-  write: ({ reader, quote }, { links, takesCards }) => {
+  email: ({ reader, quote }, { links, takesCards }) => {
     const t = translator(reader)
     const deposit = takesCards ? depositFor(reader.market, quote.total_cost) : 0
     const until = formatDate(reader, todayIn(reader.market, quote.expires_at))
@@ -104,4 +107,4 @@ export const quoteEmail: EmailTemplate<QuoteSubject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

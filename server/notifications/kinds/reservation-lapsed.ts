@@ -1,12 +1,14 @@
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 
 /** A date was held for its deposit, which was not paid in time. */
-export const reservationLapsed: EmailTemplate<BookingSubject> = {
+export const reservationLapsed = defineNotification({
+  kind: 'reservation-lapsed',
+  find: byBooking,
   applies: ({ booking }) => booking.status === 'cancelled',
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     return {
       subject: t('We could not hold {day} any longer', { day: shortDay(subject) }),
@@ -27,4 +29,4 @@ export const reservationLapsed: EmailTemplate<BookingSubject> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

@@ -1,17 +1,19 @@
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byReview } from './find-subject.ts'
 import { greeting, safeName } from './people.ts'
-import type { ReviewSubject } from './review-subjects.queries.ts'
 
 const REASON = text(
   'You’re getting this because you wrote a review of your painting visit. A painter answers once, so this is the only email about it.',
 )
 
 /** The painter has answered what a customer wrote of them. */
-export const reviewAnswered: EmailTemplate<ReviewSubject> = {
+export const reviewAnswered = defineNotification({
+  kind: 'review-answered',
+  find: byReview,
   applies: ({ review }) => review.state === 'published' && !review.suspended && review.answer !== null,
-  write: ({ review }, { links, reader }) => {
+  email: ({ review }, { links, reader }) => {
     const t = translator(reader)
     const painter = safeName(review.first_name) || text('Your painter')
     return {
@@ -37,4 +39,4 @@ export const reviewAnswered: EmailTemplate<ReviewSubject> = {
       reason: t(REASON),
     }
   },
-}
+})

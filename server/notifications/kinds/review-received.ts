@@ -1,15 +1,17 @@
 import { firstNameOf } from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byReview } from './find-subject.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
 import { safeName } from './people.ts'
-import type { ReviewSubject } from './review-subjects.queries.ts'
 
 /** A customer has reviewed a painter. */
-export const reviewReceived: EmailTemplate<ReviewSubject> = {
+export const reviewReceived = defineNotification({
+  kind: 'review-received',
+  find: byReview,
   applies: ({ review }) => review.state === 'published' && !review.suspended,
-  write: ({ review }, { links, reader }) => {
+  email: ({ review }, { links, reader }) => {
     const t = translator(reader)
     const { stars } = review
     const who = safeName(review.shows_name ? firstNameOf(review.customer_name) : null) || text('A customer')
@@ -39,4 +41,4 @@ export const reviewReceived: EmailTemplate<ReviewSubject> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

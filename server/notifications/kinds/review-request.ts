@@ -2,8 +2,8 @@ import { isReviewable } from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { greeting } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { ReviewRequest } from './review-subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { findReviewRequest } from './review-subjects.queries.ts'
 import { roomList } from './room-parts.ts'
 
 const REASON = text(
@@ -11,9 +11,11 @@ const REASON = text(
 )
 
 /** Asks the customer of a finished painting for a review, or reminds them of it. */
-export const reviewRequest: EmailTemplate<ReviewRequest, { isReminder: boolean }> = {
+export const reviewRequest = defineNotification({
+  kind: 'review-request',
+  find: (deps, { bookingId }: { bookingId: string; isReminder: boolean }) => findReviewRequest(deps, bookingId),
   applies: ({ booking, isReviewed, waitsForFix }) => !isReviewed && !waitsForFix && isReviewable(booking),
-  write: ({ booking, quote, painter, reader: of }, { links, reader }, { isReminder }) => {
+  email: ({ booking, quote, painter, reader: of }, { links, reader }, { isReminder }) => {
     const t = translator(reader)
     const who = painter ? painter.first_name : text('your painter')
     const request = text(
@@ -40,4 +42,4 @@ export const reviewRequest: EmailTemplate<ReviewRequest, { isReminder: boolean }
       reason: t(REASON),
     }
   },
-}
+})

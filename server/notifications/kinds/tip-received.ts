@@ -1,14 +1,15 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byJob } from './find-subject.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { JobSubject } from './subjects.queries.ts'
 
 /** A customer left a tip with the card payment. */
-export const tipReceived: EmailTemplate<JobSubject, { jobId: string; cents: Cents }> = {
+export const tipReceived = defineNotification({
+  kind: 'tip-received',
+  find: byJob,
   applies: () => true,
-  write: (subject, { links, reader }, { cents }) => {
+  email: (subject, { links, reader }, { cents }) => {
     const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
@@ -33,4 +34,4 @@ export const tipReceived: EmailTemplate<JobSubject, { jobId: string; cents: Cent
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

@@ -1,16 +1,15 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byJob } from './find-subject.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
-import type { JobSubject } from './subjects.queries.ts'
-
-type Facts = { jobId: string; cents: Cents; outcome: 'returned' | 'kept' }
 
 /** A tip went back to its customer with a refund, or is the painter's again since the refund did not go through. */
-export const tipReturned: EmailTemplate<JobSubject, Facts> = {
+export const tipReturned = defineNotification({
+  kind: 'tip-returned',
+  find: byJob,
   applies: () => true,
-  write: (subject, { links, reader }, { cents, outcome }) => {
+  email: (subject, { links, reader }, { cents, outcome }) => {
     const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     const { first_name: name } = subject.painter
@@ -43,4 +42,4 @@ export const tipReturned: EmailTemplate<JobSubject, Facts> = {
       reason: t(PAINTER_REASON),
     }
   },
-}
+})

@@ -4,15 +4,17 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { shortDay, whenOf } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import { roomList } from './room-parts.ts'
-import type { TouchUpSubject } from './touch-up-subject.queries.ts'
+import { findTouchUpSubject } from './touch-up-subject.queries.ts'
 
 /** A customer is not happy with something: the office hears what, and whether a date was found. */
-export const touchUpAsked: EmailTemplate<TouchUpSubject> = {
+export const touchUpAsked = defineNotification({
+  kind: 'touch-up-asked',
+  find: (deps, { bookingId }: { bookingId: string }) => findTouchUpSubject(deps, bookingId),
   applies: ({ booking }) => isLive(booking.status),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { booking, quote, painter, request } = subject
     const isPlaced = painter !== null
@@ -61,4 +63,4 @@ export const touchUpAsked: EmailTemplate<TouchUpSubject> = {
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

@@ -1,13 +1,14 @@
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byPainter } from './find-subject.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
-import type { PainterSubject } from './subjects.queries.ts'
 
 /** A painter changed what the office had verified. */
-export const verifyAgain: EmailTemplate<PainterSubject, MessagePayload<'verify-again'>> = {
+export const verifyAgain = defineNotification({
+  kind: 'verify-again',
+  find: byPainter,
   applies: ({ is_verified }) => !is_verified,
-  write: ({ first_name, last_name, email }, { links, reader }, { changed }) => {
+  email: ({ first_name, last_name, email }, { links, reader }, { changed }) => {
     const t = translator(reader)
     const name = `${first_name} ${last_name}`
     return {
@@ -27,4 +28,4 @@ export const verifyAgain: EmailTemplate<PainterSubject, MessagePayload<'verify-a
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

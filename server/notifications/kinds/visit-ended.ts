@@ -5,10 +5,11 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, whenOf } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import { calendarInvitation } from './calendar-invitation.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 
-type Facts = { bookingId: string; fee: Cents; sequence: number; stage?: 'waiting' | 'decided' }
+type Facts = { bookingId: string; fee: Cents; sequence: number; stage?: 'waiting' | 'decided' | undefined }
 
 type ParagraphWriter = (facts: { greeting: Text; amount: string }) => Text
 
@@ -59,10 +60,13 @@ const textsOf = ({ fee, stage }: Facts): Texts =>
   stage === undefined ? charged : stage === 'waiting' ? waiting : decidedTexts(fee)
 
 /** A painter ended a visit whose customer had declined what the rooms need. */
-export const visitEnded: EmailTemplate<BookingSubject, Facts> = {
+export const visitEnded = defineNotification({
+  kind: 'visit-ended',
+  find: byBooking,
+  calendar: calendarInvitation,
   // The office may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
-  write: (subject, { links, reader }, facts) => {
+  email: (subject, { links, reader }, facts) => {
     const { fee } = facts
     const texts = textsOf(facts)
     const t = translator(reader)
@@ -91,4 +95,4 @@ export const visitEnded: EmailTemplate<BookingSubject, Facts> = {
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})

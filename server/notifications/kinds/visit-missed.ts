@@ -6,8 +6,8 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
-import type { MoneySubject } from './money-subjects.queries.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking, byBookingMoney } from './find-subject.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import { creditUse } from './promise-credit.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -16,9 +16,11 @@ import type { BookingSubject } from './subjects.queries.ts'
 const isStillMissed = ({ booking }: BookingSubject): boolean => booking.missed_at !== null && isOpen(booking.status)
 
 /** Nobody came: what we owe, and new dates. */
-export const visitMissed: EmailTemplate<MoneySubject, { bookingId: string; cents: number }> = {
+export const visitMissed = defineNotification({
+  kind: 'visit-missed',
+  find: byBookingMoney,
   applies: isStillMissed,
-  write: (subject, { links, now, reader }, { cents }) => {
+  email: (subject, { links, now, reader }, { cents }) => {
     const t = translator(reader)
     const { scheduled_date } = subject.booking
     const amount = formatMoney(subject.reader, cents)
@@ -67,12 +69,14 @@ export const visitMissed: EmailTemplate<MoneySubject, { bookingId: string; cents
       reason: t(CUSTOMER_REASON),
     }
   },
-}
+})
 
 /** The same for the office, at once: someone has to call. */
-export const visitMissedAlarm: EmailTemplate<BookingSubject> = {
+export const visitMissedAlarm = defineNotification({
+  kind: 'visit-missed-alarm',
+  find: byBooking,
   applies: isStillMissed,
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { painter, quote } = subject
     const name = painter && `${painter.first_name} ${painter.last_name}`
@@ -107,4 +111,4 @@ export const visitMissedAlarm: EmailTemplate<BookingSubject> = {
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

@@ -4,19 +4,21 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
-import type { EmailTemplate } from './email-template.ts'
+import { defineNotification } from './define-notification.ts'
+import { byBooking } from './find-subject.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
-import type { BookingSubject } from './subjects.queries.ts'
 
 /** A visit begins although its painter never confirmed: someone has to call, now. */
-export const visitUnconfirmed: EmailTemplate<BookingSubject> = {
+export const visitUnconfirmed = defineNotification({
+  kind: 'visit-unconfirmed',
+  find: byBooking,
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) &&
     subject.booking.status !== 'in_progress' &&
     subject.booking.confirmed_at === null &&
     subject.painter !== null &&
     !isPast(subject, now),
-  write: (subject, { links, reader }) => {
+  email: (subject, { links, reader }) => {
     const t = translator(reader)
     const { painter, quote } = subject
     const name = painter ? `${painter.first_name} ${painter.last_name}` : text('The painter')
@@ -56,4 +58,4 @@ export const visitUnconfirmed: EmailTemplate<BookingSubject> = {
       reason: t(ADMINISTRATOR_REASON),
     }
   },
-}
+})

@@ -13,7 +13,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { ownPush } from '#server/platform/devices/present-devices.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { painterKinds } from '#server/platform/stored-shapes/message-audience.ts'
+import { painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { findPainter, listAreasOf } from './administer-painters.queries.ts'
 import { w9Location } from './w9-document.ts'
 

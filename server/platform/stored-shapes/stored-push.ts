@@ -1,36 +1,30 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import type { MessageKind } from './stored-message.ts'
 
-const id = z.string()
-/** To a painter, about one of their jobs. */
-const toPainter = z.object({ contractorId: id, jobId: id })
-/** To everybody who follows a booking. */
-const toCustomer = z.object({ bookingId: id })
+type Kinds = typeof notificationKinds
+/** The messages that are push notifications, too. */
+type PushedKind = { [Kind in MessageKind]: Kinds[Kind] extends { push: object } ? Kind : never }[MessageKind]
 
-/** The payload of each kind of notification, as stored by any release. A new kind is a line here and one in `push-kinds.ts`. */
-const payloads = {
-  'push-job-assigned': toPainter,
-  'push-job-changed': toPainter,
-  'push-job-cancelled': toPainter,
-  'push-job-reminder': toPainter,
-  'push-job-change-answered': toPainter.extend({ changeId: id }),
-  'push-message-to-painter': toPainter.extend({ number: z.int() }),
-  'push-message-to-customer': toCustomer.extend({ number: z.int() }),
-  'push-change-sent': toCustomer.extend({ changeId: id }),
-  'push-painter-late': toCustomer.extend({ minutes: z.int() }),
-  'push-nobody-answers': toCustomer.extend({ noShowId: id }),
-  'push-painter-on-the-way': toCustomer.extend({ at: z.string(), minutes: z.int() }),
-}
-
-export type PushKind = keyof typeof payloads
-export type PushPayload<Kind extends PushKind> = z.output<(typeof payloads)[Kind]>
+export type PushKind = `push-${PushedKind}`
+type PushPayload<Kind extends PushedKind> = z.output<Kinds[Kind]['push']['payload']>
 
 /** Whom to notify of what: ids alone, as with messages. The text is composed when it is sent. */
-export type Push = { [Kind in PushKind]: { kind: Kind } & PushPayload<Kind> }[PushKind]
+export type Push = { [Kind in PushedKind]: { kind: `push-${Kind}` } & PushPayload<Kind> }[PushedKind]
 
-export const pushKindNames = Object.keys(payloads) as PushKind[]
+const schemas = new Map<string, z.ZodType>(
+  Object.entries(notificationKinds).flatMap(([kind, one]) =>
+    'push' in one ? [[`push-${kind}`, one.push.payload]] : [],
+  ),
+)
 
-export const isPushKind = (kind: string): kind is PushKind => Object.hasOwn(payloads, kind)
+export const pushKindNames = [...schemas.keys()] as PushKind[]
+
+/** The message that a push notification repeats on a phone. @throws Error when the kind is no push notification */
+export function pushedKindOf(kind: string): MessageKind {
+  if (!schemas.has(kind)) throw new Error('no notification of this release')
+  return kind.slice('push-'.length) as MessageKind
+}
 
 /** @throws ZodError when no release has ever stored such a value for this kind */
-export const readPush = <Kind extends PushKind>(kind: Kind, stored: unknown): PushPayload<Kind> =>
-  payloads[kind].parse(stored) as PushPayload<Kind>
+export const readPush = (kind: string, stored: unknown): unknown => schemas.get(kind)?.parse(stored)

@@ -1,6 +1,6 @@
 import type { Message as StoredMessage } from '#contract/notifications/messages.ts'
+import { messageKindLabels } from '#contract/notifications/notification-kinds.ts'
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
-import { messageKindLabels } from '#domain/notifications/message-kinds.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'

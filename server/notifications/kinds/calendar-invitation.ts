@@ -1,0 +1,18 @@
+import { bookingCalendar, calendarMethod } from '#server/bookings/visits/appointments.ts'
+import { linksUnder } from '#server/platform/auth/links.ts'
+import { addressIn } from '#server/platform/outbox/recipient.ts'
+import type { CalendarInvitation, ComposeDeps } from './define-notification.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+/** A booking for its customer's calendar, which requires an organizer and an attendee to accept it from a message. */
+export const calendarInvitation = (
+  { reader, booking, quote }: BookingSubject,
+  { config }: ComposeDeps,
+): CalendarInvitation => {
+  const people = { organizer: addressIn(config.mailFrom), attendee: quote.email }
+  const links = linksUnder(config.publicUrl, config.secret)
+  return {
+    method: calendarMethod(booking, true),
+    content: bookingCalendar(reader, booking, { ...quote, tax_rate: quote.breakdown.taxRate }, links, people),
+  }
+}

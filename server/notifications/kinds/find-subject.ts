@@ -1,0 +1,24 @@
+import type { ComposeDeps } from './define-notification.ts'
+import { findDocumentSubject, findMoneySubject } from './money-subjects.queries.ts'
+import { findReviewSubject } from './review-subjects.queries.ts'
+import { findBookingSubject, findInquirySubject, findJobSubject, findPainterSubject } from './subjects.queries.ts'
+
+export const byBooking = (deps: ComposeDeps, { bookingId }: { bookingId: string }) =>
+  findBookingSubject(deps, bookingId)
+
+/** The booking with its ledger. */
+export const byBookingMoney = (deps: ComposeDeps, { bookingId }: { bookingId: string }) =>
+  findMoneySubject(deps, bookingId)
+
+export const byJob = (deps: ComposeDeps, { jobId }: { jobId: string }) => findJobSubject(deps, jobId)
+
+export const byPainter = (deps: ComposeDeps, { contractorId }: { contractorId: string }) =>
+  findPainterSubject(deps.db, contractorId)
+
+export const byDocument = (deps: ComposeDeps, { documentId }: { documentId: string }) =>
+  findDocumentSubject(deps, documentId)
+
+export const byReview = (deps: ComposeDeps, { reviewId }: { reviewId: string }) => findReviewSubject(deps, reviewId)
+
+export const byInquiry = (deps: ComposeDeps, { inquiryId }: { inquiryId: string }) =>
+  findInquirySubject(deps.db, inquiryId)
