@@ -24,7 +24,7 @@ const groups = [
   { name: 'days', test: /domain\/(?:platform\/(?:dates|format-dates)|scheduling\/slots)\.ts$/ },
   {
     name: 'prices',
-    test: /(?:domain\/(?:platform\/(?:money|decimal|markets\/philadelphia-prices)|pricing\/(?:rooms|pricing|pricing-settings|price-includes)|scheduling\/estimate)|web\/(?:site|shared)\/pricing\/[\w-]+)\.tsx?$/,
+    test: /(?:domain\/(?:platform\/(?:money|decimal)|pricing\/(?:rooms|pricing|pricing-settings|price-includes|markets\/philadelphia-prices)|scheduling\/estimate)|web\/(?:site\/example-room|shared\/live-pricing))\.tsx?$/,
   },
   // Each file is named in what every page loads first: what goes together is one.
   { name: 'forms', test: /web\/(?:lib\/use-form|ui\/Field)\.tsx?$/ },
@@ -37,7 +37,7 @@ const groups = [
   { name: 'typed', test: /domain\/platform\/contact-fields\.ts$/ },
   {
     name: 'choices',
-    test: /(?:domain\/(?:pricing\/quick-sizes|bookings\/claims)|web\/(?:shared\/colors\/liked-colors|site\/booking-flow\/remembered-key))\.ts$/,
+    test: /(?:domain\/(?:pricing\/quick-sizes|bookings\/claims)|web\/(?:shared\/color-studio\/liked-colors|site\/booking-flow\/remembered-key))\.ts$/,
   },
   { name: 'drawn-rooms', test: /web\/(?:shared\/drawn-rooms\/|ui\/Chip\.)/ },
   // Code that public pages load after the first load, and code that is only needed once there are reviews.

@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '#contract/bookings/reviews.ts'
 import { figuresOf, REVIEWS_TO_SHOW } from '#domain/bookings/reviews.ts'
-import { type Cached, cached } from '#server/platform/cache/cached.ts'
+import { type Cached, cached } from '#server/platform/cached.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { countReviews, listShown, type ReviewView } from './reviews.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Contact } from '#domain/platform/contact.ts'
 import { noContact } from '#domain/platform/contact.ts'
-import { type Cached, cached } from '#server/platform/cache/cached.ts'
+import { type Cached, cached } from '#server/platform/cached.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { readContact } from './business.queries.ts'

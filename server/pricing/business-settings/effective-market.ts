@@ -8,7 +8,7 @@ import {
 import type { Market } from '#domain/platform/market.ts'
 import { isSetting, type MarketSettings, settingNames, withSettings } from '#domain/platform/market-settings.ts'
 import { type Reader, readerOf } from '#domain/platform/reader.ts'
-import { cached } from '#server/platform/cache/cached.ts'
+import { cached } from '#server/platform/cached.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 /** For how long a change made by another server may go unnoticed. */

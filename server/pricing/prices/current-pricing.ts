@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PricingSettings, pricingNames } from '#domain/pricing/pricing-settings.ts'
-import { type Cached, cached } from '#server/platform/cache/cached.ts'
+import { type Cached, cached } from '#server/platform/cached.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { newestPricing } from './pricing.queries.ts'
 

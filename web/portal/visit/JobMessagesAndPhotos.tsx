@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { takesPart } from '#domain/bookings/conversation.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { JobConversation } from './messages/JobConversation.tsx'
-import { VisitNotes } from './notes/VisitNotes.tsx'
+import { JobConversation } from './JobConversation.tsx'
 import { RoomPhotos } from './photos/RoomPhotos.tsx'
+import { VisitNotes } from './VisitNotes.tsx'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

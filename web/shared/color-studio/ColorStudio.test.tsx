@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { likeColors, likedColors } from '#web/shared/colors/liked-colors.ts'
 import { aRoom } from '#web/testing/quotes.ts'
 import { ColorStudio } from './ColorStudio.tsx'
+import { likeColors, likedColors } from './liked-colors.ts'
 
 const slow = { timeout: 15_000 }
 const bedroom = { room: aRoom(), roomName: 'Bedroom 1', surface: 'walls' } as const

@@ -1,8 +1,8 @@
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { usePricing } from '#web/shared/pricing/live-pricing.ts'
-import { priceOf, sizeOf } from '#web/site/pricing/example-room.ts'
+import { usePricing } from '#web/shared/live-pricing.ts'
+import { priceOf, sizeOf } from '#web/site/example-room.ts'
 import { Receipt } from '#web/ui/Receipt.tsx'
 
 const livingRoom = [{ type: 'living-room', length: 16, width: 14, paintCeiling: true, paintTrim: true }] as const

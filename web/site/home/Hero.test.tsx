@@ -6,10 +6,10 @@ import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 import { reader } from '#web/lib/here.ts'
-import { likedColors } from '#web/shared/colors/liked-colors.ts'
+import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
-import { priceOf } from '#web/site/pricing/example-room.ts'
+import { priceOf } from '#web/site/example-room.ts'
 import { Hero } from './Hero.tsx'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReader } from '#web/lib/use-translate.ts'
-import { likedColors } from '#web/shared/colors/liked-colors.ts'
+import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import { openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { WelcomeBackHost } from '#web/site/booking-flow/WelcomeBackHost.tsx'
 import type { Counties } from '#web/site/locations/location-data.ts'

@@ -29,10 +29,10 @@ function Painter({ booking, visit }: { booking: Booking; visit: Visit | null }) 
   )
 }
 
-const OurPromise = lazy(() => import('./promise/PromiseSection.tsx'))
+const OurPromise = lazy(() => import('./PromiseSection.tsx'))
 const NoShow = lazy(() => import('./no-show/NoShowSection.tsx'))
-const Choice = lazy(() => import('./choice/ChoiceSection.tsx'))
-const Fix = lazy(() => import('./fix/FixSection.tsx'))
+const Choice = lazy(() => import('./ChoiceSection.tsx'))
+const Fix = lazy(() => import('./FixSection.tsx'))
 const ReviewSection = lazy(() =>
   import('./review/ReviewSection.tsx').then((module) => ({ default: module.ReviewSection })),
 )
@@ -42,12 +42,12 @@ const Changes = lazy(() =>
 )
 const PushSection = lazy(async () => ({ default: (await import('./push/PushSection.tsx')).PushSection }))
 const Messages = lazy(() =>
-  import('./messages/MessagesSection.tsx').then(({ MessagesSection }) => ({ default: MessagesSection })),
+  import('./MessagesSection.tsx').then(({ MessagesSection }) => ({ default: MessagesSection })),
 )
 const Photos = lazy(() =>
   import('./photos/PhotosSection.tsx').then(({ PhotosSection }) => ({ default: PhotosSection })),
 )
-const Notes = lazy(() => import('./notes/NotesSection.tsx').then(({ NotesSection }) => ({ default: NotesSection })))
+const Notes = lazy(() => import('./NotesSection.tsx').then(({ NotesSection }) => ({ default: NotesSection })))
 const OfMoment = lazy(() =>
   import('./photos/TimelinePhotos.tsx').then(({ TimelinePhotos }) => ({ default: TimelinePhotos })),
 )

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { usePricing } from '#web/shared/pricing/live-pricing.ts'
+import { usePricing } from '#web/shared/live-pricing.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import css from './FaqPage.module.css'

@@ -7,7 +7,7 @@ import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import { formatRescission } from '#web/lib/format-rescission.ts'
 import { quoteValidity } from '#web/lib/market-texts.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { usePricing } from '#web/shared/pricing/live-pricing.ts'
+import { usePricing } from '#web/shared/live-pricing.ts'
 import { company } from '#web/site/shell/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 

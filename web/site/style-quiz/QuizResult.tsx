@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { likeColors } from '#web/shared/colors/liked-colors.ts'
+import { likeColors } from '#web/shared/color-studio/liked-colors.ts'
 import { LivingRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { flowIntent } from '#web/site/booking-flow/open-quote.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
-import { likedColors } from '#web/shared/colors/liked-colors.ts'
+import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import { ADVANCE_MS, profiles, questions, RESULT_MS } from './quiz.ts'
 import { StyleQuizPage } from './StyleQuizPage.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Room } from '#domain/pricing/rooms.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import { HOUSE_BRAND } from '#web/shared/color-studio/palette.ts'
-import { likedColors } from '#web/shared/colors/liked-colors.ts'
 import { useWizard } from '../wizard-context.ts'
 import css from './RoomColors.module.css'
 

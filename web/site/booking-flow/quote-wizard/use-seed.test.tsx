@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { likeColors } from '#web/shared/colors/liked-colors.ts'
+import { likeColors } from '#web/shared/color-studio/liked-colors.ts'
 import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'

@@ -3,9 +3,9 @@ import { getQuote } from '#contract/quotes/quotes.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { Card } from '../Card.tsx'
-import type { SectionProps } from '../live.ts'
+import { Card } from './Card.tsx'
 import css from './FixSection.module.css'
+import type { SectionProps } from './live.ts'
 
 /** The problem that a touch-up fixes: in the customer's own words, where, and their photos. */
 export default function FixSection({ booking: { fix, quote } }: Pick<SectionProps, 'booking'>) {

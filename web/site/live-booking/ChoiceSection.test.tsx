@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
-import { aVisit } from '../testing/a-visit.ts'
 import ChoiceSection from './ChoiceSection.tsx'
+import { aVisit } from './testing/a-visit.ts'
 
 afterEach(() => sharedQueryClient().clear())
 

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBooking } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
-import { aVisit } from '../testing/a-visit.ts'
 import PromiseSection from './PromiseSection.tsx'
+import { aVisit } from './testing/a-visit.ts'
 
 const booking = aBooking()
 const late = aVisit({ phase: 'late', lateCredit: { after: new Date('2026-11-23T14:30:00Z'), credit: 25_00 } })

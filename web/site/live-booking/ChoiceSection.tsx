@@ -6,8 +6,8 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Card } from '../Card.tsx'
-import type { SectionProps } from '../live.ts'
+import { Card } from './Card.tsx'
+import type { SectionProps } from './live.ts'
 
 /** The painter who was to come back cannot: another painter, another day, or not at all (docs/rules/visits.md#the-same-painter). */
 export default function ChoiceSection({ booking, bookingKey }: SectionProps) {

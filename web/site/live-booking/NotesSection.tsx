@@ -7,8 +7,8 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EditableNotes } from '#web/shared/visit-notes/EditableNotes.tsx'
 import { writtenNotes } from '#web/shared/visit-notes/note-labels.ts'
-import { Card } from '../Card.tsx'
-import type { SectionProps } from '../live.ts'
+import { Card } from './Card.tsx'
+import type { SectionProps } from './live.ts'
 
 /** The notes for the painter about the home; gone once the visit is over, unless something was written. */
 export function NotesSection({ booking: { id, status }, bookingKey: key, visit }: SectionProps) {

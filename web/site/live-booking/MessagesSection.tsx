@@ -5,8 +5,8 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Conversation } from '#web/shared/conversation/Conversation.tsx'
 import type { ConversationSource } from '#web/shared/conversation/conversation-source.ts'
-import { Card } from '../Card.tsx'
-import type { SectionProps } from '../live.ts'
+import { Card } from './Card.tsx'
+import type { SectionProps } from './live.ts'
 
 /** The conversation of customer and painter about the visit. */
 export function MessagesSection({ booking: { id }, bookingKey: key, visit }: SectionProps) {

@@ -7,8 +7,8 @@ import { allInView } from '#web/testing/all-in-view.ts'
 import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
-import { aVisit } from '../testing/a-visit.ts'
 import { MessagesSection } from './MessagesSection.tsx'
+import { aVisit } from './testing/a-visit.ts'
 
 const booking = aBooking()
 const path = `/api/bookings/${booking.id}/messages`

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 async function show() {
-  const { usePricing } = await import('#web/shared/pricing/live-pricing.ts')
+  const { usePricing } = await import('./live-pricing.ts')
   const Doors = () => <p>{`door ${usePricing().doorCost}`}</p>
   return render(<Doors />)
 }

@@ -4,8 +4,8 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Card } from '../Card.tsx'
-import type { SectionProps } from '../live.ts'
+import { Card } from './Card.tsx'
+import type { SectionProps } from './live.ts'
 
 /** The credit for a broken promise: while the painter is late, and once nobody came. */
 export default function PromiseSection({ booking, bookingKey, visit }: SectionProps) {
