@@ -24,7 +24,7 @@ const groups = [
   { name: 'days', test: /domain\/(?:platform\/(?:dates|format-dates)|scheduling\/slots)\.ts$/ },
   {
     name: 'prices',
-    test: /(?:domain\/(?:platform\/(?:money|decimal)|pricing\/(?:rooms|pricing|pricing-settings|price-includes|markets\/philadelphia-prices)|scheduling\/estimate)|web\/(?:site\/example-room|shared\/live-pricing))\.tsx?$/,
+    test: /(?:domain\/(?:platform\/(?:money|decimal)|pricing\/(?:rooms|charges|pricing|pricing-settings|price-includes|markets\/philadelphia-prices)|scheduling\/estimate)|web\/(?:site\/example-room|shared\/live-pricing))\.tsx?$/,
   },
   // Each file is named in what every page loads first: what goes together is one.
   { name: 'forms', test: /web\/(?:lib\/use-form|ui\/Field)\.tsx?$/ },

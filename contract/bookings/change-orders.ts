@@ -14,7 +14,7 @@ import {
   withdrawers,
 } from '#domain/bookings/change-orders.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { priceUnits } from '#domain/pricing/pricing.ts'
+import { priceUnits } from '#domain/pricing/charges.ts'
 import { finishes, surfaces } from '#domain/pricing/rooms.ts'
 import { BookingKey } from './bookings.ts'
 import { HappenedAt, Job } from './jobs.ts'

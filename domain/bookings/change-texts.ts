@@ -5,10 +5,9 @@ import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import type { PriceUnit } from '#domain/pricing/pricing.ts'
+import { formatQuantity, type PriceUnit } from '#domain/pricing/charges.ts'
 import { type Finish, type Surface, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
-import { formatQuantity } from '#domain/quotes/quantities.ts'
 import { formatArrival } from '#domain/scheduling/visit-times.ts'
 
 /** A surface that is painted otherwise, as it is shown: quantities of before and after, null where nothing is painted. */

@@ -1,30 +1,12 @@
 import { add, type Decimal, dec, mul, roundToCents, splitCents, sub, toNumber } from '#domain/platform/decimal.ts'
 import { type Cents, centsFromDollars } from '#domain/platform/money.ts'
+import { charges, type Quantity } from './charges.ts'
 import type { PricingSettings } from './pricing-settings.ts'
 import type { QuoteInput } from './quote-input.ts'
-import {
-  ceilingArea,
-  paintArea,
-  paintedSurfaces,
-  perimeter,
-  type Quality,
-  type Room,
-  type Surface,
-  surfaceSwitch,
-  wallArea,
-} from './rooms.ts'
-
-/** The units of prices: a length, an area, or one piece. */
-export const priceUnits = ['sq ft', 'linear ft', 'door', 'window'] as const
-export type PriceUnit = (typeof priceUnits)[number]
+import { paintArea, paintedSurfaces, type Quality, type Room, type Surface, surfaceSwitch } from './rooms.ts'
 
 /** One surface of a room's receipt, as it was priced. */
-export type PricedSurface = {
-  surface: Surface
-  quantity: number
-  unit: PriceUnit
-  cents: Cents
-}
+export type PricedSurface = Quantity & { surface: Surface; cents: Cents }
 
 /** From the sum of the rooms to the total, in cents: rooms + adjustment + moving = subtotal; subtotal + tax = total. */
 export type BreakdownSums = {
@@ -42,18 +24,6 @@ export type BreakdownSums = {
 export type Breakdown = BreakdownSums & { rooms: Cents[] }
 /** Also with the lines that make up each room. It is stored with the quote, so that its receipt never changes. */
 export type ItemizedBreakdown = Breakdown & { lines: PricedSurface[][] }
-
-/** How each surface is charged: quantity, unit and price (docs/rules/pricing.md). */
-const charges: Record<
-  Surface,
-  { quantity: (room: Room) => Decimal; unit: PriceUnit; price: (settings: PricingSettings) => number }
-> = {
-  walls: { quantity: wallArea, unit: 'sq ft', price: (settings) => settings.wallCostPerSqFt },
-  ceiling: { quantity: ceilingArea, unit: 'sq ft', price: (settings) => settings.ceilingCostPerSqFt },
-  trim: { quantity: perimeter, unit: 'linear ft', price: (settings) => settings.trimCostPerLinearFt },
-  doors: { quantity: (room) => dec(room.doorCount), unit: 'door', price: (settings) => settings.doorCost },
-  windows: { quantity: (room) => dec(room.windowCount), unit: 'window', price: (settings) => settings.windowCost },
-}
 
 const markups: Record<Quality, keyof PricingSettings> = {
   standard: 'standardQualityMarkup',
@@ -110,7 +80,7 @@ export const surfacePrice = (room: Room, surface: Surface, settings: PricingSett
   roomCost({ ...room, [surfaceSwitch[surface]]: false }, settings)
 
 /** The quantity of a surface, painted or not. */
-export const surfaceQuantity = (room: Room, surface: Surface): Pick<PricedSurface, 'quantity' | 'unit'> => ({
+export const surfaceQuantity = (room: Room, surface: Surface): Quantity => ({
   quantity: toNumber(charges[surface].quantity(room)),
   unit: charges[surface].unit,
 })

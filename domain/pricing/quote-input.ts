@@ -1,7 +1,7 @@
 import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
 import { toNumber } from '#domain/platform/decimal.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { numberKinds, roomNumberNames, roomNumbers } from './room-fields.ts'
+import { numberKinds, roomNumberNames, roomNumbers, surfaceCounts } from './room-fields.ts'
 import {
   type Finish,
   isMeasured,
@@ -12,6 +12,7 @@ import {
   type RoomNumbers,
   type RoomSelection,
   type Surface,
+  surfaces,
 } from './rooms.ts'
 
 export const projectTypes = ['interior'] as const
@@ -95,7 +96,7 @@ export function contactProblems(
 }
 
 /** Window trim alone is not a job, and its color is never asked for. */
-const decisiveSurfaces = ['walls', 'ceiling', 'trim', 'doors'] as const satisfies readonly Surface[]
+const decisiveSurfaces: readonly Surface[] = surfaces.filter((surface) => surface !== 'windows')
 
 type RoomToPaint = RoomSelection & RoomNumbers
 
@@ -111,8 +112,10 @@ export function nothingToPaint(room: RoomToPaint): Problem | null {
   if (isPaintable(room)) return null
   const selected = decisiveSurfaces.filter((surface) => isPainted(room, surface))
   if (selected.length === 0) return { path: 'surfaces', message: text('Please select walls, ceiling, trim or doors.') }
-  if (selected.includes('doors'))
-    return { path: 'doorCount', message: text('Please enter how many doors we should paint.') }
+  for (const surface of selected) {
+    const count = surfaceCounts[surface]
+    if (count?.asked) return { path: count.field, message: count.asked.missing }
+  }
   return room.excludedArea > 0
     ? {
         path: 'excludedArea',

@@ -1,5 +1,5 @@
-import { text } from '#domain/platform/translation/text.ts'
-import { type RoomNumber, usualNumbers } from './rooms.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type RoomNumber, type Surface, usualNumbers } from './rooms.ts'
 
 /** Feet: no room of a home is longer, wider or higher. */
 export const MAX_DIMENSION_FT = 200
@@ -38,6 +38,22 @@ export const roomNumbers: Record<RoomNumber, { kind: NumberKind; absent: number 
 }
 
 export const roomNumberNames = Object.keys(usualNumbers) as RoomNumber[]
+
+/** The number that counts a surface, and how it is asked for where that surface is selected. */
+type SurfaceCount = {
+  field: RoomNumber
+  /** `missing`: said when the surface is selected and none are entered. Windows are asked for with their size instead. */
+  asked?: { label: Text; missing: Text }
+}
+
+/** The surfaces that are charged by the piece. */
+export const surfaceCounts: Partial<Record<Surface, SurfaceCount>> = {
+  doors: {
+    field: 'doorCount',
+    asked: { label: text('Number of doors'), missing: text('Please enter how many doors we should paint.') },
+  },
+  windows: { field: 'windowCount' },
+}
 
 /** A record with one value for each of the names, in order. */
 export const recordOf = <Name extends string, Value>(

@@ -1,4 +1,7 @@
-import { createEventParser, type ServerEvent } from './event-parser.ts'
+import { createParser } from 'eventsource-parser'
+
+/** An event of the stream; without a name of its own it is a `message`. */
+export type ServerEvent = { event: string; data: string }
 
 export type FollowOptions = {
   /** Opens the stream; `lastId` is the last event id. Resolves with the response, even with an error status. */
@@ -14,6 +17,8 @@ export type FollowOptions = {
 
 /** Longer than a few heartbeats of the server: a stream that is silent for this long is dead, even if the socket is open. */
 const SILENCE_TIMEOUT_MS = 50_000
+/** Maximum length of an event in characters, far above any of ours: one that does not end must not fill the memory. */
+const MAX_EVENT_LENGTH = 1024 * 1024
 const MAX_BACKOFF_MS = 30_000
 const MIN_BACKOFF_MS = 1_000
 
@@ -45,14 +50,18 @@ function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Reads one response to its end, with a callback for each chunk; aborts it when nothing arrives for too long. */
+/**
+ * Reads one response to its end, with a callback for each chunk; aborts it when nothing arrives for too long, and when the
+ * callback throws.
+ */
 async function readPieces(response: Response, onPiece: (text: string) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return
   let watch: ReturnType<typeof setTimeout> | undefined
+  const hangUp = () => void reader.cancel().catch(() => undefined)
   const isAlive = () => {
     clearTimeout(watch)
-    watch = setTimeout(() => void reader.cancel().catch(() => undefined), SILENCE_TIMEOUT_MS)
+    watch = setTimeout(hangUp, SILENCE_TIMEOUT_MS)
   }
   try {
     isAlive()
@@ -62,6 +71,7 @@ async function readPieces(response: Response, onPiece: (text: string) => void): 
     }
   } finally {
     clearTimeout(watch)
+    hangUp()
   }
 }
 
@@ -80,17 +90,27 @@ export async function followEvents(options: FollowOptions): Promise<void> {
       if (response.status === 401 || response.status === 403) return onRefused()
       if (response.ok && response.body) {
         onOpen()
-        const parse = createEventParser()
+        const parser = createParser({
+          maxBufferSize: MAX_EVENT_LENGTH,
+          onId: (id) => {
+            lastId = id
+          },
+          onRetry: (ms) => {
+            least = ms
+          },
+          onEvent: ({ event = 'message', data }) => onEvent({ event, data }),
+          // Unknown fields are ignored; beyond the maximum, the parser takes nothing more.
+          onError: (error) => {
+            if (error.type === 'max-buffer-size-exceeded') throw error
+          },
+        })
         await readPieces(response, (text) => {
           failures = 0
-          const parsed = parse(text)
-          if (parsed.lastId !== undefined) lastId = parsed.lastId
-          if (parsed.retryMs !== undefined) least = parsed.retryMs
-          for (const event of parsed.events) onEvent(event)
+          parser.feed(text)
         })
       }
     } catch {
-      // Offline, or the connection broke: retry after the backoff.
+      // Offline, the connection broke, or an event was too long: retry after the backoff.
     }
     if (signal.aborted) return
     onLost()

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type OfficeNews, streamOfficeNews } from '#contract/office/office-news.ts'
-import type { ServerEvent } from '#web/lib/event-parser.ts'
-import { followEvents } from '#web/lib/follow-events.ts'
+import { followEvents, type ServerEvent } from '#web/lib/follow-events.ts'
 import { endSession, useToken } from '#web/lib/session.ts'
 import { invalidateBookings, invalidateInbox, invalidateOffice } from './invalidate-queries.ts'
 

@@ -1,17 +1,17 @@
-import { type RoomNumber, type Surface, surfaceLabels } from '#domain/pricing/rooms.ts'
+import { surfaceCounts } from '#domain/pricing/room-fields.ts'
+import { type Surface, surfaceLabels } from '#domain/pricing/rooms.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { PaintLine } from './PaintLine.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import css from './RoomDetails.module.css'
 import type { StoredRoom } from './stored-rooms.ts'
 
-const counts: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount', windows: 'windowCount' }
-
 /** "Doors (2)": a surface with its count, where that is informative. */
 function surfaceName(t: PageTranslator, room: StoredRoom, surface: Surface): string {
-  const count = counts[surface]
+  const counted = surfaceCounts[surface]
+  const count = counted ? room[counted.field] : 0
   const name = t(surfaceLabels[surface])
-  return count && room[count] > 0 ? t('{surface} ({count})', { surface: name, count: room[count] }) : name
+  return count > 0 ? t('{surface} ({count})', { surface: name, count }) : name
 }
 
 const windowsOf = (

@@ -1,5 +1,5 @@
 import { type NewsKind, newsKinds } from '#domain/bookings/booking-news.ts'
-import type { ServerEvent } from '#web/lib/event-parser.ts'
+import type { ServerEvent } from '#web/lib/follow-events.ts'
 
 /**
  * The reads, by the names of their calls, that each kind of news makes stale: their own, and what else on the page follows from

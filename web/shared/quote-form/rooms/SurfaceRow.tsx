@@ -1,21 +1,15 @@
 import { formatMoney, formatNumber } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { formatQuantity } from '#domain/pricing/charges.ts'
 import { roomInQuote, surfacePrice, surfaceQuantity } from '#domain/pricing/pricing.ts'
-import { MAX_COUNT } from '#domain/pricing/room-fields.ts'
-import { isMeasured, isPainted, type Room, type RoomNumber, type Surface } from '#domain/pricing/rooms.ts'
-import { formatQuantity } from '#domain/quotes/quantities.ts'
+import { MAX_COUNT, surfaceCounts } from '#domain/pricing/room-fields.ts'
+import { isMeasured, isPainted, type Room, type Surface } from '#domain/pricing/rooms.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { surfaceTitle } from '../surface-title.ts'
 import { useWizard } from '../wizard-context.ts'
 import css from './RoomSurfaces.module.css'
-
-/** Surfaces with a count, which is entered where they are selected. */
-const counted: Partial<Record<Surface, { field: RoomNumber; label: Text }>> = {
-  doors: { field: 'doorCount', label: text('Number of doors') },
-}
 
 /** Trim is measured by the foot, and in the list of surfaces the context is clear. */
 const quantityOf = (reader: Reader, room: Room, surface: Surface): string => {
@@ -36,7 +30,7 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
   const on = isPainted(room, surface)
   const priced = roomInQuote(room, draft.paintOptions)
   const price = formatMoney(reader, surfacePrice(priced, surface, settings))
-  const count = on ? counted[surface] : undefined
+  const count = on ? surfaceCounts[surface] : undefined
   return (
     <div className={on ? `${css.row} ${css.on}` : css.row}>
       <label className={css.choice}>
@@ -50,14 +44,16 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
         />
         <span className={css.name}>
           {surfaceTitle(t, surface)}
-          {isMeasured(room) && !count && <small className={css.quantity}> {quantityOf(reader, room, surface)}</small>}
+          {isMeasured(room) && !count?.asked && (
+            <small className={css.quantity}> {quantityOf(reader, room, surface)}</small>
+          )}
         </span>
         {isMeasured(room) && <span className={on ? css.price : css.more}>{on ? price : `+${price}`}</span>}
       </label>
-      {count && (
+      {count?.asked && (
         <div className={css.count}>
           <NumberField
-            label={t(count.label)}
+            label={t(count.asked.label)}
             whole
             min={0}
             max={MAX_COUNT}
