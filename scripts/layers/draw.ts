@@ -7,7 +7,7 @@ const wingOf = (file: string): string | undefined => /^server\/(\w+)\//.exec(fil
 const usesOf = (modules: readonly IModule[]): Map<string, Set<string>> => {
   const uses = new Map<string, Set<string>>(wings.server.map((wing) => [wing, new Set()]))
   for (const { source, dependencies } of modules) {
-    const used = /\.test\.ts$/.test(source) ? undefined : uses.get(wingOf(source) ?? '')
+    const used = source.endsWith('.test.ts') ? undefined : uses.get(wingOf(source) ?? '')
     for (const { resolved } of dependencies) {
       const wing = wingOf(resolved)
       if (wing !== undefined && uses.has(wing) && wing !== wingOf(source)) used?.add(wing)
