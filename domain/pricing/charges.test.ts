@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { toNumber } from '#domain/platform/decimal.ts'
 import { reader } from '#domain/testing/here.ts'
-import { charges, formatQuantity } from './charges.ts'
+import { charges } from './charges.ts'
+import { formatQuantity } from './format-quantity.ts'
 import { roomNumbers, surfaceCounts } from './room-fields.ts'
 import { newRoom, surfaces } from './rooms.ts'
 

@@ -4,7 +4,7 @@ import { formatMoney, formatRate, formatWholeMoney } from '#domain/platform/form
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { formatQuantity } from '#domain/pricing/charges.ts'
+import { formatQuantity } from '#domain/pricing/format-quantity.ts'
 import { formatLength, formatSize } from '#domain/pricing/lengths.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'

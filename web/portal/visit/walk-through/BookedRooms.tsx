@@ -1,5 +1,5 @@
 import type { WalkThrough } from '#contract/bookings/change-orders.ts'
-import { formatQuantity } from '#domain/pricing/charges.ts'
+import { formatQuantity } from '#domain/pricing/format-quantity.ts'
 import { formatLength, formatSize } from '#domain/pricing/lengths.ts'
 import { surfaceQuantity } from '#domain/pricing/pricing.ts'
 import { paintedSurfaces, roomNames } from '#domain/pricing/rooms.ts'

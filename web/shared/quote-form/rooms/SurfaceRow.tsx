@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { formatQuantity } from '#domain/pricing/charges.ts'
+import { formatQuantity } from '#domain/pricing/format-quantity.ts'
 import { roomInQuote, surfacePrice, surfaceQuantity } from '#domain/pricing/pricing.ts'
 import { MAX_COUNT, surfaceCounts } from '#domain/pricing/room-fields.ts'
 import { isMeasured, isPainted, type Room, type Surface } from '#domain/pricing/rooms.ts'

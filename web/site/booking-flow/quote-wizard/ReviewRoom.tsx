@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatQuantity } from '#domain/pricing/charges.ts'
+import { formatQuantity } from '#domain/pricing/format-quantity.ts'
 import { roomCost, roomInQuote, roomLines } from '#domain/pricing/pricing.ts'
 import { qualityLabels, type Room, type Surface, surfaceLabels } from '#domain/pricing/rooms.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
