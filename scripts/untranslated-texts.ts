@@ -11,7 +11,7 @@ const OTHER_FILES: readonly [file: RegExp, why: string][] = [
   [/\/(?:palette|house-colors|first-room)\.ts$/, 'names of colors'],
   [/\/(?:american-states|name-device)\.ts$/, 'names of states, browsers and systems'],
   [/\/addresses\/(?:completions|guesses|locate-address|name-index|unit)\.ts$/, 'addresses as they are written'],
-  [/^server\/(?:.+\/)?(?:main|metrics|openapi-document|explain-failure)\.ts$/, 'what operators and programmers read'],
+  [/^server\/(?:.+\/)?(?:run|metrics|openapi-document|explain-failure)\.ts$/, 'what operators and programmers read'],
   [/\/(?:jpeg-pdf\.ts|Icon\.tsx|fonts\.ts)$/, 'commands of drawings, and names of fonts'],
 ]
 
