@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { promiseKinds } from '#domain/bookings/promises.ts'
-import { taskLabels } from '#domain/notifications/task-labels.ts'
 import { complianceDocumentStages } from '#domain/painters/compliance-documents.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 
@@ -24,7 +23,8 @@ const toPainter = z.object({ contractorId: id, jobId: id })
 /** To the devices that follow a booking. */
 const toFollowers = z.object({ bookingId: id })
 
-type Kind = {
+/** The facts about a kind of notification that others than its own file have to know. */
+export type NotificationKind = {
   /** A painter who once requested a quote keeps what was sent to them as a painter. */
   audience: 'customer' | 'painter' | 'administrator'
   /** What the office's lists call it. */
@@ -295,15 +295,4 @@ export const notificationKinds = {
     label: text('Morning digest'),
     payload: z.object({ date: z.string() }),
   },
-} as const satisfies Record<string, Kind>
-
-const labelsOf = ([kind, { label, ...rest }]: [string, Kind]): [string, Text][] => [
-  [kind, label],
-  ...(rest.push ? [[`push-${kind}`, rest.push.label] satisfies [string, Text]] : []),
-]
-
-/** The office's labels for outbox tasks: notifications, by email and on phones, and other tasks. */
-export const messageKindLabels: Readonly<Record<string, Text>> = {
-  ...Object.fromEntries(Object.entries<Kind>(notificationKinds).flatMap(labelsOf)),
-  ...taskLabels,
-}
+} as const satisfies Record<string, NotificationKind>

@@ -1,5 +1,4 @@
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { type Entry, type EntryKind, feesOf, sumOf } from './ledger.ts'
 

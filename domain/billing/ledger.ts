@@ -1,5 +1,4 @@
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
 import { dec, mul, roundDiv, roundToCents } from '#domain/platform/decimal.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'

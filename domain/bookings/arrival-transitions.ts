@@ -1,7 +1,6 @@
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
-import type { BookingWithJob, LifecycleEvent, Transition } from './booking-lifecycle.ts'
-import { emptyTransition } from './booking-lifecycle.ts'
+import { type BookingWithJob, emptyTransition, type LifecycleEvent, type Transition } from './booking-lifecycle.ts'
 import { weighArrival } from './late-reports.ts'
 
 /** When the painter arrived, according to an event: starting implies having arrived. Null when it says nothing of it. */

@@ -1,6 +1,5 @@
 import type { PaymentState } from '#domain/billing/ledger.ts'
-import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { isOpen } from '#domain/bookings/booking-status.ts'
+import { type BookingStatus, isOpen } from '#domain/bookings/booking-status.ts'
 import type { JobStatus } from '#domain/bookings/job-status.ts'
 import { lateAfter } from '#domain/bookings/promises.ts'
 import type { VisitProgress } from '#domain/bookings/visit-progress.ts'

@@ -27,7 +27,7 @@ export function drawWings(modules: readonly IModule[]): string {
   const arrows = [...uses].reverse().flatMap(([from, used]) =>
     [...used]
       .filter((to) => ![...used].some((other) => other !== to && reaches(other, to)))
-      .sort((one, other) => wings.server.indexOf(other as never) - wings.server.indexOf(one as never))
+      .sort((one, other) => wings.server.indexOf(other) - wings.server.indexOf(one))
       .map((to) => `  ${from} --> ${to}\n`),
   )
   return `flowchart TD\n${arrows.join('')}`

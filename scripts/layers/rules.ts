@@ -1,21 +1,21 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
+const order = (names: string): string[] => names.split(' ')
+
 /**
  * The wings from the ground up: each may use what stands before it. Of all orders these had the fewest imports against them
  * (docs/decisions/0030-eleven-wings.md). On the server a change to a booking enters the ledger; in the rules, what is owed
  * follows from the booking.
  */
-export const wings = {
-  domain: 'platform coverage pricing quotes scheduling bookings billing painters notifications customers office'.split(
-    ' ',
+export const wings: Readonly<Record<'domain' | 'contract' | 'server', readonly string[]>> = {
+  domain: order('platform coverage pricing quotes scheduling bookings billing painters notifications customers office'),
+  contract: order(
+    'platform coverage pricing quotes scheduling billing bookings painters notifications customers office',
   ),
-  contract:
-    'platform coverage pricing quotes scheduling billing bookings painters notifications customers office'.split(' '),
-  server:
-    'platform coverage pricing quotes scheduling billing bookings painters notifications customers office app'.split(
-      ' ',
-    ),
-} as const satisfies Record<string, readonly string[]>
+  server: order(
+    'platform coverage pricing quotes scheduling billing bookings painters notifications customers office app',
+  ),
+}
 
 /** Tests and demo data may use everything. */
 const beside = '/(?:testing|demo)/|\\.test\\.tsx?$'

@@ -22,6 +22,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import { addressOf, homes } from './homes.ts'
+import { jobStatusOf } from './job-status-of.ts'
 import { market, prices } from './market.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
@@ -214,16 +215,6 @@ type BookingOptions = {
   /** Whether the customer has the promises of the market; without them nothing is owed whatever happens. */
   isPromised?: boolean
 } & Partial<Pick<Insertable<Database['bookings']>, 'created_at' | 'cancelled_at' | 'notes'>>
-
-const jobStatusOf: Record<BookingStatus, JobStatus> = {
-  reserved: 'cancelled',
-  pending: 'assigned',
-  scheduled: 'assigned',
-  confirmed: 'acknowledged',
-  in_progress: 'in_progress',
-  completed: 'completed',
-  cancelled: 'cancelled',
-}
 
 /** A booking as the real call would leave it: with its job and, while it is live, its reserved slots. A week from today. */
 export async function aBooking(app: TestApp, options: BookingOptions = {}) {

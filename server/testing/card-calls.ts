@@ -20,7 +20,8 @@ import { findWrongMoney } from './wrong-money.ts'
 
 type Checkout = { id: string; state: string; url: string | null; amount: number; tip: number }
 
-const QUEUES = [
+/** The queues of card tasks, as a server opens them. */
+export const cardQueues = [
   { queue: cardPages, kinds: [...cardPageKinds], run: runCardTask },
   { queue: cardMoney, kinds: cardMoneyKinds, run: runCardTask },
 ]
@@ -50,7 +51,7 @@ export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
   const run = async (): Promise<number> => {
     let count = 0
     for (;;) {
-      const done = (await Promise.all(QUEUES.map((queue) => runDue(of().app.deps, queue)))).reduce(
+      const done = (await Promise.all(cardQueues.map((queue) => runDue(of().app.deps, queue)))).reduce(
         (sum, n) => sum + n,
         0,
       )

@@ -1,5 +1,4 @@
-import type { QueueMessage } from '#web/portal/offline/deliver.ts'
-import { deliver, PAINTER_COMMANDS } from '#web/portal/offline/deliver.ts'
+import { deliver, PAINTER_COMMANDS, type QueueMessage } from '#web/portal/offline/deliver.ts'
 import { openPhoneStore } from '#web/portal/offline/phone-store.ts'
 import { handlePush } from './push.ts'
 import { dropOldShells, type Shell, shellPage, storedFile, storeShell } from './shell.ts'

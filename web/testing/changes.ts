@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ChangeOrder, getWalkThrough, listChanges, type WalkThrough } from '#contract/bookings/change-orders.ts'
 import { priceChange } from '#domain/bookings/change-orders.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { market } from '#web/lib/here.ts'
 import { aQuote, aRoom } from './quotes.ts'
@@ -68,3 +69,25 @@ export const aWalk = (overrides: Partial<WalkThrough> = {}) =>
     tripCharge: null,
     ...overrides,
   })
+
+/** The answer of the server to a preview of the same change, with amounts in dollars. */
+export const aPreview = ({
+  lines,
+  minimumJob,
+  tax,
+  taxRate,
+  difference,
+  priceBefore,
+  newTotal,
+  plan,
+}: ChangeOrder) => ({
+  lines: lines.map((line) => ({ ...line, amount: dollarsFromCents(line.amount) })),
+  minimumJob: dollarsFromCents(minimumJob),
+  tax: dollarsFromCents(tax),
+  taxRate,
+  difference: dollarsFromCents(difference),
+  priceBefore: dollarsFromCents(priceBefore),
+  newTotal: dollarsFromCents(newTotal),
+  plan,
+  staysAtPrice: false,
+})

@@ -1,5 +1,4 @@
-import type { PriceChange, Sides } from '#domain/bookings/change-orders.ts'
-import { comparePrices } from '#domain/bookings/change-orders.ts'
+import { comparePrices, type PriceChange, type Sides } from '#domain/bookings/change-orders.ts'
 import type { ItemizedBreakdown } from '#domain/pricing/pricing.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { readChange } from '#server/platform/stored-shapes/stored-change.ts'

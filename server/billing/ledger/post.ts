@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Entry, Split } from '#domain/billing/ledger.ts'
-import { dueNow } from '#domain/billing/ledger.ts'
+import { dueNow, type Entry, type Split } from '#domain/billing/ledger.ts'
 import { reminderAt } from '#domain/billing/payment-reminders.ts'
 import { type Posting, type SplitEntry, withSplits } from '#domain/billing/postings.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'

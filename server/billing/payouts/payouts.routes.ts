@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { DuePayout, YearlyTotal } from '#contract/billing/office-payouts.ts'
 import {
+  type DuePayout,
   exportDuePayouts,
   exportYearlyTotals,
   listDuePayouts,
   listPayouts,
   listYearlyTotals,
   payPainters as pay,
+  type YearlyTotal,
 } from '#contract/billing/office-payouts.ts'
 import { nextPayoutDay } from '#domain/billing/payouts.ts'
 import { reportingThreshold } from '#domain/billing/tax-reporting.ts'
 import { csvLine } from '#domain/platform/csv.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import type { Cents } from '#domain/platform/money.ts'
-import { dollarsFromCents } from '#domain/platform/money.ts'
+import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'

@@ -1,8 +1,8 @@
-import type { Sides } from '#domain/bookings/change-orders.ts'
 import {
   type ChangeReason,
   namesOfRooms,
   resizedRooms,
+  type Sides,
   staysAtPrice,
   withOwnIds,
 } from '#domain/bookings/change-orders.ts'

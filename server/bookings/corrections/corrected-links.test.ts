@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import {
-  cardMoney,
-  cardMoneyKinds,
-  cardPageKinds,
-  cardPages,
-  runCardTask,
-} from '#server/bookings/payments/card-queues.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
@@ -14,6 +7,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { cardQueues } from '#server/testing/card-calls.ts'
 import { photograph } from '#server/testing/change-calls.ts'
 import {
   type About,
@@ -276,11 +270,7 @@ describe('a corrected address', () => {
       ...visit,
       given: await linksOf(app, visit),
     })
-    for (const queue of [
-      { queue: cardPages, kinds: [...cardPageKinds], run: runCardTask },
-      { queue: cardMoney, kinds: cardMoneyKinds, run: runCardTask },
-    ])
-      await runDue(app.deps, queue)
+    for (const queue of cardQueues) await runDue(app.deps, queue)
     const page = [...stripe.state.sessions.values()].find((one) => one.client_reference_id === fresh.about.checkoutId)
     const key = new URL(page?.success_url ?? '').searchParams.get('key')
     expect(key).toBe(fresh.given.keys.pay)

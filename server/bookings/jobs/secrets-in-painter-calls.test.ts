@@ -2,13 +2,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isId } from '#domain/platform/identifiers.ts'
 import { payPainters } from '#server/billing/payouts/pay-painters.ts'
 import { readDuePayouts } from '#server/billing/payouts/unsettled.queries.ts'
-import {
-  cardMoney,
-  cardMoneyKinds,
-  cardPageKinds,
-  cardPages,
-  runCardTask,
-} from '#server/bookings/payments/card-queues.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { readDuePush } from '#server/notifications/push/push-kinds.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
@@ -16,10 +9,10 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
-import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
-import { painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
+import { type MessageKind, painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { pushKindNames } from '#server/platform/stored-shapes/stored-push.ts'
 import { aBooking, administratorToken, aPainter, aQuote, painterToken, TODAY } from '#server/testing/builders.ts'
+import { cardQueues } from '#server/testing/card-calls.ts'
 import { customerSecrets, findSecretsIn } from '#server/testing/customer-secrets.ts'
 import { listenTo } from '#server/testing/event-listener.ts'
 import { type FollowedAnswer, linkFollower } from '#server/testing/follow-links.ts'
@@ -121,11 +114,7 @@ const aScene = async (state: State): Promise<Calling> => {
 }
 
 const runCards = async () => {
-  for (const queue of [
-    { queue: cardPages, kinds: [...cardPageKinds], run: runCardTask },
-    { queue: cardMoney, kinds: cardMoneyKinds, run: runCardTask },
-  ])
-    await runDue(app.deps, queue)
+  for (const queue of cardQueues) await runDue(app.deps, queue)
 }
 
 const { follow, textOf } = linkFollower({ app: () => app, stripe: () => stripe, runCards })

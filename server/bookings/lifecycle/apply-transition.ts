@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely'
-import type { BookingWithJob } from '#domain/bookings/booking-lifecycle.ts'
 import {
   afterTransition,
   type BookingNotification,
   type BookingState,
+  type BookingWithJob,
   type JobState,
   type LifecycleEvent,
   lastDayOf,

@@ -8,8 +8,7 @@ import {
   reportNobodyHome,
   TakenDoorPhoto,
 } from '#contract/bookings/no-shows.ts'
-import type { NoShow } from '#contract/bookings/office-no-shows.ts'
-import { decideNoShow, listNoShows } from '#contract/bookings/office-no-shows.ts'
+import { decideNoShow, listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import type { JobOf } from '#server/bookings/jobs/change-job.ts'

@@ -1,4 +1,4 @@
-import { messageKindLabels } from '#contract/notifications/notification-kinds.ts'
+import { messageKindLabels } from '#contract/notifications/task-labels.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 

@@ -5,8 +5,7 @@ import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import type { BookingSubject } from './subjects.queries.ts'
-import { findBookingSubjects } from './subjects.queries.ts'
+import { type BookingSubject, findBookingSubjects } from './subjects.queries.ts'
 
 /** A visit that is upcoming or under way. */
 const isComing = (subject: BookingSubject, now: Date): boolean =>

@@ -5,8 +5,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
-import type { ComplianceDocumentSubject } from './painter-subjects.queries.ts'
-import { findComplianceDocumentSubject } from './painter-subjects.queries.ts'
+import { type ComplianceDocumentSubject, findComplianceDocumentSubject } from './painter-subjects.queries.ts'
 
 const nameOf = ({ first_name, last_name }: ComplianceDocumentSubject['painter']): string => `${first_name} ${last_name}`
 

@@ -2,8 +2,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
-import type { ConversationSubject } from './conversation-subjects.queries.ts'
-import { findConversationSubject } from './conversation-subjects.queries.ts'
+import { type ConversationSubject, findConversationSubject } from './conversation-subjects.queries.ts'
 import { defineNotification, READ_WITHIN } from './define-notification.ts'
 
 /** Who wrote what is unread: "Maria", "Evencoat", "Maria and Evencoat". */

@@ -6,8 +6,7 @@ import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { dashboardButton, jobDay, PAINTER_REASON } from './job-parts.ts'
 import { newDates, noShowFacts } from './no-show-parts.ts'
-import type { JobNoShowSubject } from './no-show-subjects.queries.ts'
-import { findJobNoShowSubject, findNoShowSubject } from './no-show-subjects.queries.ts'
+import { findJobNoShowSubject, findNoShowSubject, type JobNoShowSubject } from './no-show-subjects.queries.ts'
 
 /** We have what the customer wrote, and what happens next. */
 export const objectionReceived = defineNotification({

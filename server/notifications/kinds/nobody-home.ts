@@ -9,8 +9,7 @@ import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { newDates, noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
-import type { NoShowSubject } from './no-show-subjects.queries.ts'
-import { findNoShowSubject } from './no-show-subjects.queries.ts'
+import { findNoShowSubject, type NoShowSubject } from './no-show-subjects.queries.ts'
 
 /** The fee that is owed, and why. */
 function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {

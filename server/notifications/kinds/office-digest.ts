@@ -9,8 +9,7 @@ import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { formatInboxItem } from './inbox-texts.ts'
 import { ADMINISTRATOR_REASON } from './new-painter.ts'
-import type { DigestSubject } from './office-digest-subject.queries.ts'
-import { findDigestSubject } from './office-digest-subject.queries.ts'
+import { type DigestSubject, findDigestSubject } from './office-digest-subject.queries.ts'
 
 /** Lines of each urgency that the message has; the others are counted. */
 const MOST_LINES = 25

@@ -12,8 +12,7 @@ import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { ReceiptLine } from './email-content.ts'
-import type { QuoteSubject } from './subjects.queries.ts'
-import { findQuoteSubject } from './subjects.queries.ts'
+import { findQuoteSubject, type QuoteSubject } from './subjects.queries.ts'
 
 /** The receipt as the site shows it: each room with its surfaces, then the sums up to the total. */
 const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { NextPayout } from '#contract/billing/earnings.ts'
-import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
+import { type Earnings, getEarnings, type NextPayout } from '#contract/billing/earnings.ts'
 import { listOwnPayouts } from '#contract/billing/payouts.ts'
 import { type JobAccount, jobAccountOf } from '#domain/billing/painter-account.ts'
 import { nextPayoutDay, payoutSums, weekOf } from '#domain/billing/payouts.ts'

@@ -5,8 +5,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { refusalOf } from '#server/platform/http/error-handler.ts'
-import type { TaskState } from '#server/platform/outbox/outbox-task.ts'
-import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
+import { openTaskStates, type TaskState } from '#server/platform/outbox/outbox-task.ts'
 
 type QueueState = { waiting: number; failed: number; dead: number; oldest: Date | null }
 

@@ -1,5 +1,4 @@
-import type { Contact } from '#domain/platform/contact.ts'
-import { noContact } from '#domain/platform/contact.ts'
+import { type Contact, noContact } from '#domain/platform/contact.ts'
 import { type Cached, cached } from '#server/platform/cached.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/connect.ts'

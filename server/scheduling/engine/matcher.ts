@@ -1,6 +1,5 @@
 import { isPaused } from '#domain/coverage/closures.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { halfDaysNeeded, isTooLong, MAX_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import {
   countSet,
   type FreeSlots,
@@ -13,6 +12,7 @@ import {
 import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { daySlots, type SlotId, type SlotOfDay } from '#domain/scheduling/slots.ts'
 import type { HomeLocation } from '#server/coverage/areas/serving.queries.ts'
+import { makeHalfDaysOf } from './half-days-cache.ts'
 import { type Candidates, MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
 
 /** The job to be done, and its location. */
@@ -35,31 +35,6 @@ export type ConsideredPainter = Candidate & {
   isClosed: boolean
   /** They get no new work at present. */
   isPaused: boolean
-}
-
-const MAX_CACHED = 100
-/** By work area and productivity; 0 where not computed yet. The same quotes are requested again and again. */
-const halfDaysCache = new Map<number, Uint8Array>()
-
-const getCachedHalfDays = (workArea: number): Uint8Array => {
-  const known = halfDaysCache.get(workArea)
-  if (known) return known
-  if (halfDaysCache.size >= MAX_CACHED) halfDaysCache.clear()
-  const fresh = new Uint8Array(MAX_SQFT_PER_DAY + 1)
-  halfDaysCache.set(workArea, fresh)
-  return fresh
-}
-
-/** Half-days that a job takes, by productivity; above `MAX_HALF_DAYS` when it is too long. */
-const makeHalfDaysOf = (workArea: number): ((sqFtPerDay: number) => number) => {
-  const known = getCachedHalfDays(workArea)
-  return (sqFtPerDay) => {
-    if (known[sqFtPerDay] === 0) {
-      const halfDays = halfDaysNeeded(workArea, sqFtPerDay)
-      known[sqFtPerDay] = isTooLong(halfDays) ? MAX_HALF_DAYS + 1 : halfDays
-    }
-    return known[sqFtPerDay]!
-  }
 }
 
 const isPainting = (slot: SlotId): slot is (typeof daySlots)[number] => slot !== 'evening'

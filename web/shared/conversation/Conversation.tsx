@@ -1,5 +1,4 @@
-import type { RefObject } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'

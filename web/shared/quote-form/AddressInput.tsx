@@ -8,8 +8,7 @@ import {
   Input,
   Label,
 } from 'react-aria-components/ComboBox'
-import type { SuggestedPlace } from '#contract/coverage/service-areas.ts'
-import { listPlaces } from '#contract/coverage/service-areas.ts'
+import { listPlaces, type SuggestedPlace } from '#contract/coverage/service-areas.ts'
 import { splitTyped } from '#domain/coverage/addresses/lines.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'

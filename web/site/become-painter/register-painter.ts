@@ -1,6 +1,5 @@
 import type { PageTranslator } from '#web/lib/use-translate.ts'
-import type { RegistrationProblems } from '#web/shared/w9/registration-form.ts'
-import { registrationFields } from '#web/shared/w9/registration-form.ts'
+import { type RegistrationProblems, registrationFields } from '#web/shared/w9/registration-form.ts'
 
 export type RegistrationRefusal = { message: string; problems: RegistrationProblems }
 

@@ -1,6 +1,5 @@
 import type { PublicReview } from '#contract/bookings/reviews.ts'
-import type { RoomType } from '#domain/pricing/rooms.ts'
-import { roomTypeLabels } from '#domain/pricing/rooms.ts'
+import { type RoomType, roomTypeLabels } from '#domain/pricing/rooms.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '#web/shared/drawn-rooms/scenes.tsx'

@@ -7,8 +7,7 @@ import { useFilters } from '#web/office/shell/use-address.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { CallList } from './CallList.tsx'
 import { QuoteList } from './QuoteList.tsx'
-import type { QuoteFilters } from './quote-filters.ts'
-import { noQuoteFilters, quoteFiltersIn, withQuoteFilters } from './quote-filters.ts'
+import { noQuoteFilters, type QuoteFilters, quoteFiltersIn, withQuoteFilters } from './quote-filters.ts'
 
 type Props = { filters: QuoteFilters; onChange: (changes: Partial<QuoteFilters>) => void }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InboxItemDetails } from '#contract/office/inbox.ts'
-import { getNeeds } from '#contract/office/inbox.ts'
+import { getNeeds, type InboxItemDetails } from '#contract/office/inbox.ts'
 import { type InboxItemKind, inboxItemKinds } from '#domain/office/inbox.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'

@@ -1,5 +1,5 @@
 import type { Message as StoredMessage } from '#contract/notifications/messages.ts'
-import { messageKindLabels } from '#contract/notifications/notification-kinds.ts'
+import { messageKindLabels } from '#contract/notifications/task-labels.ts'
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'

@@ -13,8 +13,14 @@ import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import css from './AuditTab.module.css'
-import type { AuditFilters } from './audit-filters.ts'
-import { actorLabels, auditFiltersIn, auditQuery, noAuditFilters, subjectLabels } from './audit-filters.ts'
+import {
+  type AuditFilters,
+  actorLabels,
+  auditFiltersIn,
+  auditQuery,
+  noAuditFilters,
+  subjectLabels,
+} from './audit-filters.ts'
 import { actionLabel, actorLabel, changesOf, type NameOf } from './audit-texts.ts'
 import { Subject } from './Subject.tsx'
 import { useNames } from './use-names.ts'

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Closure, Closures } from '#contract/coverage/closures.ts'
-import { createClosure, listClosures, updateClosure } from '#contract/coverage/closures.ts'
+import { type Closure, type Closures, createClosure, listClosures, updateClosure } from '#contract/coverage/closures.ts'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { closureProblem, holidaysFrom, LONGEST_CLOSURE_LABEL } from '#domain/coverage/closures.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'

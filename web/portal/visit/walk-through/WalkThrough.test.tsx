@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { dollarsFromCents } from '#domain/platform/money.ts'
 import { reader } from '#web/lib/here.ts'
 import { AcceptedJob } from '#web/portal/jobs/page/AcceptedJob.tsx'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { refusal, serve, show } from '#web/portal/testing/show.tsx'
 import { deferAnswer } from '#web/testing/answer-calls.ts'
-import { aChange, aWalk } from '#web/testing/changes.ts'
+import { aChange, aPreview, aWalk } from '#web/testing/changes.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { OpenChange, UnansweredChange } from './OpenChange.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
@@ -30,21 +29,7 @@ const waiting = aWalk({ change })
 const withChange = (overrides: Partial<ChangeOrder>) => aWalk({ change: aChange({ answeredAt: at, ...overrides }) })
 
 /** The server's preview of the rooms with their ceiling. */
-const found = (more: object = {}) => {
-  const { lines, minimumJob, tax, taxRate, difference, priceBefore, newTotal, plan } = change
-  return {
-    lines: lines.map((line) => ({ ...line, amount: dollarsFromCents(line.amount) })),
-    minimumJob: dollarsFromCents(minimumJob),
-    tax: dollarsFromCents(tax),
-    taxRate,
-    difference: dollarsFromCents(difference),
-    priceBefore: dollarsFromCents(priceBefore),
-    newTotal: dollarsFromCents(newTotal),
-    plan,
-    staysAtPrice: false,
-    ...more,
-  }
-}
+const found = (more: object = {}) => ({ ...aPreview(change), ...more })
 
 type Sent = { body: unknown; key: string | null }
 /** Keeps what was sent, with its key. */
