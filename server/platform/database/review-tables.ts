@@ -13,7 +13,7 @@ export interface ReviewTables {
     shows_photos: boolean
     state: ReviewState
     hidden_for: Nullable<HideReason>
-    /** The visit was opened again; maintained by the database. */
+    /** The visit was opened again (`writeBooking`). */
     suspended: Defaulted<boolean>
     answer: Nullable<string>
     answered_at: InstantOrNull

@@ -61,8 +61,8 @@ export interface Database
     type: AreaType
     zip_codes: string[]
     counties: string[]
-    /** The counties in their normalized form; maintained by the database. */
-    county_keys: ColumnType<string[], never, never>
+    /** The counties as they are compared (`coverColumns`). */
+    county_keys: string[]
     is_active: Defaulted<boolean>
     version: Defaulted<number>
     created_at: Defaulted<Date>
@@ -103,8 +103,8 @@ export interface Database
     /** The address that replaces `email` once a link sent there is used. */
     new_email: Nullable<string>
     created_at: Instant
-    /** The address of the public page; given by the database. */
-    slug: ColumnType<string, string | undefined, never>
+    /** The address of the public page (`insertPainter`). */
+    slug: ColumnType<string, string, never>
   }
   contractor_service_areas: { contractor_id: string; service_area_id: string; priority: Defaulted<number> }
   quotes: {
