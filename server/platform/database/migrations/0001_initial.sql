@@ -579,7 +579,7 @@ create table bookings (
   version integer not null default 1,
   sequence integer not null default 0,
   -- Keys of a booking are signed with its epoch, which changes when the customer's email address is corrected
-  -- (docs/rules/access.md#another-address).
+  -- (docs/rules/access.md#another-address). The first has none in the signature.
   key_epoch integer not null default 0 check (key_epoch >= 0),
   -- The day of the visit of which the customer was reminded: after a move they are reminded of the new one.
   reminded_for date,
