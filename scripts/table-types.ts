@@ -25,6 +25,7 @@ const readOverrides = () => {
   const modules = new Map([
     ['Defaulted', './column-types.ts'],
     ['Nullable', './column-types.ts'],
+    ['GeneratedAlways', 'kysely'],
   ])
   new Visitor({
     ImportDeclaration: ({ specifiers, source: from }) => {
@@ -38,13 +39,20 @@ const readOverrides = () => {
   return { byPostgresType: named('ByPostgresType'), byColumn: named('ByColumn'), written: named('Written'), modules }
 }
 
-type Column = { table: string; name: string; type: string; isNullable: boolean; hasDefault: boolean }
+type Column = {
+  table: string
+  name: string
+  type: string
+  isNullable: boolean
+  hasDefault: boolean
+  isGenerated: boolean
+}
 
 const readColumns = async (pool: pg.Pool): Promise<Column[]> => {
   const { rows } = await pool.query<Column>(
     `select table_name::text as table, column_name::text as name, udt_name::text as type,
             is_nullable = 'YES' as "isNullable",
-            column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "hasDefault"
+            column_default is not null as "hasDefault", is_generated = 'ALWAYS' as "isGenerated"
        from information_schema.columns
       where table_schema = current_schema() and table_name <> 'migrations'
       order by table_name collate "C", ordinal_position`,
@@ -72,12 +80,13 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
   const gone = [...byColumn.keys(), ...written.keys()].filter((key) => !known.has(key))
   if (gone.length > 0) throw new Error(`column-overrides.ts: there is no column ${gone.join(', ')}`)
 
-  const typeOf = ({ table, name, type, isNullable, hasDefault }: Column): string => {
+  const typeOf = ({ table, name, type, isNullable, hasDefault, isGenerated }: Column): string => {
     const key = `${table}.${name}`
     const whole = written.get(key)
     if (whole) return whole
     const element = byPostgresType.get(type.replace(/^_/, '')) ?? 'string'
     const value = byColumn.get(key) ?? (type.startsWith('_') ? `${element}[]` : element)
+    if (isGenerated) return `GeneratedAlways<${isNullable ? `${value} | null` : value}>`
     if (isNullable) return `Nullable<${value}>`
     return hasDefault ? `Defaulted<${value}>` : value
   }
