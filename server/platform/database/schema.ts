@@ -118,7 +118,10 @@ export interface Database
     zip: Nullable<string>
     city: Nullable<string>
     county: Nullable<string>
+    /** Null: the customer was erased. */
+    customer_id: Nullable<string>
     customer_name: Nullable<string>
+    /** That of the customer. */
     email: string
     phone: string
     rooms: Json
@@ -140,6 +143,7 @@ export interface Database
     /** The id that opens it instead of its own, since the address of its customer was corrected. */
     link_id: Nullable<string>
   }
+  customers: { id: string; email: string; created_at: Instant }
   photos: {
     id: string
     file: string
