@@ -77,7 +77,10 @@ export interface Database {
   bookings: {
     id: string
     quote_id: string
+    source: Defaulted<Source>
     kind: 'painting' | 'consultation'
+    purpose: Nullable<VisitPurpose>
+    follows_booking_id: Nullable<string>
     scheduled_date: CivilDate
     end_date: CivilDate
     time_slot: SlotId
@@ -87,27 +90,24 @@ export interface Database {
     notes: Nullable<string>
     version: Defaulted<number>
     sequence: Defaulted<number>
+    key_epoch: Defaulted<number>
     reminded_for: Nullable<CivilDate>
-    cancellation_fee: Nullable<Cents>
-    reschedule_fee: Nullable<Cents>
-    confirmed_at: Nullable<Instant>
-    cancelled_at: Nullable<Instant>
-    created_at: Instant
-    updated_at: Instant
     late_fee: Nullable<Cents>
     free_hours: Nullable<number>
     grace_minutes: Nullable<number>
+    promise_terms: Nullable<string>
+    change_terms: Nullable<string>
     deposit: Defaulted<Cents>
     reserved_until: Nullable<Instant>
-    follows_booking_id: Nullable<string>
-    purpose: Nullable<VisitPurpose>
-    promise_terms: Nullable<string>
+    cancellation_fee: Nullable<Cents>
+    reschedule_fee: Nullable<Cents>
+    confirmed_at: Nullable<Instant>
     missed_at: Nullable<Instant>
-    change_terms: Nullable<string>
-    source: Defaulted<Source>
-    key_epoch: Defaulted<number>
+    cancelled_at: Nullable<Instant>
     cancelled_by: Nullable<Canceller>
     cancel_reason: Nullable<string>
+    created_at: Instant
+    updated_at: Instant
   }
   business_settings: {
     name: SettingName
@@ -138,11 +138,11 @@ export interface Database {
     sent_at: Instant
     answered_at: Nullable<Instant>
     approved_by: Nullable<string>
+    rooms_as_booked: Defaulted<boolean>
     withdrawn_by: Nullable<Withdrawer>
     price_before: Nullable<Cents>
     end_date: Nullable<CivilDate>
     follow_up_id: Nullable<string>
-    rooms_as_booked: Defaulted<boolean>
   }
   checkouts: {
     id: string
@@ -150,6 +150,7 @@ export interface Database {
     purpose: CheckoutPurpose
     cents: Cents
     tip: Defaulted<Cents>
+    by_link: Defaulted<boolean>
     state: Defaulted<CheckoutState>
     provider_id: Nullable<string>
     url: Nullable<string>
@@ -160,7 +161,6 @@ export interface Database {
     paid_at: Nullable<Instant>
     ask_at: Nullable<Instant>
     asked_at: Nullable<Instant>
-    by_link: Defaulted<boolean>
   }
   closures: {
     id: string
@@ -208,18 +208,24 @@ export interface Database {
     first_name: string
     last_name: string
     email: string
+    new_email: Nullable<string>
+    email_confirmed_at: Nullable<Instant>
     phone: string
+    slug: ColumnType<string, string | undefined, never>
     business_name: Nullable<string>
     license_number: Nullable<string>
     experience_years: Nullable<number>
     bio: Nullable<string>
+    home_zip: Nullable<string>
     sqft_per_day: Defaulted<number>
     is_active: Defaulted<boolean>
     is_verified: Defaulted<boolean>
+    paused_until: Nullable<CivilDate>
+    last_day: Nullable<CivilDate>
+    reliability: Defaulted<number>
     password_hash: Nullable<string>
     must_change_password: Defaulted<boolean>
     password_expires_at: Nullable<Instant>
-    email_confirmed_at: Nullable<Instant>
     w9_file: Nullable<string>
     w9_name: Nullable<string>
     w9_type: Nullable<string>
@@ -227,12 +233,6 @@ export interface Database {
     calendar_version: Defaulted<number>
     calendar_secret_hash: Nullable<string>
     created_at: Instant
-    slug: ColumnType<string, string | undefined, never>
-    reliability: Defaulted<number>
-    home_zip: Nullable<string>
-    new_email: Nullable<string>
-    last_day: Nullable<CivilDate>
-    paused_until: Nullable<CivilDate>
   }
   customer_notes: {
     id: string
@@ -242,6 +242,11 @@ export interface Database {
     text: string
     actor: string
     written_at: Instant
+  }
+  customers: {
+    id: string
+    email: string
+    created_at: Instant
   }
   days_by_hand: {
     contractor_id: string
@@ -271,17 +276,17 @@ export interface Database {
   }
   effects: {
     id: string
+    lane: string
     kind: string
     recipient: string
     payload: ColumnType<Record<string, unknown>, string, string>
+    act_id: Nullable<string>
     created_at: Instant
     run_at: Instant
     attempts: Defaulted<number>
     state: Defaulted<'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'>
     last_error: Nullable<string>
     sent_at: Nullable<Instant>
-    lane: string
-    act_id: Nullable<string>
     resent_at: Nullable<Instant>
   }
   finishing_notes: {
@@ -320,17 +325,17 @@ export interface Database {
     reminded_at: Nullable<Instant>
     acknowledged_at: Nullable<Instant>
     started_at: Nullable<Instant>
+    arrived_at: Nullable<Instant>
+    arrival: Nullable<Arrival>
     completed_at: Nullable<Instant>
     closed_at: Nullable<Instant>
     last_step: Nullable<UndoableStep>
     booking_before: Nullable<BookingStatus>
+    step_recorded_at: Nullable<Instant>
     late_minutes: Nullable<number>
+    late_told_at: Nullable<Instant>
     handed_back: Nullable<HandBackReason>
     alerted_at: Nullable<Instant>
-    late_told_at: Nullable<Instant>
-    arrived_at: Nullable<Instant>
-    arrival: Nullable<Arrival>
-    step_recorded_at: Nullable<Instant>
   }
   ledger_entries: {
     id: string
@@ -518,6 +523,8 @@ export interface Database {
   }
   quotes: {
     id: string
+    link_id: Nullable<string>
+    source: Defaulted<Source>
     project_type: ProjectType
     property_type: PropertyType
     address: string
@@ -525,8 +532,9 @@ export interface Database {
     zip: Nullable<string>
     city: Nullable<string>
     county: Nullable<string>
-    customer_name: Nullable<string>
+    customer_id: Nullable<string>
     email: string
+    customer_name: Nullable<string>
     phone: string
     rooms: Json
     conditions: Json
@@ -540,9 +548,7 @@ export interface Database {
     had_booking: Defaulted<boolean>
     created_at: Instant
     expires_at: Instant
-    source: Defaulted<Source>
     opened_at: Nullable<Instant>
-    link_id: Nullable<string>
   }
   quotes_to_index: {
     quote_id: string
@@ -599,9 +605,9 @@ export interface Database {
     counties: string[]
     county_keys: GeneratedAlways<string[]>
     is_active: Defaulted<boolean>
+    version: Defaulted<number>
     created_at: Defaulted<Instant>
     updated_at: Defaulted<Instant>
-    version: Defaulted<number>
   }
   sessions: {
     token_hash: string
