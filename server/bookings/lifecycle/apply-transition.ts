@@ -27,7 +27,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { claimArrival, withdrawClaim } from './claims.ts'
 import { enterInLedger } from './enter-in-ledger.ts'
 import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
-import { notify } from './notify.ts'
+import { notify, type Recipients } from './notify.ts'
 import { freeSlots } from './slots.ts'
 import { onTermsOf } from './terms-of-booking.ts'
 import { withdrawEndedChange } from './withdraw-open-change.ts'
@@ -57,17 +57,14 @@ export type Assignment = PaidPrice & { contractorId: string; email: string; half
 
 type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
 
-/**
- * The job of a painter who holds all slots of a visit, with fixed earnings.
- * @returns its id, and what writes it
- */
+/** The job of a painter who holds all slots of a visit, with fixed earnings. @returns what writes it, and how to reach them */
 const assignJob = (
   db: Transaction,
   { market, now }: Moment,
   visit: Visit,
   assignment: Assignment,
   make = newJob,
-): { jobId: string; writes: Statement[] } => {
+): { newPainter: NonNullable<Recipients['newPainter']>; writes: Statement[] } => {
   const { contractorId, commissionRate, taxRate } = assignment
   const { scheduled_date: scheduledDate, time_slot: timeSlot } = visit
   // A consultation is free and pays nothing.
@@ -84,7 +81,8 @@ const assignJob = (
   }
   const painter = db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId)
   recordJobEvent(db, now, { contractorId, jobId: id, kind: 'assigned' })
-  return { jobId: id, writes: [...rowsOf('jobs', row), painter.compile()] }
+  const newPainter = { email: assignment.email, contractorId, jobId: id }
+  return { newPainter, writes: [...rowsOf('jobs', row), painter.compile()] }
 }
 
 /**
@@ -104,12 +102,10 @@ export async function startBooking(
     isOwn = false,
   }: { customer: string; taker: Assignment; belonging: readonly Statement[]; isOwn?: boolean },
 ): Promise<void> {
-  const { email, contractorId } = assignment
-  const { jobId, writes } = assignJob(db, moment, booking, assignment, isOwn ? ownJob : newJob)
+  const { newPainter, writes } = assignJob(db, moment, booking, assignment, isOwn ? ownJob : newJob)
   const row = isOwn ? { ...booking, confirmed_at: moment.now } : booking
   await writeTogether(db, [...rowsOf('bookings', row), ...writes, ...belonging])
   recordBookingNews(db, moment.now, booking.id, 'visit')
-  const newPainter = { email, contractorId, jobId }
   await notify(db, moment, { booking, customer, newPainter, oldPainter: undefined }, [
     { to: 'new-painter', say: 'job-assigned' },
     { to: 'customer', say: 'booking-confirmation' },
@@ -162,12 +158,9 @@ export async function applyEvent(
   if (job) await writeJob(db, at, job, result.job)
   const after = { ...booking, ...toColumns<BookingRow>(result.booking, bookingColumns), updated_at: at }
   if (result.newPainter && !assignment) throw new Error('a job is given to nobody')
-  const newJobOf = result.newPainter && assignment ? assignJob(db, moment, after, assignment) : undefined
-  if (newJobOf) await writeTogether(db, newJobOf.writes)
-  const newPainter =
-    newJobOf && assignment
-      ? { email: assignment.email, contractorId: assignment.contractorId, jobId: newJobOf.jobId }
-      : undefined
+  const assigned = result.newPainter && assignment ? assignJob(db, moment, after, assignment) : undefined
+  if (assigned) await writeTogether(db, assigned.writes)
+  const newPainter = assigned?.newPainter
   const oldPainter = job && isNotified(result, 'painter') ? await painterOf(db, job) : undefined
   const customer = isNotified(result, 'customer') ? await customerOf(db, booking) : ''
   await notify(db, moment, { booking: after, customer, newPainter, oldPainter }, result.notifications)

@@ -25,7 +25,7 @@ export async function reportsByJob(db: Db, jobIds: readonly string[]): Promise<M
 export const reportsOf = async (db: Db, jobId: string): Promise<VisitEvent[]> =>
   (await reportsByJob(db, [jobId])).get(jobId) ?? []
 
-/** Writes a painter's report at the end of the transaction. */
+/** Records a painter's report when the transaction commits. */
 export function writeReport(
   db: Transaction,
   now: Date,

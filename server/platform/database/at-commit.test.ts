@@ -27,8 +27,7 @@ const entry = (id: string) => ({
 const entries = async (db: TestApp['db'] = app.db) =>
   (await db.selectFrom('audit').select('id').orderBy('id').execute()).map(({ id }) => id)
 const messages = async () => (await app.db.selectFrom('effects').select('payload').execute()).map((row) => row.payload)
-const mail = (db: Transaction) =>
-  enqueue(db, TEST_NOW, ADMINISTRATOR, { kind: 'commercial-inquiry', inquiryId: 'A' })
+const mail = (db: Transaction) => enqueue(db, TEST_NOW, ADMINISTRATOR, { kind: 'commercial-inquiry', inquiryId: 'A' })
 
 test('all logs are written with one statement, the last one before the commit', async () => {
   const written: string[] = []

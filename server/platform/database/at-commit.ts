@@ -3,11 +3,11 @@ import type { Transaction } from './connect.ts'
 import type { Database } from './schema.ts'
 import { headOf, rowsOf, type Statement, writeTogether } from './write-together.ts'
 
-/** Logs and queues: a row is only ever added, and nothing in the transaction that adds it reads it. */
+/** Logs and queues: a row is only ever added, and no statement of the transaction that adds it reads it. */
 export type LogTable = 'assignment_records' | 'audit' | 'booking_news' | 'effects' | 'job_events' | 'visit_events'
 
 type Rows<Table extends LogTable> = Insertable<Database[Table]>[]
-type Waiting = { rows: { [Table in LogTable]?: Rows<Table> }; conditional: Statement[] }
+type Waiting = { rows: Map<LogTable, readonly object[]>; conditional: Statement[] }
 
 /** By transaction: one that is given up takes its rows along, and there are no savepoints. */
 const waiting = new WeakMap<Transaction, Waiting>()
@@ -15,17 +15,15 @@ const waiting = new WeakMap<Transaction, Waiting>()
 const waitingOf = (db: Transaction): Waiting => {
   const known = waiting.get(db)
   if (known) return known
-  const fresh: Waiting = { rows: {}, conditional: [] }
+  const fresh: Waiting = { rows: new Map(), conditional: [] }
   waiting.set(db, fresh)
   return fresh
 }
 
 /** Adds rows to a log when this transaction commits: all of its logs share one round trip to the database. */
 export function insertAtCommit<Table extends LogTable>(db: Transaction, table: Table, ...rows: Rows<Table>): void {
-  const all: Waiting['rows'] = waitingOf(db).rows
-  const known: Rows<Table> = all[table] ?? []
-  known.push(...rows)
-  Object.assign(all, { [table]: known })
+  const { rows: all } = waitingOf(db)
+  all.set(table, [...(all.get(table) ?? []), ...rows])
 }
 
 /** The same for a row that is only added if a query finds something at that moment. */
@@ -46,13 +44,13 @@ export function insertAtCommitIf<Table extends LogTable>(
 
 /** The rows that this transaction adds to a log when it commits, without the conditional ones. */
 export const rowsAtCommit = <Table extends LogTable>(db: Transaction, table: Table): readonly Rows<Table>[number][] =>
-  waitingOf(db).rows[table] ?? []
+  (waiting.get(db)?.rows.get(table) ?? []) as Rows<Table>
 
 /** Adds everything to the logs: the last step of a transaction. */
 export async function writeLogs(db: Transaction): Promise<void> {
   const found = waiting.get(db)
   if (!found) return
   waiting.delete(db)
-  const inserts = Object.entries(found.rows).flatMap(([table, rows]) => rowsOf(table as LogTable, ...rows))
+  const inserts = [...found.rows].flatMap(([table, rows]) => rowsOf(table, ...(rows as Rows<LogTable>)))
   await writeTogether(db, [...inserts, ...found.conditional])
 }
