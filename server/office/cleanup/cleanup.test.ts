@@ -119,4 +119,6 @@ test('a clean-up also removes more than one transaction can hold', async () => {
     .values(Array.from({ length: 2_100 }, () => ({ ...columns, ...json, id: newId() })))
     .execute()
   expect(await clean()).toMatchObject({ removedQuotes: 2_101 })
+  const customers = app.db.selectFrom('customers').select('id').where('id', '=', row.customer_id)
+  expect(await customers.execute()).toEqual([])
 })
