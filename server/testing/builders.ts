@@ -16,6 +16,8 @@ import { openingRows, post } from '#server/billing/ledger/post.ts'
 import { priceFactsOf } from '#server/bookings/lifecycle/enter-in-ledger.ts'
 import { toState } from '#server/bookings/lifecycle/locked-booking.ts'
 import { reserveSlots } from '#server/bookings/lifecycle/slots.ts'
+import { coverColumns } from '#server/coverage/areas/cover-columns.ts'
+import { insertPainter, type NewPainter } from '#server/painters/accounts/painters.queries.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -135,18 +137,18 @@ export const bareQuote = (app: TestApp): Promise<QuoteRow> =>
 /** An active service area; an area of the first county unless told otherwise. */
 export async function anArea(
   app: TestApp,
-  overrides: Partial<Insertable<Database['service_areas']>> = {},
+  overrides: Partial<Omit<Insertable<Database['service_areas']>, 'county_keys'>> = {},
 ): Promise<string> {
   const id = newId()
+  const { zip_codes: zipCodes = [], counties = [homes.center.county], ...others } = overrides
   await app.db
     .insertInto('service_areas')
     .values({
       id,
       name: `Area ${id.slice(0, 4)}`,
       type: 'county',
-      zip_codes: [],
-      counties: [homes.center.county],
-      ...overrides,
+      ...coverColumns({ zipCodes, counties }),
+      ...others,
     })
     .execute()
   return overrides.id ?? id
@@ -191,25 +193,21 @@ let painters = 0
  */
 export async function aPainter(
   app: TestApp,
-  options: { areas?: string[]; priority?: number; slots?: SlotOfDay[] } & Partial<
-    Insertable<Database['contractors']>
-  > = {},
+  options: { areas?: string[]; priority?: number; slots?: SlotOfDay[] } & Partial<NewPainter> = {},
 ): Promise<{ id: string; email: string; token: string }> {
   const { areas = [await defaultArea(app)], priority = 3, slots = slotsFrom(TODAY, 30), ...columns } = options
   const id = columns.id ?? newId()
   const email = columns.email ?? `painter${++painters}-${id.slice(0, 6).toLowerCase()}@example.com`
-  await app.db
-    .insertInto('contractors')
-    .values({
-      first_name: 'Pat',
-      last_name: `Painter ${painters}`,
-      phone: '(215) 555-0188',
-      created_at: app.deps.now(),
-      ...columns,
-      id,
-      email,
-    })
-    .execute()
+  const row = {
+    first_name: 'Pat',
+    last_name: `Painter ${painters}`,
+    phone: '(215) 555-0188',
+    created_at: app.deps.now(),
+    ...columns,
+    id,
+    email,
+  }
+  if (!(await inTransaction(app.db, (db) => insertPainter(db, row)))) throw new Error(`${email} is a painter already`)
   if (areas.length > 0) {
     await app.db
       .insertInto('contractor_service_areas')

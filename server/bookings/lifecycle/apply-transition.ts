@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely'
 import {
   afterTransition,
   type BookingNotification,
-  type BookingState,
   type BookingWithJob,
   type JobState,
   type LifecycleEvent,
@@ -31,6 +30,7 @@ import { notify, type Recipients } from './notify.ts'
 import { freeSlots } from './slots.ts'
 import { onTermsOf } from './terms-of-booking.ts'
 import { withdrawEndedChange } from './withdraw-open-change.ts'
+import { writeBooking } from './write-booking.ts'
 
 /**
  * Ends the wait of a painter before a closed door when something else happens to the booking: they start, or the visit is
@@ -112,16 +112,6 @@ export async function startBooking(
   ])
 }
 
-const writeBooking = async (db: Transaction, now: Date, id: string, change: Partial<BookingState>): Promise<void> => {
-  if (Object.keys(change).length === 0) return
-  const columns = toColumns<BookingRow>(change, bookingColumns)
-  await db
-    .updateTable('bookings')
-    .set({ ...columns, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
 const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial<JobState>): Promise<void> => {
   if (Object.keys(change).length === 0) return
   await db
@@ -153,7 +143,7 @@ export async function applyEvent(
   const result: Transition = transition(onTermsOf(market, locked.booking), state, event, at)
   const { booking, job } = locked
   if (result.slots === 'freed') await freeSlots(db, booking.id)
-  await writeBooking(db, at, booking.id, result.booking)
+  await writeBooking(db, at, booking, result.booking)
   recordBookingNews(db, at, booking.id, 'visit')
   if (job) await writeJob(db, at, job, result.job)
   const after = { ...booking, ...toColumns<BookingRow>(result.booking, bookingColumns), updated_at: at }

@@ -13,6 +13,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
 import { freeSlots, reserveSlots } from './slots.ts'
+import { writeBooking } from './write-booking.ts'
 
 /** Takes a snapshot of a booking, from which undo can restore it. */
 export async function readSnapshot(
@@ -87,14 +88,10 @@ export async function undoBookingAction(
   await freeSlots(db, id)
   await removeNewJob(db, now, locked.job, before)
   await bringBackJob(db, now, before)
-  const columns = toColumns<BookingRow>(before.booking, bookingColumns)
   // Calendars and open pages have to notice, so neither number goes back.
-  const booking = { ...locked.booking, ...columns, version: version + 1, sequence: sequence + 1, updated_at: now }
-  await db
-    .updateTable('bookings')
-    .set({ ...columns, version: version + 1, sequence: sequence + 1, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  const change = { ...before.booking, version: version + 1, sequence: sequence + 1 }
+  await writeBooking(db, now, locked.booking, change)
+  const booking = { ...locked.booking, ...toColumns<BookingRow>(change, bookingColumns), updated_at: now }
   const { contractorId } = before.booking
   if (contractorId !== null && !(await reserveSlots(db, id, contractorId, before.slots))) {
     throw new AppError('slot_unavailable', text('Somebody took that time meanwhile, so this cannot be undone.'))
