@@ -6,7 +6,7 @@ const root = path.resolve('server')
 /** Whose columns are decided about in `domain/bookings/transitions.ts`. */
 const tables = 'bookings|jobs|contractor_slots'
 const writes = new RegExp(
-  `(?:(?:insertInto|updateTable|deleteFrom)\\(\\s*|insertLater\\(\\s*\\w+,\\s*)'(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
+  `(?:insertInto|updateTable|deleteFrom|rowsOf)\\(\\s*'(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )
 
 /** Besides these, a whole installation is written at once: restored backups. */
@@ -21,7 +21,7 @@ const sourceOf = (file: string): string => readFileSync(path.join(root, file), '
 // @proves docs/rules/visits.md#the-booking-lifecycle
 test('one folder writes bookings, jobs and slots', () => {
   expect(
-    ["db.updateTable('jobs').set", 'sql`delete from bookings where', "insertLater(db, 'jobs', {"].map((text) =>
+    ["db.updateTable('jobs').set", 'sql`delete from bookings where', "rowsOf('jobs', row"].map((text) =>
       writes.test(text),
     ),
   ).toEqual([true, true, true])

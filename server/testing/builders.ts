@@ -12,7 +12,7 @@ import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, workArea } from '#domain/scheduling/estimate.ts'
 import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '#domain/scheduling/slots.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
-import { openLedger, post } from '#server/billing/ledger/post.ts'
+import { openingRows, post } from '#server/billing/ledger/post.ts'
 import { priceFactsOf } from '#server/bookings/lifecycle/enter-in-ledger.ts'
 import { toState } from '#server/bookings/lifecycle/locked-booking.ts'
 import { reserveSlots } from '#server/bookings/lifecycle/slots.ts'
@@ -21,6 +21,7 @@ import { insertPainter, type NewPainter } from '#server/painters/accounts/painte
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { writeTogether } from '#server/platform/database/write-together.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
@@ -258,9 +259,8 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await inTransaction(app.db, (db) =>
-    openLedger(db, app.deps, booking, { ...quote, ...(status === 'cancelled' ? { final_cost: 0 } : {}) }),
-  )
+  const price = { ...quote, ...(status === 'cancelled' ? { final_cost: 0 } : {}) }
+  await inTransaction(app.db, (db) => writeTogether(db, openingRows(app.deps, booking, price)))
   if (contractorId === null) return { booking, quote, job: undefined, contractorId }
   if (status !== 'cancelled') {
     await offerSlots(app, contractorId, span)

@@ -7,7 +7,6 @@ import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
-import { writeWaiting } from '#server/platform/database/later.ts'
 import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -86,7 +85,6 @@ export async function undoBookingAction(
 ): Promise<void> {
   const now = deps.now()
   const { id, version, sequence } = locked.booking
-  await writeWaiting(db)
   await freeSlots(db, id)
   await removeNewJob(db, now, locked.job, before)
   await bringBackJob(db, now, before)
