@@ -172,7 +172,7 @@ test.each([
   const links = linksUnder(ORIGIN, null)
   const content = quoteEmail.email(
     { reader: depositReader, quote },
-    { now: TEST_NOW, reader, links, takesCards },
+    { t: translator(reader), now: TEST_NOW, reader, links, takesCards },
     { quoteId: quote.id },
   )
   expect(JSON.stringify(content.blocks)).toContain(expected)

@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely'
+import { type NotificationKind, notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { notificationOf } from '#server/notifications/kinds/all-notifications.ts'
 import type { CalendarInvitation, ComposeDeps, ReadFor } from '#server/notifications/kinds/define-notification.ts'
 import type { EmailContent } from '#server/notifications/kinds/email-content.ts'
@@ -33,6 +36,13 @@ export const oneLine = (text: string): string =>
     .trim()
     .slice(0, 150)
 
+/** Why somebody gets a message. */
+const reasons: Record<NotificationKind['audience'], Text> = {
+  customer: text('You’re getting this because a quote or a booking was made with this email address at Evencoat.'),
+  painter: text('You’re getting this because you paint with Evencoat.'),
+  administrator: text('You’re getting this because you run Evencoat.'),
+}
+
 /** A message as it reads now. */
 type ReadMessage = { emailContent: EmailContent; applies: boolean; calendar?: () => CalendarInvitation }
 
@@ -52,10 +62,11 @@ export async function readMessage(
   if (subject === undefined) return undefined
   const now = deps.now()
   const links = linksUnder(deps.config.publicUrl, readFor === 'send' ? deps.config.secret : null)
-  const context = { now, reader: deps.reader, links, takesCards: takesCards(deps.config) }
+  const t = translator(deps.reader)
+  const context = { t, now, reader: deps.reader, links, takesCards: takesCards(deps.config) }
   return {
-    emailContent: email(subject, context, payload),
-    applies: applies(subject, payload, now),
+    emailContent: { reason: t(reasons[notificationKinds[row.kind].audience]), ...email(subject, context, payload) },
+    applies: applies?.(subject, payload, now) ?? true,
     ...(calendar ? { calendar: () => calendar(subject, deps) } : {}),
   }
 }

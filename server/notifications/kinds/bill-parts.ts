@@ -22,8 +22,4 @@ export const aboutBill = (
   links: Links,
   text: string,
   what: keyof typeof before = 'whole',
-): Block[] => [
-  { type: 'paragraph', text },
-  { type: 'facts', rows: visitFacts(subject) },
-  billLink(subject, links, what),
-]
+): Block[] => [text, { type: 'facts', rows: visitFacts(subject) }, billLink(subject, links, what)]

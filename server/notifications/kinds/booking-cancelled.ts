@@ -8,7 +8,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { cancellationOf } from '#server/bookings/booking/cancellation-of.ts'
 import { billLink } from './bill-parts.ts'
-import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
+import { greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
@@ -46,14 +46,11 @@ function settled(subject: MoneySubject, links: Parameters<typeof billLink>[1]): 
   const amount = formatMoney(subject.reader, Math.abs(balance))
   if (balance > 0) return [billLink(subject, links, 'open')]
   return [
-    {
-      type: 'paragraph',
-      text: byCard
-        ? t('You get {amount} back: what you paid by card goes back to that card, and we send you the rest.', {
-            amount,
-          })
-        : t('You get {amount} back from us. We will be in touch about how to send it.', { amount }),
-    },
+    byCard
+      ? t('You get {amount} back: what you paid by card goes back to that card, and we send you the rest.', {
+          amount,
+        })
+      : t('You get {amount} back from us. We will be in touch about how to send it.', { amount }),
     billLink(subject, links, 'whole'),
   ]
 }
@@ -65,8 +62,7 @@ export const bookingCancelled = defineNotification({
   calendar: calendarInvitation,
   // An administrator may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
-  email: (subject, { now, links, reader }, { fee }) => {
-    const t = translator(reader)
+  email: (subject, { now, links, t }, { fee }) => {
     const { booking, quote } = subject
     const canBookAgain = quote.expires_at > now
     // The office reads emails of bookings that were restored since, too.
@@ -88,7 +84,7 @@ export const bookingCancelled = defineNotification({
       chip: { color: 'brick', name: t('Cancelled'), code: shortDay(subject) },
       heading: t(cancelledTitle(cancellation)),
       blocks: [
-        { type: 'paragraph', text: opening(subject, cancellation) },
+        opening(subject, cancellation),
         {
           type: 'facts',
           rows: [
@@ -111,7 +107,6 @@ export const bookingCancelled = defineNotification({
             }
           : { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

@@ -1,10 +1,8 @@
 import { painterName } from '#domain/painters/painter-name.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { visitDays } from '#domain/scheduling/visit-times.ts'
 import {
-  CUSTOMER_REASON,
   changeBlocks,
   greeting,
   isLatestChange,
@@ -40,8 +38,7 @@ export const bookingChanged = defineNotification({
   find: byBooking,
   calendar: calendarInvitation,
   applies: isLatestChange,
-  email: (subject, context, payload) => {
-    const t = translator(context.reader)
+  email: (subject, { t, ...context }, payload) => {
     const { quote, painter } = subject
     const who = painter ? painterName(painter.first_name, painter.last_name) : text('Your painter')
     return {
@@ -53,18 +50,14 @@ export const bookingChanged = defineNotification({
       chip: { color: 'schuylkill', name: t('Updated'), code: shortDay(subject) },
       heading: t('Your date stands'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{greeting} your date and arrival time stay just as you booked them. {painter} is doing the work now.',
-            { greeting: greeting(quote.customer_name), painter: who },
-          ),
-        },
+        t('{greeting} your date and arrival time stay just as you booked them. {painter} is doing the work now.', {
+          greeting: greeting(quote.customer_name),
+          painter: who,
+        }),
         { type: 'note', text: t(changeText(subject, payload)) },
         { type: 'facts', rows: visitFacts(subject) },
         ...changeBlocks(subject, context),
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

@@ -3,9 +3,8 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
-import { CUSTOMER_REASON, greeting, isConsultation, isTouchUp, paymentOf } from './booking-parts.ts'
+import { greeting, isConsultation, isTouchUp, paymentOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -13,8 +12,7 @@ export const bookingCompleted = defineNotification({
   kind: 'booking-completed',
   find: byBooking,
   applies: ({ booking }) => booking.status === 'completed',
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const { booking, quote, painter } = subject
     const who = painter ? painter.first_name : text('Your painter')
     const facts = [
@@ -29,16 +27,12 @@ export const bookingCompleted = defineNotification({
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Color Consultation') },
           heading: t('Colors picked?'),
           blocks: [
-            {
-              type: 'paragraph',
-              text: t('{greeting} thanks for having us. Your quote is right where you left it.', {
-                greeting: greeting(quote.customer_name),
-              }),
-            },
+            t('{greeting} thanks for having us. Your quote is right where you left it.', {
+              greeting: greeting(quote.customer_name),
+            }),
             { type: 'facts', rows: facts },
             { type: 'button', label: t('Open my quote'), href: links.quote(quote) },
           ],
-          reason: t(CUSTOMER_REASON),
         }
       : {
           subject: isTouchUp(subject) ? t('Your touch-up is done') : t('Your rooms are painted'),
@@ -52,13 +46,10 @@ export const bookingCompleted = defineNotification({
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Fresh paint') },
           heading: isTouchUp(subject) ? t('Your touch-up is done') : t('Your rooms are painted'),
           blocks: [
-            {
-              type: 'paragraph',
-              text: t(
-                '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} comes back for that free of charge.',
-                { greeting: greeting(quote.customer_name), painter: who, days: SIGN_OFF_DAYS },
-              ),
-            },
+            t(
+              '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} comes back for that free of charge.',
+              { greeting: greeting(quote.customer_name), painter: who, days: SIGN_OFF_DAYS },
+            ),
             { type: 'button', label: t('All good, or something to fix?'), href: links.booking(booking) },
             {
               type: 'facts',
@@ -93,7 +84,6 @@ export const bookingCompleted = defineNotification({
                   } as const,
                 ]),
           ],
-          reason: t(CUSTOMER_REASON),
         }
   },
 })

@@ -1,7 +1,5 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import {
-  CUSTOMER_REASON,
   changeTerms,
   greeting,
   isConsultation,
@@ -23,50 +21,43 @@ export const bookingConfirmation = defineNotification({
   find: byBooking,
   calendar: calendarInvitation,
   applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
-  email: (subject, { now, links, reader }) => {
-    const t = translator(reader)
-    return {
-      subject: t(
-        'Booking confirmed: {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
-        { visit: kindOf(subject), day: shortDay(subject) },
-      ),
-      preheader: t('{visit}. The appointment is attached for your calendar.', { visit: whenOf(subject) }),
-      chip: { color: 'wissahickon', name: t('Booked'), code: shortDay(subject) },
-      heading: t('Your visit is booked'),
-      blocks: [
-        {
-          type: 'paragraph',
-          text: t('{greeting} the date is yours.', { greeting: greeting(subject.quote.customer_name) }),
-        },
-        { type: 'facts', rows: visitFacts(subject) },
-        ...(isConsultation(subject)
-          ? []
-          : ([
-              { type: 'heading', text: t('What gets painted') },
-              { type: 'facts', rows: workFacts(subject) },
-            ] as const)),
-        ...manageBlocks(subject, links),
-        { type: 'heading', text: t('What happens next') },
-        {
-          type: 'list',
-          items: isConsultation(subject)
-            ? [
-                t('Colors look different in evening light, so please leave on the lamps you use.'),
-                t('Have a piece of flooring, a fabric or a cushion handy: it helps you find the right color.'),
-                changeTerms(subject, now),
-              ]
-            : [
-                subject.booking.confirmed_at === null
-                  ? t('Your painter looks at the job and confirms it. We’ll email you as soon as that happens.')
-                  : t('The painter who worked at your home comes back. You don’t have to wait for a confirmation.'),
-                t('Before the visit, please clear shelves and window sills and take down what hangs on the walls.'),
-                t('Someone should be home to let the painter in and show the rooms.'),
-                t(paymentOf(subject)),
-                changeTerms(subject, now),
-              ],
-        },
-      ],
-      reason: t(CUSTOMER_REASON),
-    }
-  },
+  email: (subject, { now, links, t }) => ({
+    subject: t(
+      'Booking confirmed: {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
+      { visit: kindOf(subject), day: shortDay(subject) },
+    ),
+    preheader: t('{visit}. The appointment is attached for your calendar.', { visit: whenOf(subject) }),
+    chip: { color: 'wissahickon', name: t('Booked'), code: shortDay(subject) },
+    heading: t('Your visit is booked'),
+    blocks: [
+      t('{greeting} the date is yours.', { greeting: greeting(subject.quote.customer_name) }),
+      { type: 'facts', rows: visitFacts(subject) },
+      ...(isConsultation(subject)
+        ? []
+        : ([
+            { type: 'heading', text: t('What gets painted') },
+            { type: 'facts', rows: workFacts(subject) },
+          ] as const)),
+      ...manageBlocks(subject, links),
+      { type: 'heading', text: t('What happens next') },
+      {
+        type: 'list',
+        items: isConsultation(subject)
+          ? [
+              t('Colors look different in evening light, so please leave on the lamps you use.'),
+              t('Have a piece of flooring, a fabric or a cushion handy: it helps you find the right color.'),
+              changeTerms(subject, now),
+            ]
+          : [
+              subject.booking.confirmed_at === null
+                ? t('Your painter looks at the job and confirms it. We’ll email you as soon as that happens.')
+                : t('The painter who worked at your home comes back. You don’t have to wait for a confirmation.'),
+              t('Before the visit, please clear shelves and window sills and take down what hangs on the walls.'),
+              t('Someone should be home to let the painter in and show the rooms.'),
+              t(paymentOf(subject)),
+              changeTerms(subject, now),
+            ],
+      },
+    ],
+  }),
 })

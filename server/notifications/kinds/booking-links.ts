@@ -1,8 +1,7 @@
 import { formatId } from '#domain/platform/identifiers.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
-import { CUSTOMER_REASON, greeting, isPast } from './booking-parts.ts'
+import { greeting, isPast } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { type BookingSubject, findBookingSubjects } from './subjects.queries.ts'
@@ -17,8 +16,7 @@ export const bookingLinks = defineNotification({
   find: (deps, { bookingIds }: { bookingIds: string[]; isCorrected?: boolean }) =>
     findBookingSubjects(deps, bookingIds),
   applies: (subjects, _payload, now) => subjects.some((one) => isComing(one, now)),
-  email: (subjects, { now, links, reader }, { isCorrected = false }) => {
-    const t = translator(reader)
+  email: (subjects, { now, links, t }, { isCorrected = false }) => {
     const coming = subjects.filter((one) => isComing(one, now))
     const count = coming.length
     return {
@@ -31,18 +29,15 @@ export const bookingLinks = defineNotification({
       },
       heading: t("{count, plural, one {Here's your booking} other {Here are your bookings}}", { count }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: isCorrected
-            ? t(
-                '{count, plural, one {{greeting} we now write to you at this email address. The link opens your booking without typing anything, so please keep this email to yourself. Links that we sent to your earlier address no longer work.} other {{greeting} we now write to you at this email address. Each link opens one of your bookings without typing anything, so please keep this email to yourself. Links that we sent to your earlier address no longer work.}}',
-                { count, greeting: greeting(coming[0]?.quote.customer_name ?? null) },
-              )
-            : t(
-                '{count, plural, one {{greeting} you asked us for it on our site. The link opens it without typing anything, so please keep this email to yourself.} other {{greeting} you asked us for them on our site. Each link opens one without typing anything, so please keep this email to yourself.}}',
-                { count, greeting: greeting(coming[0]?.quote.customer_name ?? null) },
-              ),
-        },
+        isCorrected
+          ? t(
+              '{count, plural, one {{greeting} we now write to you at this email address. The link opens your booking without typing anything, so please keep this email to yourself. Links that we sent to your earlier address no longer work.} other {{greeting} we now write to you at this email address. Each link opens one of your bookings without typing anything, so please keep this email to yourself. Links that we sent to your earlier address no longer work.}}',
+              { count, greeting: greeting(coming[0]?.quote.customer_name ?? null) },
+            )
+          : t(
+              '{count, plural, one {{greeting} you asked us for it on our site. The link opens it without typing anything, so please keep this email to yourself.} other {{greeting} you asked us for them on our site. Each link opens one without typing anything, so please keep this email to yourself.}}',
+              { count, greeting: greeting(coming[0]?.quote.customer_name ?? null) },
+            ),
         ...coming.flatMap(({ reader, booking, quote }): Block[] => [
           { type: 'heading', text: formatVisit(reader, timesOf(reader.market, booking)) },
           {
@@ -55,7 +50,6 @@ export const bookingLinks = defineNotification({
           { type: 'button', label: t('Manage Booking'), href: links.manageBooking(booking) },
         ]),
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

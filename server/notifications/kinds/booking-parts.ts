@@ -18,10 +18,6 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 export { greeting } from './people.ts'
 
-export const CUSTOMER_REASON = text(
-  'You’re getting this because a quote or a booking was made with this email address at Evencoat.',
-)
-
 const TOUCH_UP = text('Touch-up of our work')
 
 /** "Mon, Nov 30", for subjects and chips. */
@@ -156,9 +152,9 @@ export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links):
 }
 
 /** How to open the booking again, and until when it can be changed: the end of every message about a date. */
-export const changeBlocks = (subject: BookingSubject, { now, links }: EmailContext): Block[] => [
+export const changeBlocks = (subject: BookingSubject, { now, links }: Pick<EmailContext, 'now' | 'links'>): Block[] => [
   ...manageBlocks(subject, links),
-  { type: 'paragraph', text: changeTerms(subject, now) },
+  changeTerms(subject, now),
 ]
 
 /** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */

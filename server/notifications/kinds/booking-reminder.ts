@@ -1,11 +1,9 @@
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { hasBegun } from '#domain/scheduling/slots.ts'
 import { arrivalOf, formatArrival } from '#domain/scheduling/visit-times.ts'
 import {
-  CUSTOMER_REASON,
   changeBlocks,
   greeting,
   isConsultation,
@@ -58,8 +56,7 @@ export const bookingReminder = defineNotification({
     painter.is_active &&
     booking.scheduled_date <= addDays(todayIn(reader.market, now), 1) &&
     !hasBegun(reader.market, booking.scheduled_date, booking.time_slot, now),
-  email: (subject, context) => {
-    const t = translator(context.reader)
+  email: (subject, { t, ...context }) => {
     const day = dayOf(subject, context.now)
     const visit = kindOf(subject)
     const arrival = formatArrival(subject.reader, visitOf(subject))
@@ -81,7 +78,7 @@ export const bookingReminder = defineNotification({
       },
       heading: t(headingOf(subject, context.now)),
       blocks: [
-        { type: 'paragraph', text: t(openingOf(subject)) },
+        t(openingOf(subject)),
         { type: 'facts', rows: visitFacts(subject) },
         {
           type: 'list',
@@ -95,7 +92,6 @@ export const bookingReminder = defineNotification({
         },
         ...changeBlocks(subject, context),
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

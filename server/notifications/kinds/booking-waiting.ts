@@ -1,7 +1,6 @@
-import { translator } from '#domain/platform/translation/translator.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
-import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -11,41 +10,34 @@ export const bookingWaiting = defineNotification({
   find: byBooking,
   // Another painter was found since, or the visit was cancelled: no reason to worry anyone.
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
-    return {
-      subject: t("We're finding you another painter for {day}", { day: shortDay(subject) }),
-      preheader: t('You can wait, or pick another date free of charge.'),
-      chip: { color: 'butter', name: t('Looking for a painter'), code: shortDay(subject) },
-      heading: t("We're finding you another painter"),
-      blocks: [
+  email: (subject, { links, reader, t }) => ({
+    subject: t("We're finding you another painter for {day}", { day: shortDay(subject) }),
+    preheader: t('You can wait, or pick another date free of charge.'),
+    chip: { color: 'butter', name: t('Looking for a painter'), code: shortDay(subject) },
+    heading: t("We're finding you another painter"),
+    blocks: [
+      t(
+        "{greeting} we're sorry: the painter we had for your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} can't make it. We're looking for somebody else for the same time, {when}, and we'll write as soon as a painter has said yes.",
         {
-          type: 'paragraph',
-          text: t(
-            "{greeting} we're sorry: the painter we had for your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} can't make it. We're looking for somebody else for the same time, {when}, and we'll write as soon as a painter has said yes.",
-            {
-              greeting: greeting(subject.quote.customer_name),
-              visit: kindOf(subject),
-              when: formatVisit(reader, timesOf(reader.market, subject.booking)),
-            },
-          ),
+          greeting: greeting(subject.quote.customer_name),
+          visit: kindOf(subject),
+          when: formatVisit(reader, timesOf(reader.market, subject.booking)),
         },
-        {
-          type: 'note',
-          text: t(
-            "You don't have to wait. Picking new dates or cancelling is free of charge until we have found somebody.",
-          ),
-        },
-        { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking) },
-        {
-          type: 'link',
-          before: t('Changed your mind?'),
-          label: t('Cancel this booking'),
-          href: links.cancelBooking(subject.booking),
-        },
-        { type: 'facts', rows: visitFacts(subject) },
-      ],
-      reason: t(CUSTOMER_REASON),
-    }
-  },
+      ),
+      {
+        type: 'note',
+        text: t(
+          "You don't have to wait. Picking new dates or cancelling is free of charge until we have found somebody.",
+        ),
+      },
+      { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking) },
+      {
+        type: 'link',
+        before: t('Changed your mind?'),
+        label: t('Cancel this booking'),
+        href: links.cancelBooking(subject.booking),
+      },
+      { type: 'facts', rows: visitFacts(subject) },
+    ],
+  }),
 })

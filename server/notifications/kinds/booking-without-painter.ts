@@ -1,47 +1,38 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
-import { ADMINISTRATOR_REASON } from './new-painter.ts'
 
 export const bookingWithoutPainter = defineNotification({
   kind: 'booking-without-contractor',
   find: byBooking,
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) && subject.booking.contractor_id === null && !isPast(subject, now),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
-    return {
-      subject: t('No painter for {day} in {town}', { day: shortDay(subject), town: townName(reader, subject.quote) }),
-      preheader: t('No one else in the area is free. Please find someone or call the customer.'),
-      chip: { color: 'brick', name: t('No painter'), code: shortDay(subject) },
-      heading: t('A booking needs a painter'),
-      blocks: [
-        {
-          type: 'note',
-          text:
-            subject.lostPainter !== null
-              ? t(
-                  '{painter}, who was to come back, can’t. The customer was asked: another painter, another day, or not at all. Nobody else is sent before they choose.',
-                  { painter: subject.lostPainter },
-                )
-              : t(
-                  'The customer still expects this {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. No one else who serves the area is free then.',
-                  { visit: kindOf(subject) },
-                ),
-        },
-        { type: 'facts', rows: visitFacts(subject) },
-        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
-        {
-          type: 'paragraph',
-          text: t(
-            'Under Bookings you can see who was asked and why they could not take it, assign somebody, or move the visit after a call.',
-          ),
-        },
-      ],
-      reason: t(ADMINISTRATOR_REASON),
-    }
-  },
+  email: (subject, { links, reader, t }) => ({
+    subject: t('No painter for {day} in {town}', { day: shortDay(subject), town: townName(reader, subject.quote) }),
+    preheader: t('No one else in the area is free. Please find someone or call the customer.'),
+    chip: { color: 'brick', name: t('No painter'), code: shortDay(subject) },
+    heading: t('A booking needs a painter'),
+    blocks: [
+      {
+        type: 'note',
+        text:
+          subject.lostPainter !== null
+            ? t(
+                '{painter}, who was to come back, can’t. The customer was asked: another painter, another day, or not at all. Nobody else is sent before they choose.',
+                { painter: subject.lostPainter },
+              )
+            : t(
+                'The customer still expects this {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. No one else who serves the area is free then.',
+                { visit: kindOf(subject) },
+              ),
+      },
+      { type: 'facts', rows: visitFacts(subject) },
+      { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      t(
+        'Under Bookings you can see who was asked and why they could not take it, assign somebody, or move the visit after a call.',
+      ),
+    ],
+  }),
 })

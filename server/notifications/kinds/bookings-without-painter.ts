@@ -4,7 +4,6 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { kindOf, shortDay } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
-import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import { type BookingSubject, findUnplacedBookings, MOST_LISTED } from './subjects.queries.ts'
 
 const counted = ({ length: count }: readonly BookingSubject[]): Text =>
@@ -31,27 +30,20 @@ export const bookingsWithoutPainter = defineNotification({
   kind: 'bookings-without-contractor',
   find: findUnplacedBookings,
   applies: (waiting) => waiting.length > 0,
-  email: (waiting, { links, reader }) => {
-    const t = translator(reader)
-    return {
-      subject: t(counted(waiting)),
-      preheader: waiting
-        .slice(0, 3)
-        .map((subject) => t('{day} in {town}', { day: shortDay(subject), town: townName(reader, subject.quote) }))
-        .join(', '),
-      chip: { color: 'brick', name: t('No painter'), code: String(waiting.length) },
-      heading: t(counted(waiting)),
-      blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            'Nobody else who serves these areas is free at these times. The customers still expect us; the next visit comes first.',
-          ),
-        },
-        { type: 'list', items: waiting.map(line) },
-        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
-      ],
-      reason: t(ADMINISTRATOR_REASON),
-    }
-  },
+  email: (waiting, { links, reader, t }) => ({
+    subject: t(counted(waiting)),
+    preheader: waiting
+      .slice(0, 3)
+      .map((subject) => t('{day} in {town}', { day: shortDay(subject), town: townName(reader, subject.quote) }))
+      .join(', '),
+    chip: { color: 'brick', name: t('No painter'), code: String(waiting.length) },
+    heading: t(counted(waiting)),
+    blocks: [
+      t(
+        'Nobody else who serves these areas is free at these times. The customers still expect us; the next visit comes first.',
+      ),
+      { type: 'list', items: waiting.map(line) },
+      { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+    ],
+  }),
 })

@@ -1,11 +1,9 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
-import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
+import { greeting, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingMoney } from './find-subject.ts'
-import { ADMINISTRATOR_REASON } from './new-painter.ts'
 
 type Occasion = 'office' | 'cancelled' | 'not_open'
 
@@ -27,9 +25,7 @@ const refundReason = (occasion: Occasion, amount: string): Text => {
 export const cardRefund = defineNotification({
   kind: 'card-refund',
   find: byBookingMoney,
-  applies: () => true,
-  email: (subject, { links, reader }, { cents, tip = 0, occasion }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }, { cents, tip = 0, occasion }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('{amount} is on its way back to your card', { amount }),
@@ -45,7 +41,6 @@ export const cardRefund = defineNotification({
           tip: tip > 0 ? text(' {tip} of it is the tip.', { tip: formatMoney(subject.reader, tip) }) : '',
         }),
       ),
-      reason: t(CUSTOMER_REASON),
     }
   },
 })
@@ -54,9 +49,7 @@ export const cardRefund = defineNotification({
 export const cardRefundFailed = defineNotification({
   kind: 'card-refund-failed',
   find: byBookingMoney,
-  applies: () => true,
-  email: (subject, { links, reader }, { cents }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }, { cents }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('A refund of {amount} did not go through', { amount }),
@@ -74,7 +67,6 @@ export const cardRefundFailed = defineNotification({
         { type: 'facts', rows: visitFacts(subject) },
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
-      reason: t(ADMINISTRATOR_REASON),
     }
   },
 })
@@ -83,9 +75,7 @@ export const cardRefundFailed = defineNotification({
 export const refundFailed = defineNotification({
   kind: 'refund-failed',
   find: byBookingMoney,
-  applies: () => true,
-  email: (subject, { links, reader }, { cents }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }, { cents }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t("Your refund of {amount} didn't go through", { amount }),
@@ -100,7 +90,6 @@ export const refundFailed = defineNotification({
           { hello: greeting(subject.quote.customer_name), amount },
         ),
       ),
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

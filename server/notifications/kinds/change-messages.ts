@@ -4,15 +4,14 @@ import { isJobOpen } from '#domain/bookings/job-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
-import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
+import { greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { changeReceipt } from './change-parts.ts'
 import { type ChangeSubject, findChangeSubject, findJobChangeSubject } from './change-subjects.queries.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import { dashboardButton, jobDay, jobFacts } from './job-parts.ts'
 
 const painterOf = ({ painter }: ChangeSubject) => painter?.first_name ?? text('Your painter')
 
@@ -26,21 +25,18 @@ const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 
 
 /** When changed work is done; nothing when there is no plan. */
 const planBlocks = ({ reader, change }: ChangeSubject, lastDay: CivilDate): Block[] =>
-  change.plan ? [{ type: 'paragraph', text: formatPlan(reader, change.plan, lastDay) }] : []
+  change.plan ? [formatPlan(reader, change.plan, lastDay)] : []
 
 /** The charge that declining may lead to; nothing when it leads to none. */
 const chargeBlocks = ({ reader, change }: ChangeSubject): Block[] =>
-  change.chargeIfDeclined === null
-    ? []
-    : [{ type: 'paragraph', text: formatTripCharge(reader, change.chargeIfDeclined) }]
+  change.chargeIfDeclined === null ? [] : [formatTripCharge(reader, change.chargeIfDeclined)]
 
 /** A painter asks for an approval. */
 export const changeSent = defineNotification({
   kind: 'change-sent',
   find: findChangeSubject,
   applies: ({ change, booking }) => change.state === 'sent' && isLive(booking.status),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const { change } = subject
     const painter = painterOf(subject)
     return {
@@ -51,24 +47,17 @@ export const changeSent = defineNotification({
       chip: { color: 'butter', name: t('Your OK'), code: formatMoney(subject.reader, change.difference) },
       heading: t('{painter} needs your OK', { painter }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t('{greeting} {occasion} Please look at the difference and approve or decline it.', {
-            greeting: greeting(subject.quote.customer_name),
-            occasion: occasionOf(subject),
-          }),
-        },
+        t('{greeting} {occasion} Please look at the difference and approve or decline it.', {
+          greeting: greeting(subject.quote.customer_name),
+          occasion: occasionOf(subject),
+        }),
         ...quoted(change.words),
         changeReceipt(subject.reader, change),
         ...planBlocks(subject, subject.booking.end_date),
         { type: 'button', label: t('See it and answer'), href: links.booking(subject.booking) },
-        {
-          type: 'paragraph',
-          text: t('Nothing changes until you approve. If you decline, what you booked is painted.'),
-        },
+        t('Nothing changes until you approve. If you decline, what you booked is painted.'),
         ...chargeBlocks(subject),
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
   push: {
@@ -86,8 +75,7 @@ export const changeApproved = defineNotification({
   find: findChangeSubject,
   calendar: calendarInvitation,
   applies: ({ change }) => change.state === 'approved',
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const { change } = subject
     const total = formatMoney(subject.reader, change.newTotal)
     return {
@@ -100,19 +88,15 @@ export const changeApproved = defineNotification({
       chip: { color: 'wissahickon', name: t('Approved'), code: shortDay(subject) },
       heading: t('Your change is approved'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t('{greeting} thank you. {painter} knows and paints it as you approved it.', {
-            greeting: greeting(subject.quote.customer_name),
-            painter: painterOf(subject),
-          }),
-        },
+        t('{greeting} thank you. {painter} knows and paints it as you approved it.', {
+          greeting: greeting(subject.quote.customer_name),
+          painter: painterOf(subject),
+        }),
         changeReceipt(subject.reader, change),
         ...planBlocks(subject, subject.booking.end_date),
         { type: 'facts', rows: visitFacts(subject) },
         { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })
@@ -122,27 +106,20 @@ export const changeWithdrawn = defineNotification({
   kind: 'change-withdrawn',
   find: findChangeSubject,
   applies: ({ change, booking }) => change.state === 'withdrawn' && isLive(booking.status),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
-    return {
-      subject: t('No need to answer: the change was taken back'),
-      preheader: t('Your visit and its price stay as they are.'),
-      chip: { color: 'schuylkill', name: t('As before'), code: shortDay(subject) },
-      heading: t('The change was taken back'),
-      blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{greeting} we had asked you to approve a change. There is nothing to answer anymore: your visit and its price stay as they are.',
-            { greeting: greeting(subject.quote.customer_name) },
-          ),
-        },
-        { type: 'facts', rows: visitFacts(subject) },
-        { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
-      ],
-      reason: t(CUSTOMER_REASON),
-    }
-  },
+  email: (subject, { links, t }) => ({
+    subject: t('No need to answer: the change was taken back'),
+    preheader: t('Your visit and its price stay as they are.'),
+    chip: { color: 'schuylkill', name: t('As before'), code: shortDay(subject) },
+    heading: t('The change was taken back'),
+    blocks: [
+      t(
+        '{greeting} we had asked you to approve a change. There is nothing to answer anymore: your visit and its price stay as they are.',
+        { greeting: greeting(subject.quote.customer_name) },
+      ),
+      { type: 'facts', rows: visitFacts(subject) },
+      { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
+    ],
+  }),
 })
 
 const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Text; text: Text }> = {
@@ -165,8 +142,7 @@ export const jobChangeAnswered = defineNotification({
   kind: 'job-change-answered',
   find: findJobChangeSubject,
   applies: ({ job, change }) => isJobOpen(job.status) && change.state !== 'sent',
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const { change } = subject
     const { subject: line, text } = answers[change.state === 'sent' ? 'withdrawn' : change.state]
     return {
@@ -175,11 +151,10 @@ export const jobChangeAnswered = defineNotification({
       chip: { color: change.state === 'approved' ? 'wissahickon' : 'butter', name: t('Change'), code: jobDay(subject) },
       heading: t(line),
       blocks: [
-        { type: 'paragraph', text: t('Hello {name}, {text}', { name: subject.painter.first_name, text }) },
+        t('Hello {name}, {text}', { name: subject.painter.first_name, text }),
         { type: 'facts', rows: jobFacts(subject) },
         dashboardButton(t('See the job'), links),
       ],
-      reason: t(PAINTER_REASON),
     }
   },
   push: {

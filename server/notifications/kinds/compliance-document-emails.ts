@@ -1,10 +1,9 @@
 import { type ComplianceDocumentKind, stageOf } from '#domain/painters/compliance-documents.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
-import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
+import { dashboardButton } from './job-parts.ts'
 import { type ComplianceDocumentSubject, findComplianceDocumentSubject } from './painter-subjects.queries.ts'
 
 const nameOf = ({ first_name, last_name }: ComplianceDocumentSubject['painter']): string => `${first_name} ${last_name}`
@@ -23,8 +22,7 @@ export const complianceDocumentAsked = defineNotification({
     complianceDocument.state === 'accepted' &&
     !isRenewed &&
     stageOf({ expiresOn: complianceDocument.expires_on }, todayIn(reader.market, now)) === stage,
-  email: (subject, { links, reader }, { stage }) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }, { stage }) => {
     const { painter, complianceDocument } = subject
     const day = formatDate(reader, complianceDocument.expires_on)
     const facts = { ...kindValue(subject), day }
@@ -43,21 +41,17 @@ export const complianceDocumentAsked = defineNotification({
         ? t('Time for a new {kind, select, license {license} other {proof of insurance}}', facts)
         : t('Your {kind, select, license {license} other {insurance}} expires soon', facts),
       blocks: [
-        {
-          type: 'paragraph',
-          text: isOver
-            ? t(
-                "{greeting} The {kind, select, license {license} other {insurance}} we have on file expired on {day}. Until we get the new one, we've stopped telling customers that you're {kind, select, license {licensed} other {insured}}. Your jobs go on as usual.",
-                { greeting: greeting(painter.first_name), ...facts },
-              )
-            : t(
-                "{greeting} The {kind, select, license {license} other {insurance}} we have on file expires on {day}. Send us the new one when you get it, so we can keep telling customers that you're {kind, select, license {licensed} other {insured}}.",
-                { greeting: greeting(painter.first_name), ...facts },
-              ),
-        },
+        isOver
+          ? t(
+              "{greeting} The {kind, select, license {license} other {insurance}} we have on file expired on {day}. Until we get the new one, we've stopped telling customers that you're {kind, select, license {licensed} other {insured}}. Your jobs go on as usual.",
+              { greeting: greeting(painter.first_name), ...facts },
+            )
+          : t(
+              "{greeting} The {kind, select, license {license} other {insurance}} we have on file expires on {day}. Send us the new one when you get it, so we can keep telling customers that you're {kind, select, license {licensed} other {insured}}.",
+              { greeting: greeting(painter.first_name), ...facts },
+            ),
         dashboardButton(t('Send the new one'), links),
       ],
-      reason: t(PAINTER_REASON),
     }
   },
 })
@@ -68,8 +62,7 @@ export const complianceDocumentSentBack = defineNotification({
   find: findComplianceDocumentSubject,
   applies: ({ complianceDocument }, { version }) =>
     complianceDocument.state === 'sent_back' && complianceDocument.version === version,
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const { painter, complianceDocument } = subject
     return {
       subject: t(
@@ -83,18 +76,14 @@ export const complianceDocumentSentBack = defineNotification({
         kindValue(subject),
       ),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t("{greeting} Thanks for sending it. Here's what needs fixing first:", {
-            greeting: greeting(painter.first_name),
-          }),
-        },
+        t("{greeting} Thanks for sending it. Here's what needs fixing first:", {
+          greeting: greeting(painter.first_name),
+        }),
         ...(complianceDocument.reason === null
           ? []
           : [{ type: 'quotation' as const, text: complianceDocument.reason }]),
         dashboardButton(t('Send it again'), links),
       ],
-      reason: t(PAINTER_REASON),
     }
   },
 })

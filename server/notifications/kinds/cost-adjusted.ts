@@ -5,12 +5,11 @@ import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
-import { CUSTOMER_REASON, greeting, kindOf, paymentOf, shortDay, visitFacts } from './booking-parts.ts'
+import { greeting, kindOf, paymentOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking, byJob } from './find-subject.ts'
-import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import { dashboardButton, jobDay, jobFacts } from './job-parts.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** The painter's share before and after. */
@@ -27,42 +26,35 @@ export const costAdjusted = defineNotification({
   kind: 'cost-adjusted',
   find: byBooking,
   applies: ({ booking, quote }, { newCost }) => isLive(booking.status) && quote.final_cost === newCost,
-  email: (subject, { links, reader }, adjustment) => {
-    const t = translator(reader)
-    return {
-      subject: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
-      preheader: t(
-        '{price} instead of {before}{included, select, tax {, tax included} other {}}.',
-        change(subject, adjustment),
+  email: (subject, { links, t }, adjustment) => ({
+    subject: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
+    preheader: t(
+      '{price} instead of {before}{included, select, tax {, tax included} other {}}.',
+      change(subject, adjustment),
+    ),
+    chip: { color: 'schuylkill', name: t('Price'), code: formatMoney(subject.reader, adjustment.newCost) },
+    heading: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
+    blocks: [
+      t(
+        '{greeting} we changed the price of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}: {price} instead of {before}{included, select, tax {, tax included} other {}}.',
+        {
+          greeting: greeting(subject.quote.customer_name),
+          visit: kindOf(subject),
+          day: shortDay(subject),
+          ...change(subject, adjustment),
+        },
       ),
-      chip: { color: 'schuylkill', name: t('Price'), code: formatMoney(subject.reader, adjustment.newCost) },
-      heading: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
-      blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{greeting} we changed the price of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}: {price} instead of {before}{included, select, tax {, tax included} other {}}.',
-            {
-              greeting: greeting(subject.quote.customer_name),
-              visit: kindOf(subject),
-              day: shortDay(subject),
-              ...change(subject, adjustment),
-            },
-          ),
-        },
-        { type: 'quotation', text: adjustment.reason },
-        { type: 'facts', rows: visitFacts(subject) },
-        { type: 'paragraph', text: t(paymentOf(subject)) },
-        {
-          type: 'link',
-          before: t('See it on your quote:'),
-          label: t('open my quote'),
-          href: links.quote(subject.quote),
-        },
-      ],
-      reason: t(CUSTOMER_REASON),
-    }
-  },
+      { type: 'quotation', text: adjustment.reason },
+      { type: 'facts', rows: visitFacts(subject) },
+      t(paymentOf(subject)),
+      {
+        type: 'link',
+        before: t('See it on your quote:'),
+        label: t('open my quote'),
+        href: links.quote(subject.quote),
+      },
+    ],
+  }),
 })
 
 /** The effect on the painter's share; messages from before shares followed prices know nothing of it. */
@@ -79,8 +71,7 @@ export const jobCostAdjusted = defineNotification({
   kind: 'job-cost-adjusted',
   find: byJob,
   applies: ({ job, quote }, { newCost }) => isJobOpen(job.status) && quote.final_cost === newCost,
-  email: (subject, { links, reader }, adjustment) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }, adjustment) => {
     const share = shareText(reader, subject.job.earnings, adjustment)
     return {
       subject: t('The customer now pays {price} on {day}', {
@@ -94,18 +85,14 @@ export const jobCostAdjusted = defineNotification({
       chip: { color: 'schuylkill', name: t('Price'), code: jobDay(subject) },
       heading: t('The customer pays {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            'Hello {name}, the office changed what the customer pays for this job: {price} instead of {before}{included, select, tax {, tax included} other {}}. {share}',
-            { name: subject.painter.first_name, ...change(subject, adjustment), share },
-          ),
-        },
+        t(
+          'Hello {name}, the office changed what the customer pays for this job: {price} instead of {before}{included, select, tax {, tax included} other {}}. {share}',
+          { name: subject.painter.first_name, ...change(subject, adjustment), share },
+        ),
         { type: 'quotation', text: adjustment.reason },
         { type: 'facts', rows: jobFacts(subject) },
         dashboardButton(t('See the job'), links),
       ],
-      reason: t(PAINTER_REASON),
     }
   },
 })

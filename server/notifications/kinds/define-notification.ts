@@ -18,12 +18,16 @@ export type ReadFor = 'send' | 'look' | 'list'
 
 /** The data that every message may use in addition to its subject. */
 export type EmailContext = {
+  t: Translator
   now: Date
   reader: Reader
   links: Links
   /** Whether customers can pay by card: only then is a deposit asked for. Left out where a message does not speak of it. */
   takesCards?: boolean
 }
+
+/** An email as its kind writes it: with a reason only where it is another one than all emails to its audience have. */
+type ComposedEmail = Omit<EmailContent, 'reason'> & Partial<Pick<EmailContent, 'reason'>>
 
 /** The appointment for the reader's calendar, and the method it is sent with. */
 export type CalendarInvitation = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string }
@@ -58,9 +62,9 @@ export type Notification<Kind extends MessageKind, Subject> = {
   kind: Kind
   /** Undefined when the data is gone. */
   find: (deps: ComposeDeps, payload: MessagePayload<Kind>, readFor: ReadFor) => Promise<Subject | undefined>
-  /** Whether it is still worth sending, judged by the current data. */
-  applies: (subject: Subject, payload: MessagePayload<Kind>, now: Date) => boolean
-  email: (subject: Subject, context: EmailContext, payload: MessagePayload<Kind>) => EmailContent
+  /** Whether it is still worth sending, judged by the current data; left out where it always is. */
+  applies?: (subject: Subject, payload: MessagePayload<Kind>, now: Date) => boolean
+  email: (subject: Subject, context: EmailContext, payload: MessagePayload<Kind>) => ComposedEmail
   calendar?: (subject: Subject, deps: ComposeDeps) => CalendarInvitation
   /** The same on a phone, as long as the email applies. Whatever is left out is the same for all that its readers get. */
   push?: {

@@ -1,7 +1,6 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
+import { greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -11,8 +10,7 @@ export const depositAsked = defineNotification({
   find: byBooking,
   applies: ({ booking }, _payload, now) =>
     booking.status === 'reserved' && booking.reserved_until !== null && booking.reserved_until > now,
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }) => {
     const { booking, quote } = subject
     const facts = {
       day: shortDay(subject),
@@ -25,13 +23,10 @@ export const depositAsked = defineNotification({
       chip: { color: 'butter', name: t('Held for you'), code: shortDay(subject) },
       heading: t('One step to book your date'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            "{hello} thanks for calling. We're holding {day} for you until {until}. Pay the deposit of {amount} by card, and the date is yours. It comes off your total.",
-            { ...facts, hello: greeting(quote.customer_name) },
-          ),
-        },
+        t(
+          "{hello} thanks for calling. We're holding {day} for you until {until}. Pay the deposit of {amount} by card, and the date is yours. It comes off your total.",
+          { ...facts, hello: greeting(quote.customer_name) },
+        ),
         { type: 'button', label: t('Pay the deposit'), href: links.pay(booking) },
         { type: 'facts', rows: visitFacts(subject) },
         {
@@ -41,7 +36,6 @@ export const depositAsked = defineNotification({
           ),
         },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

@@ -1,12 +1,10 @@
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block, ReceiptLine } from './email-content.ts'
 import { byDocument } from './find-subject.ts'
-import { PAINTER_REASON } from './job-parts.ts'
 
 const subjects: Record<DocumentKind, (facts: { number: string; amount: string }) => Text> = {
   invoice: (facts) => text('Invoice {number}: {amount}', facts),
@@ -38,19 +36,17 @@ const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
 export const documentIssued = defineNotification({
   kind: 'document-issued',
   find: byDocument,
-  applies: () => true,
-  email: ({ reader, document, name, booking, due }, { links }) => {
-    const t = translator(reader)
+  email: ({ reader, document, name, booking, due }, { links, t }) => {
     const { kind, number, content } = document
     const amount = formatMoney(reader, Math.abs(kind === 'invoice' ? due : document.cents))
     const hello = greeting(name)
     const isPayable = kind === 'invoice' && due > 0 && booking !== null
     const intro = kind === 'invoice' && due <= 0 ? nothingOpen(hello) : introductions[kind]({ hello, amount })
     const blocks: Block[] = [
-      { type: 'paragraph', text: t(intro) },
+      t(intro),
       { type: 'receipt', lines: receiptOf(content) },
       ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
-      ...(isPayable && content.payment ? [{ type: 'paragraph', text: content.payment.text } as const] : []),
+      ...(isPayable && content.payment ? [content.payment.text] : []),
       { type: 'link', before: t('To print or to keep:'), label: content.title, href: links.document(document) },
     ]
     return {
@@ -59,7 +55,6 @@ export const documentIssued = defineNotification({
       chip: { color: kind === 'invoice' ? 'schuylkill' : 'wissahickon', name: content.title, code: amount },
       heading: content.title,
       blocks,
-      reason: t(kind === 'statement' ? PAINTER_REASON : CUSTOMER_REASON),
     }
   },
 })

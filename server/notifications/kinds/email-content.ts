@@ -1,9 +1,9 @@
 /**
- * The blocks of a message. Each is plain text: only the renderers make HTML, so that nothing a person typed can become markup,
+ * The blocks of a message, a paragraph or one of these. Each is plain text: only the renderers make HTML, so that nothing a person typed can become markup,
  * and both versions say the same.
  */
 export type Block =
-  | { type: 'paragraph'; text: string }
+  | string
   | { type: 'heading'; text: string }
   /** Label and value, one per line. */
   | { type: 'facts'; rows: readonly Fact[] }

@@ -1,5 +1,4 @@
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, greeting, kindOf, workFacts } from './booking-parts.ts'
+import { greeting, kindOf, workFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -9,8 +8,7 @@ export const followUpWaiting = defineNotification({
   find: byBooking,
   // It has a painter by now, whose own messages tell when, or it is not wanted any more.
   applies: ({ booking }) => booking.status === 'pending',
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const visit = kindOf(subject)
     return {
       subject: t(
@@ -23,13 +21,10 @@ export const followUpWaiting = defineNotification({
       chip: { color: 'butter', name: t('Looking for a date'), code: t('We’ll be in touch') },
       heading: t('We’re finding you a date'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{hello} thanks for telling us. There’s no day with your painter that we can offer online right now, so our office is looking for one and will get in touch. {visit, select, touch_up {The touch-up is free of charge.} other {}}',
-            { hello: greeting(subject.quote.customer_name), visit },
-          ),
-        },
+        t(
+          '{hello} thanks for telling us. There’s no day with your painter that we can offer online right now, so our office is looking for one and will get in touch. {visit, select, touch_up {The touch-up is free of charge.} other {}}',
+          { hello: greeting(subject.quote.customer_name), visit },
+        ),
         { type: 'facts', rows: [{ label: t('Address'), value: subject.quote.address }, ...workFacts(subject)] },
         {
           type: 'link',
@@ -38,7 +33,6 @@ export const followUpWaiting = defineNotification({
           href: links.cancelBooking(subject.booking),
         },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

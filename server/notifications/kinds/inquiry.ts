@@ -1,11 +1,9 @@
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text, type Value } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block, Fact } from './email-content.ts'
 import { byInquiry } from './find-subject.ts'
-import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import type { InquirySubject } from './subjects.queries.ts'
 
 const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : [])
@@ -19,8 +17,7 @@ export const inquiry = defineNotification({
   kind: 'inquiry',
   find: byInquiry,
   applies: ({ handled_at }) => handled_at === null,
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }) => {
     const isCall = subject.kind === 'call'
     const quotation: Block[] = subject.message ? [{ type: 'quotation', text: subject.message }] : []
     const quote: Block[] = subject.quote_id
@@ -63,7 +60,6 @@ export const inquiry = defineNotification({
         ...quote,
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
-      reason: t(ADMINISTRATOR_REASON),
     }
   },
 })

@@ -11,7 +11,6 @@ import {
   isTheirsUnasked,
   jobDay,
   jobFacts,
-  PAINTER_REASON,
   timesOfJob,
 } from './job-parts.ts'
 import type { JobSubject } from './subjects.queries.ts'
@@ -45,8 +44,7 @@ export const jobAssigned = defineNotification({
   // Already answered, or reassigned: nothing to tell.
   applies: (subject, _payload, now) =>
     (subject.job.status === 'assigned' || isTheirsUnasked(subject)) && !isJobOver(subject, now),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }) => {
     const isOwn = isTheirsUnasked(subject)
     const visit = formatVisit(reader, timesOfJob(subject))
     const last = isOwn
@@ -69,15 +67,11 @@ export const jobAssigned = defineNotification({
       chip: { color: 'wissahickon', name: t('New job'), code: jobDay(subject) },
       heading: t('A job for you in {town}', { town: townName(reader, subject.quote) }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t('{why} We are holding that time for you.', { why: opening(subject) }),
-        },
+        t('{why} We are holding that time for you.', { why: opening(subject) }),
         { type: 'facts', rows: jobFacts(subject) },
         dashboardButton(isOwn ? t('See the job') : t('See the job and answer'), links),
-        { type: 'paragraph', text: last },
+        last,
       ],
-      reason: t(PAINTER_REASON),
     }
   },
   push: {

@@ -5,7 +5,7 @@ import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { byJob } from './find-subject.ts'
-import { dashboardButton, jobDay, jobName, PAINTER_REASON, timesOfJob } from './job-parts.ts'
+import { dashboardButton, jobDay, jobName, timesOfJob } from './job-parts.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 /** Whether the job ended because its booking was cancelled, not because it went to somebody else. */
@@ -55,8 +55,7 @@ export const jobCancelled = defineNotification({
   kind: 'job-cancelled',
   find: byJob,
   applies: ({ job }) => !isJobOpen(job.status),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }) => {
     const { quote } = subject
     return {
       subject: t('Job cancelled: {day} in {town}', { day: jobDay(subject), town: townName(reader, quote) }),
@@ -64,7 +63,7 @@ export const jobCancelled = defineNotification({
       chip: { color: 'brick', name: t('Cancelled'), code: jobDay(subject) },
       heading: t('A job is off your list'),
       blocks: [
-        { type: 'paragraph', text: opening(subject) },
+        opening(subject),
         ...customerTextBlocks(subject),
         {
           type: 'facts',
@@ -76,7 +75,6 @@ export const jobCancelled = defineNotification({
         },
         dashboardButton(t('Open my schedule'), links),
       ],
-      reason: t(PAINTER_REASON),
     }
   },
   push: {

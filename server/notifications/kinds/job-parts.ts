@@ -13,8 +13,6 @@ import type { Block, Fact } from './email-content.ts'
 import { roomList } from './room-parts.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
-export const PAINTER_REASON = text('You’re getting this because you paint with Evencoat.')
-
 export const jobDay = ({ reader, job }: JobSubject): string => formatShortDate(reader, job.scheduled_date)
 
 /** The painter's deadline. */

@@ -1,45 +1,37 @@
 import { townName } from '#domain/coverage/place.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { defineNotification } from './define-notification.ts'
 import { byJob } from './find-subject.ts'
-import { answerDeadline, dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import { answerDeadline, dashboardButton, jobDay, jobFacts } from './job-parts.ts'
 
 export const jobReminder = defineNotification({
   kind: 'job-reminder',
   find: byJob,
   applies: (subject, _payload, now) =>
     subject.job.status === 'assigned' && subject.painter.is_active && now < answerDeadline(subject),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
-    return {
-      subject: t('Please answer: job on {day} in {town}', {
-        day: jobDay(subject),
-        town: townName(reader, subject.quote),
+  email: (subject, { links, reader, t }) => ({
+    subject: t('Please answer: job on {day} in {town}', {
+      day: jobDay(subject),
+      town: townName(reader, subject.quote),
+    }),
+    preheader: t('Without an answer it goes to the next painter.'),
+    chip: { color: 'butter', name: t('Waiting for you'), code: jobDay(subject) },
+    heading: t('Will you take this job?'),
+    blocks: [
+      t('Hello {name}, this job has been waiting for your answer since {since}.', {
+        name: subject.painter.first_name,
+        since: formatDeadline(reader, subject.job.assigned_at),
       }),
-      preheader: t('Without an answer it goes to the next painter.'),
-      chip: { color: 'butter', name: t('Waiting for you'), code: jobDay(subject) },
-      heading: t('Will you take this job?'),
-      blocks: [
-        {
-          type: 'paragraph',
-          text: t('Hello {name}, this job has been waiting for your answer since {since}.', {
-            name: subject.painter.first_name,
-            since: formatDeadline(reader, subject.job.assigned_at),
-          }),
-        },
-        { type: 'facts', rows: jobFacts(subject) },
-        dashboardButton(t('Answer now'), links),
-        {
-          type: 'note',
-          text: t('Please answer by {deadline}. After that it goes to the next painter.', {
-            deadline: formatDeadline(subject.reader, answerDeadline(subject)),
-          }),
-        },
-      ],
-      reason: t(PAINTER_REASON),
-    }
-  },
+      { type: 'facts', rows: jobFacts(subject) },
+      dashboardButton(t('Answer now'), links),
+      {
+        type: 'note',
+        text: t('Please answer by {deadline}. After that it goes to the next painter.', {
+          deadline: formatDeadline(subject.reader, answerDeadline(subject)),
+        }),
+      },
+    ],
+  }),
   push: {
     topic: 'deadlines',
     write: (subject, { t, town }) => ({

@@ -1,7 +1,6 @@
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
+import { greeting, visitFacts } from './booking-parts.ts'
 import { type ConversationSubject, findConversationSubject } from './conversation-subjects.queries.ts'
 import { defineNotification, READ_WITHIN } from './define-notification.ts'
 
@@ -17,8 +16,7 @@ export const messageToCustomer = defineNotification({
   kind: 'message-to-customer',
   find: findConversationSubject('customer'),
   applies: ({ unread }) => unread.count > 0,
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }) => {
     const { count } = subject.unread
     const who = writers(subject)
     const day = formatShortDate(reader, subject.booking.scheduled_date)
@@ -32,17 +30,13 @@ export const messageToCustomer = defineNotification({
       },
       heading: t('{count, plural, one {{who} sent you a message} other {{who} sent you # messages}}', { count, who }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{greeting} {count, plural, one {there is a new message} other {there are # new messages}} about your visit on {day}. Please answer on the page: replies to this email do not reach your painter.',
-            { greeting: greeting(subject.quote.customer_name), count, day },
-          ),
-        },
+        t(
+          '{greeting} {count, plural, one {there is a new message} other {there are # new messages}} about your visit on {day}. Please answer on the page: replies to this email do not reach your painter.',
+          { greeting: greeting(subject.quote.customer_name), count, day },
+        ),
         { type: 'button', label: t('Read and answer'), href: links.booking(subject.booking) },
         { type: 'facts', rows: visitFacts(subject) },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
   push: {

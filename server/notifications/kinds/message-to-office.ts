@@ -1,9 +1,7 @@
 import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { shortDay, visitFacts } from './booking-parts.ts'
 import { findConversationSubject } from './conversation-subjects.queries.ts'
 import { defineNotification } from './define-notification.ts'
-import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import { safeName } from './people.ts'
 
 /** A customer wrote while no painter has acknowledged the job, so nobody else reads it. */
@@ -11,8 +9,7 @@ export const messageToOffice = defineNotification({
   kind: 'message-to-office',
   find: findConversationSubject('office'),
   applies: ({ unread }) => unread.count > 0,
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const { count } = subject.unread
     const day = shortDay(subject)
     const who = safeName(subject.quote.customer_name) || text('A customer')
@@ -30,17 +27,13 @@ export const messageToOffice = defineNotification({
       },
       heading: t('A customer is waiting for an answer'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{count, plural, one {{who} wrote a message on the page of the booking.} other {{who} wrote # messages on the page of the booking.}} No painter has confirmed the visit yet. Please answer in the details of the booking.',
-            { count, who },
-          ),
-        },
+        t(
+          '{count, plural, one {{who} wrote a message on the page of the booking.} other {{who} wrote # messages on the page of the booking.}} No painter has confirmed the visit yet. Please answer in the details of the booking.',
+          { count, who },
+        ),
         { type: 'facts', rows: visitFacts(subject) },
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
-      reason: t(ADMINISTRATOR_REASON),
     }
   },
 })

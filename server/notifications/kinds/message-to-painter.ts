@@ -1,16 +1,14 @@
 import { takesPart } from '#domain/bookings/conversation.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { findJobConversationSubject } from './conversation-subjects.queries.ts'
 import { defineNotification, READ_WITHIN } from './define-notification.ts'
-import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import { dashboardButton, jobDay, jobFacts } from './job-parts.ts'
 
 /** Messages about a job that its painter has not read; never what they say, nor who the customer is. */
 export const messageToPainter = defineNotification({
   kind: 'message-to-painter',
   find: findJobConversationSubject,
   applies: ({ unread, job }) => unread.count > 0 && takesPart(job.status),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const { count } = subject.unread
     const day = jobDay(subject)
     const about = { count, day }
@@ -24,17 +22,13 @@ export const messageToPainter = defineNotification({
       },
       heading: t('{count, plural, one {New message} other {# new messages}} about your job on {day}', about),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            'Hello {name}, {count, plural, one {a message is} other {# messages are}} waiting for you. Please answer in your portal: replies to this email do not reach your customer.',
-            { name: subject.painter.first_name, count },
-          ),
-        },
+        t(
+          'Hello {name}, {count, plural, one {a message is} other {# messages are}} waiting for you. Please answer in your portal: replies to this email do not reach your customer.',
+          { name: subject.painter.first_name, count },
+        ),
         dashboardButton(t('Read and answer'), links),
         { type: 'facts', rows: jobFacts(subject) },
       ],
-      reason: t(PAINTER_REASON),
     }
   },
   push: {

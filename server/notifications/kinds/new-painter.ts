@@ -1,17 +1,11 @@
 import { formatPhone } from '#domain/platform/contact-fields.ts'
-import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { defineNotification } from './define-notification.ts'
 import { byPainter } from './find-subject.ts'
-
-export const ADMINISTRATOR_REASON = text('You’re getting this because you run Evencoat.')
 
 export const newPainter = defineNotification({
   kind: 'new-contractor',
   find: byPainter,
-  applies: () => true,
-  email: (painter, { links, reader }) => {
-    const t = translator(reader)
+  email: (painter, { links, t }) => {
     const name = `${painter.first_name} ${painter.last_name}`
     return {
       subject: t('New painter: {name}', { name }),
@@ -36,13 +30,9 @@ export const newPainter = defineNotification({
                 ]),
           ],
         },
-        {
-          type: 'paragraph',
-          text: t('They can log in and set their availability. They get no jobs before you link a service area.'),
-        },
+        t('They can log in and set their availability. They get no jobs before you link a service area.'),
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
-      reason: t(ADMINISTRATOR_REASON),
     }
   },
 })

@@ -1,10 +1,9 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
-import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
+import { greeting, shortDay } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
-import { dashboardButton, jobDay, PAINTER_REASON } from './job-parts.ts'
+import { dashboardButton, jobDay } from './job-parts.ts'
 import { newDates, noShowFacts } from './no-show-parts.ts'
 import { findJobNoShowSubject, findNoShowSubject, type JobNoShowSubject } from './no-show-subjects.queries.ts'
 
@@ -13,8 +12,7 @@ export const objectionReceived = defineNotification({
   kind: 'objection-received',
   find: findNoShowSubject,
   applies: ({ noShow }) => noShow.objected_at !== null && noShow.decided_at === null,
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const { noShow, quote, booking } = subject
     return {
       subject: t('We got your objection about {day}', { day: shortDay(subject) }),
@@ -22,18 +20,14 @@ export const objectionReceived = defineNotification({
       chip: { color: 'butter', name: t('Objection'), code: shortDay(subject) },
       heading: t('We look at it'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{greeting} thank you for telling us. Our office looks at what you and your painter say, and decides about the fee of {fee}. Until then you need not pay it, and we don’t remind you.',
-            { greeting: greeting(quote.customer_name), fee: formatMoney(subject.reader, noShow.fee ?? 0) },
-          ),
-        },
+        t(
+          '{greeting} thank you for telling us. Our office looks at what you and your painter say, and decides about the fee of {fee}. Until then you need not pay it, and we don’t remind you.',
+          { greeting: greeting(quote.customer_name), fee: formatMoney(subject.reader, noShow.fee ?? 0) },
+        ),
         ...(noShow.objection ? [{ type: 'quotation', text: noShow.objection } as const] : []),
         { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
         { type: 'facts', rows: noShowFacts(subject) },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })
@@ -43,9 +37,7 @@ export const noShowDecided = defineNotification({
   kind: 'no-show-decided',
   find: findNoShowSubject,
   applies: ({ noShow }) => noShow.decided_at !== null,
-  email: (subject, context) => {
-    const { links, reader } = context
-    const t = translator(reader)
+  email: (subject, { t, ...context }) => {
     const { noShow, quote } = subject
     const isWaived = noShow.outcome === 'waived'
     const fee = formatMoney(subject.reader, noShow.fee ?? 0)
@@ -59,24 +51,20 @@ export const noShowDecided = defineNotification({
         : { color: 'brick', name: t('Fee stays'), code: shortDay(subject) },
       heading: isWaived ? t('You don’t owe the fee') : t('The fee stays'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: isWaived
-            ? t(
-                '{greeting} we looked at what happened when nobody opened to your painter, and you don’t owe the late cancellation fee of {fee}. If you paid it already, you get it back.',
-                { greeting: greeting(quote.customer_name), fee },
-              )
-            : t(
-                '{greeting} we looked at what happened when nobody opened to your painter. The late cancellation fee of {fee} is due, as your terms say.',
-                { greeting: greeting(quote.customer_name), fee },
-              ),
-        },
+        isWaived
+          ? t(
+              '{greeting} we looked at what happened when nobody opened to your painter, and you don’t owe the late cancellation fee of {fee}. If you paid it already, you get it back.',
+              { greeting: greeting(quote.customer_name), fee },
+            )
+          : t(
+              '{greeting} we looked at what happened when nobody opened to your painter. The late cancellation fee of {fee} is due, as your terms say.',
+              { greeting: greeting(quote.customer_name), fee },
+            ),
         ...(noShow.decision_reason ? [{ type: 'quotation', text: noShow.decision_reason } as const] : []),
         newDates(subject, context),
         { type: 'facts', rows: noShowFacts(subject) },
-        billLink(subject, links, 'whole'),
+        billLink(subject, context.links, 'whole'),
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })
@@ -96,8 +84,7 @@ export const jobNoShowDecided = defineNotification({
   kind: 'job-no-show-decided',
   find: findJobNoShowSubject,
   applies: ({ noShow }) => noShow.decided_at !== null,
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const { noShow, painter } = subject
     return {
       subject: t('Nobody was home on {day}: the office decided', { day: jobDay(subject) }),
@@ -105,17 +92,13 @@ export const jobNoShowDecided = defineNotification({
       chip: { color: 'schuylkill', name: t('Decided'), code: jobDay(subject) },
       heading: t('The office decided about a fee'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            'Hello {name}, you waited at a closed door on {day}, and the office looked at what you and the customer say. {what} Your record stays as it is.',
-            { name: painter.first_name, day: jobDay(subject), what: shareOf(subject) },
-          ),
-        },
+        t(
+          'Hello {name}, you waited at a closed door on {day}, and the office looked at what you and the customer say. {what} Your record stays as it is.',
+          { name: painter.first_name, day: jobDay(subject), what: shareOf(subject) },
+        ),
         ...(noShow.decision_reason ? [{ type: 'quotation', text: noShow.decision_reason } as const] : []),
         dashboardButton(t('See my earnings'), links),
       ],
-      reason: t(PAINTER_REASON),
     }
   },
 })

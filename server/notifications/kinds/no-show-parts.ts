@@ -39,7 +39,7 @@ export function noShowFacts(subject: NoShowSubject): Fact[] {
 }
 
 /** New dates: for the same quote while it is valid, else with a new one. */
-export function newDates({ reader, quote }: NoShowSubject, { now, links }: EmailContext): Block {
+export function newDates({ reader, quote }: NoShowSubject, { now, links }: Pick<EmailContext, 'now' | 'links'>): Block {
   const t = translator(reader)
   if (quote.expires_at <= now)
     return { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote }

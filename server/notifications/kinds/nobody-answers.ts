@@ -1,8 +1,7 @@
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { noFeeReason, noShowFacts, painterOf } from './no-show-parts.ts'
 import { findNoShowSubject } from './no-show-subjects.queries.ts'
@@ -15,8 +14,7 @@ export const nobodyAnswers = defineNotification({
   find: findNoShowSubject,
   // Somebody opened, or the wait is over: no longer accurate.
   applies: ({ noShow }, _payload, now) => noShow.state === 'waiting' && now < noShow.wait_until,
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }) => {
     const { noShow, quote, booking, painter, feeIfNobodyComes } = subject
     const name = painterOf(subject)
     const time = formatTime(subject.reader, noShow.wait_until)
@@ -26,18 +24,12 @@ export const nobodyAnswers = defineNotification({
       chip: { color: 'brick', name: t('At your door'), code: t('Until {time}', { time }) },
       heading: t('{painter} is at your door', { painter: name }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{greeting} {painter} arrived at {arrived}, and nobody answers the door. {painter} waits until {time}.',
-            {
-              greeting: greeting(quote.customer_name),
-              painter: name,
-              arrived: formatTime(subject.reader, noShow.arrived_at),
-              time,
-            },
-          ),
-        },
+        t('{greeting} {painter} arrived at {arrived}, and nobody answers the door. {painter} waits until {time}.', {
+          greeting: greeting(quote.customer_name),
+          painter: name,
+          arrived: formatTime(subject.reader, noShow.arrived_at),
+          time,
+        }),
         ...(painter
           ? [
               {
@@ -49,23 +41,19 @@ export const nobodyAnswers = defineNotification({
               } as const,
             ]
           : []),
-        {
-          type: 'paragraph',
-          text:
-            feeIfNobodyComes > 0
-              ? t(
-                  'If nobody opens by then, the visit is canceled, and the late cancellation fee of {fee} is due, as your terms say. You can tell us within {days, plural, one {# day} other {# days}} if that is wrong.',
-                  {
-                    fee: formatWholeMoney(subject.reader, feeIfNobodyComes),
-                    days: reader.market.noShow.objectionDays,
-                  },
-                )
-              : t('If nobody opens by then, the visit is canceled. {why}', { why: noFeeReason(subject) }),
-        },
+
+        feeIfNobodyComes > 0
+          ? t(
+              'If nobody opens by then, the visit is canceled, and the late cancellation fee of {fee} is due, as your terms say. You can tell us within {days, plural, one {# day} other {# days}} if that is wrong.',
+              {
+                fee: formatWholeMoney(subject.reader, feeIfNobodyComes),
+                days: reader.market.noShow.objectionDays,
+              },
+            )
+          : t('If nobody opens by then, the visit is canceled. {why}', { why: noFeeReason(subject) }),
         { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
         { type: 'facts', rows: noShowFacts(subject) },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
   push: {

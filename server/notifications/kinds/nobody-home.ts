@@ -4,7 +4,7 @@ import { formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
-import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
+import { greeting, shortDay } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
@@ -42,9 +42,7 @@ export const nobodyHome = defineNotification({
   calendar: calendarInvitation,
   // The office may have restored it.
   applies: ({ booking, noShow }) => booking.status === 'cancelled' && noShow.state === 'ended',
-  email: (subject, context) => {
-    const { reader, links } = context
-    const t = translator(reader)
+  email: (subject, { t, ...context }) => {
     const { noShow, quote, booking } = subject
     const isDue = (noShow.fee ?? 0) > 0 && !noShow.is_held
     const name = painterOf(subject)
@@ -56,25 +54,21 @@ export const nobodyHome = defineNotification({
       chip: { color: 'brick', name: t('Nobody home'), code: shortDay(subject) },
       heading: t('Nobody was home'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{greeting} {painter} arrived at {arrived} and waited until {left}, and nobody opened. So your visit is canceled, and nobody comes anymore.',
-            {
-              greeting: greeting(quote.customer_name),
-              painter: name,
-              arrived: formatTime(subject.reader, noShow.arrived_at),
-              left: formatTime(subject.reader, noShow.left_at ?? noShow.wait_until),
-            },
-          ),
-        },
+        t(
+          '{greeting} {painter} arrived at {arrived} and waited until {left}, and nobody opened. So your visit is canceled, and nobody comes anymore.',
+          {
+            greeting: greeting(quote.customer_name),
+            painter: name,
+            arrived: formatTime(subject.reader, noShow.arrived_at),
+            left: formatTime(subject.reader, noShow.left_at ?? noShow.wait_until),
+          },
+        ),
         { type: 'note', text: t(feeOf(subject)) },
         newDates(subject, context),
-        ...objectionLink(subject, links.booking(booking)),
+        ...objectionLink(subject, context.links.booking(booking)),
         { type: 'facts', rows: noShowFacts(subject) },
-        ...(isDue ? [billLink(subject, links, 'open')] : []),
+        ...(isDue ? [billLink(subject, context.links, 'open')] : []),
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

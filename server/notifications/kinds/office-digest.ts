@@ -8,7 +8,6 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { formatInboxItem } from './inbox-texts.ts'
-import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import { type DigestSubject, findDigestSubject } from './office-digest-subject.queries.ts'
 
 /** Lines of each urgency that the message has; the others are counted. */
@@ -48,7 +47,7 @@ const visitLine = (reader: Reader, { arrivesFrom, customerName, phone, town, pai
 
 const visitBlocks = (reader: Reader, { visits }: DigestSubject): Block[] => {
   const t = translator(reader)
-  if (visits.length === 0) return [{ type: 'paragraph', text: t('No visits today.') }]
+  if (visits.length === 0) return [t('No visits today.')]
   return [
     { type: 'heading', text: t('Visits today') },
     { type: 'list', items: visits.map((visit) => visitLine(reader, visit)) },
@@ -60,8 +59,7 @@ export const officeDigest = defineNotification({
   kind: 'office-digest',
   find: findDigestSubject,
   applies: ({ today, inbox, visits }, { date }) => date === today && inbox.total + visits.length > 0,
-  email: (subject, { now, links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { now, links, reader, t }) => {
     const { today, inbox, visits } = subject
     const day = formatShortDate(reader, today)
     const counts = { needs: inbox.total, visits: visits.length }
@@ -84,7 +82,6 @@ export const officeDigest = defineNotification({
         ...visitBlocks(reader, subject),
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
-      reason: t(ADMINISTRATOR_REASON),
     }
   },
 })

@@ -1,5 +1,4 @@
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
+import { greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -8,8 +7,7 @@ export const painterCannotReturn = defineNotification({
   kind: 'painter-cannot-return',
   find: byBooking,
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }) => {
     const { booking, quote, lostPainter } = subject
     return {
       subject: t('Your painter can’t come back on {day}: what would you like?', { day: shortDay(subject) }),
@@ -17,18 +15,15 @@ export const painterCannotReturn = defineNotification({
       chip: { color: 'butter', name: t('Your choice'), code: shortDay(subject) },
       heading: t('Your painter can’t come back'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{greeting} we’re sorry: {painter}, who painted at your home, can’t come for your {visit, select, touch_up {touch-up} other {second visit}}, {when}. Nobody else comes unless you say so, and each of these is free of charge:',
-            {
-              greeting: greeting(quote.customer_name),
-              painter: lostPainter ?? t('the painter'),
-              visit: kindOf(subject),
-              when: whenOf(subject),
-            },
-          ),
-        },
+        t(
+          '{greeting} we’re sorry: {painter}, who painted at your home, can’t come for your {visit, select, touch_up {touch-up} other {second visit}}, {when}. Nobody else comes unless you say so, and each of these is free of charge:',
+          {
+            greeting: greeting(quote.customer_name),
+            painter: lostPainter ?? t('the painter'),
+            visit: kindOf(subject),
+            when: whenOf(subject),
+          },
+        ),
         {
           type: 'list',
           items: [
@@ -49,7 +44,6 @@ export const painterCannotReturn = defineNotification({
         },
         { type: 'facts', rows: visitFacts(subject) },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

@@ -1,6 +1,5 @@
 import { text, type Value } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, changeBlocks, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { changeBlocks, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -16,8 +15,7 @@ export const painterConfirmed = defineNotification({
     subject.booking.confirmed_at !== null &&
     subject.painter !== null &&
     !isPast(subject, now),
-  email: (subject, context) => {
-    const t = translator(context.reader)
+  email: (subject, { t, ...context }) => {
     const { painter } = subject
     const fullName = painter ? `${painter.first_name} ${painter.last_name}`.trim() : t('Your painter')
     return {
@@ -29,12 +27,9 @@ export const painterConfirmed = defineNotification({
       chip: { color: 'wissahickon', name: t('Confirmed'), code: shortDay(subject) },
       heading: t('{painter} is coming to you', { painter: firstName(subject) }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t('{greeting} your painter has looked over the job and confirmed it.', {
-            greeting: greeting(subject.quote.customer_name),
-          }),
-        },
+        t('{greeting} your painter has looked over the job and confirmed it.', {
+          greeting: greeting(subject.quote.customer_name),
+        }),
         {
           type: 'facts',
           rows: [
@@ -47,7 +42,6 @@ export const painterConfirmed = defineNotification({
         },
         ...changeBlocks(subject, context),
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

@@ -5,7 +5,7 @@ import { formatTime } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
-import { CUSTOMER_REASON, greeting, kindOf, visitFacts } from './booking-parts.ts'
+import { greeting, kindOf, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { byBooking } from './find-subject.ts'
@@ -25,9 +25,7 @@ const promiseOf = ({ reader, booking, lateNotifiedAt }: BookingSubject): Block[]
   const owed = owedWhenLate(reader.market, { date: booking.scheduled_date, slot: booking.time_slot }, lateNotifiedAt)
   if (!owed) return []
   const facts = { time: formatTime(reader, owed.after), credit: formatWholeMoney(reader, owed.credit) }
-  return [
-    { type: 'paragraph', text: t('If it gets later than {time}, we credit you {credit}, without your asking.', facts) },
-  ]
+  return [t('If it gets later than {time}, we credit you {credit}, without your asking.', facts)]
 }
 
 export const painterLate = defineNotification({
@@ -39,8 +37,7 @@ export const painterLate = defineNotification({
     painter !== null &&
     booking.confirmed_at !== null &&
     booking.scheduled_date === todayIn(reader.market, now),
-  email: (subject, context, late) => {
-    const t = translator(context.reader)
+  email: (subject, { t }, late) => {
     const who = subject.painter?.first_name ?? text('Your painter')
     return {
       subject: t('{painter} is running about {minutes, plural, =60 {an hour} other {# minutes}} late', {
@@ -54,23 +51,19 @@ export const painterLate = defineNotification({
         minutes: late.minutes,
       }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{greeting} we are sorry: {painter} is on the way to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
-            {
-              greeting: greeting(subject.quote.customer_name),
-              painter: who,
-              visit: kindOf(subject),
-              minutes: late.minutes,
-              time: arrivesBy(subject, late),
-            },
-          ),
-        },
+        t(
+          '{greeting} we are sorry: {painter} is on the way to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
+          {
+            greeting: greeting(subject.quote.customer_name),
+            painter: who,
+            visit: kindOf(subject),
+            minutes: late.minutes,
+            time: arrivesBy(subject, late),
+          },
+        ),
         ...promiseOf(subject),
         { type: 'facts', rows: visitFacts(subject) },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
   push: {

@@ -1,11 +1,10 @@
 import { placeName } from '#domain/coverage/place.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { whenOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
-import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
+import { dashboardButton } from './job-parts.ts'
 import { findOffboardingSubject } from './painter-subjects.queries.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
@@ -17,8 +16,7 @@ export const painterLeaves = defineNotification({
   kind: 'painter-leaves',
   find: findOffboardingSubject,
   applies: ({ painter }, { lastDay }) => painter.last_day === lastDay,
-  email: ({ painter, reassigned, staying }, { now, links, reader }, { lastDay }) => {
-    const t = translator(reader)
+  email: ({ painter, reassigned, staying }, { now, links, reader, t }, { lastDay }) => {
     const day = formatDate(reader, lastDay)
     const isOver = lastDay < todayIn(reader.market, now)
     const listed = (heading: string, visits: readonly BookingSubject[]): Block[] =>
@@ -34,27 +32,18 @@ export const painterLeaves = defineNotification({
       chip: { color: 'wissahickon', name: t('Thank you'), code: t('Your last day') },
       heading: t('Thank you, {name}', { name: painter.first_name }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: isOver
-            ? t('Your last day with us was {day}. Thank you for every home you made look new.', { day })
-            : t('Your last day with us is {day}. Thank you for every home you make look new until then.', { day }),
-        },
+        isOver
+          ? t('Your last day with us was {day}. Thank you for every home you made look new.', { day })
+          : t('Your last day with us is {day}. Thank you for every home you make look new until then.', { day }),
         ...listed(t('Taken over from you'), reassigned),
         ...listed(isOver ? t('Still yours to finish') : t('Still yours'), staying),
         ...(reassigned.length + staying.length === 0
-          ? [{ type: 'paragraph' as const, text: t('You have no jobs left to finish: everything is settled.') }]
+          ? [t('You have no jobs left to finish: everything is settled.')]
           : []),
-        ...(reassigned.length > 0
-          ? [{ type: 'paragraph' as const, text: t("The customers know already. There's nothing you need to do.") }]
-          : []),
-        {
-          type: 'paragraph',
-          text: t("What you've earned is paid out as always. If anything looks wrong, just reply to this email."),
-        },
+        ...(reassigned.length > 0 ? [t("The customers know already. There's nothing you need to do.")] : []),
+        t("What you've earned is paid out as always. If anything looks wrong, just reply to this email."),
         ...(isOver ? [] : [dashboardButton(t('Open your jobs'), links)]),
       ],
-      reason: t(PAINTER_REASON),
     }
   },
 })

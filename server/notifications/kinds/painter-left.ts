@@ -1,8 +1,7 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { CUSTOMER_REASON, greeting, isPast, whenOf } from './booking-parts.ts'
+import { greeting, isPast, whenOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import {
@@ -37,8 +36,7 @@ export const painterLeft = defineNotification({
   kind: 'painter-left',
   find: findPainterLeft,
   applies: ({ painter, visits }, _payload, now) => visits.some((visit) => isComing(visit, painter, now)),
-  email: ({ painter, visits }, { now, links, reader }) => {
-    const t = translator(reader)
+  email: ({ painter, visits }, { now, links, t }) => {
     const coming = visits.filter((visit) => isComing(visit, painter, now))
     const count = coming.length
     const left = painterName(painter.first_name, painter.last_name)
@@ -51,13 +49,10 @@ export const painterLeft = defineNotification({
       chip: { color: 'schuylkill', name: t('Updated'), code: t('Your painter') },
       heading: t('{count, plural, one {Your date stands} other {Your dates stand}}', { count }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            "{greeting} {painter} is moving on and can't paint for you. Somebody else from our team is, and day, time and price stay just as you booked them.",
-            { greeting: greeting(coming[0]?.quote.customer_name ?? null), painter: left },
-          ),
-        },
+        t(
+          "{greeting} {painter} is moving on and can't paint for you. Somebody else from our team is, and day, time and price stay just as you booked them.",
+          { greeting: greeting(coming[0]?.quote.customer_name ?? null), painter: left },
+        ),
         ...coming.flatMap((visit): Block[] => [
           { type: 'heading', text: whenOf(visit) },
           {
@@ -75,7 +70,6 @@ export const painterLeft = defineNotification({
           { type: 'button', label: t('Manage Booking'), href: links.manageBooking(visit.booking) },
         ]),
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

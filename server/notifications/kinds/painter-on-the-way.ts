@@ -1,8 +1,7 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
+import { greeting, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -26,28 +25,23 @@ export const painterOnTheWay = defineNotification({
   find: byBooking,
   applies: ({ booking, painter }, payload, now) =>
     isLive(booking.status) && booking.status !== 'completed' && painter !== null && now < announcedUntil(payload),
-  email: (subject, context, payload) => {
-    const t = translator(context.reader)
+  email: (subject, { t, reader, links }, payload) => {
     const who = subject.painter?.first_name ?? text('Your painter')
-    const time = formatTime(context.reader, expectedAt(payload))
+    const time = formatTime(reader, expectedAt(payload))
     return {
       subject: t('{painter} is on the way, about {time}', { painter: who, time }),
       preheader: t('Your booking page shows where things stand while the work goes on.'),
       chip: { color: 'wissahickon', name: t('On the way'), code: t('About {time}', { time }) },
       heading: t('{painter} is on the way, about {time}', { painter: who, time }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t('{greeting} {painter} just set off and expects to be at your door at about {time}.', {
-            greeting: greeting(subject.quote.customer_name),
-            painter: who,
-            time,
-          }),
-        },
-        { type: 'button', label: t('See your booking'), href: context.links.booking(subject.booking) },
+        t('{greeting} {painter} just set off and expects to be at your door at about {time}.', {
+          greeting: greeting(subject.quote.customer_name),
+          painter: who,
+          time,
+        }),
+        { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
         { type: 'facts', rows: visitFacts(subject) },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
   push: {

@@ -1,8 +1,7 @@
 import { dueNow } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, greeting, paymentOf, visitFacts } from './booking-parts.ts'
+import { greeting, paymentOf, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingMoney } from './find-subject.ts'
 
@@ -11,8 +10,7 @@ export const paymentReminder = defineNotification({
   kind: 'payment-reminder',
   find: byBookingMoney,
   applies: ({ booking, entries }) => dueNow(entries, booking.status) > 0,
-  email: (subject, { links, reader }, { reminder }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }, { reminder }) => {
     const { booking, quote, entries } = subject
     const amount = formatMoney(subject.reader, dueNow(entries, booking.status))
     const statusText =
@@ -31,15 +29,11 @@ export const paymentReminder = defineNotification({
       chip: { color: 'butter', name: t('Open'), code: amount },
       heading: t('{amount} is still open', { amount }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t('{hello} {said} {tone}', { hello: greeting(quote.customer_name), said: statusText, tone }),
-        },
+        t('{hello} {said} {tone}', { hello: greeting(quote.customer_name), said: statusText, tone }),
         { type: 'button', label: t('See how to pay'), href: links.pay(booking) },
         { type: 'facts', rows: visitFacts(subject) },
-        { type: 'paragraph', text: t(paymentOf(subject)) },
+        t(paymentOf(subject)),
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

@@ -1,7 +1,6 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
-import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingMoney } from './find-subject.ts'
 
@@ -9,9 +8,7 @@ import { byBookingMoney } from './find-subject.ts'
 export const paymentWithdrawn = defineNotification({
   kind: 'payment-withdrawn',
   find: byBookingMoney,
-  applies: () => true,
-  email: (subject, { links, reader }, { cents }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }, { cents }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('A payment of {amount} was recorded by mistake', { amount }),
@@ -27,7 +24,6 @@ export const paymentWithdrawn = defineNotification({
         ),
         'open',
       ),
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

@@ -3,9 +3,8 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import type { PromiseKind } from '#domain/bookings/promises.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
-import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingMoney } from './find-subject.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
@@ -30,9 +29,7 @@ export const creditUse = ({ booking, entries }: MoneySubject): Text => {
 export const promiseCredit = defineNotification({
   kind: 'promise-credit',
   find: byBookingMoney,
-  applies: () => true,
-  email: (subject, { links, reader }, { promise, cents }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }, { promise, cents }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('We owe you {amount}', { amount }),
@@ -49,7 +46,6 @@ export const promiseCredit = defineNotification({
           next: creditUse(subject),
         }),
       ),
-      reason: t(CUSTOMER_REASON),
     }
   },
 })
@@ -58,9 +54,7 @@ export const promiseCredit = defineNotification({
 export const promiseWithdrawn = defineNotification({
   kind: 'promise-withdrawn',
   find: byBookingMoney,
-  applies: () => true,
-  email: (subject, { links, reader }, { cents, reason }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }, { cents, reason }) => {
     const amount = formatMoney(subject.reader, cents)
     const because =
       reason === null
@@ -80,7 +74,6 @@ export const promiseWithdrawn = defineNotification({
         ),
         'open',
       ),
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

@@ -9,7 +9,7 @@ import { formatLength, formatSize } from '#domain/pricing/lengths.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
-import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { ReceiptLine } from './email-content.ts'
 import { findQuoteSubject, type QuoteSubject } from './subjects.queries.ts'
@@ -54,8 +54,7 @@ export const quoteEmail = defineNotification({
   kind: 'quote',
   find: (deps, { quoteId }: { quoteId: string }) => findQuoteSubject(deps, quoteId),
   applies: ({ quote }, _payload, now) => quote.expires_at > now,
-  email: ({ reader, quote }, { links, takesCards }) => {
-    const t = translator(reader)
+  email: ({ reader, quote }, { links, takesCards, t }) => {
     const deposit = takesCards ? depositFor(reader.market, quote.total_cost) : 0
     const until = formatDate(reader, todayIn(reader.market, quote.expires_at))
     const rooms = quote.rooms.length
@@ -78,13 +77,10 @@ export const quoteEmail = defineNotification({
         rooms,
       }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{greeting} here is your flat-rate quote. The price holds for what you entered, and {deposit, select, none {you pay} other {a deposit of {deposit} by card books your date; you pay the rest}} after the work is done.',
-            { greeting: greeting(quote.customer_name), deposit: deposit > 0 ? formatMoney(reader, deposit) : 'none' },
-          ),
-        },
+        t(
+          '{greeting} here is your flat-rate quote. The price holds for what you entered, and {deposit, select, none {you pay} other {a deposit of {deposit} by card books your date; you pay the rest}} after the work is done.',
+          { greeting: greeting(quote.customer_name), deposit: deposit > 0 ? formatMoney(reader, deposit) : 'none' },
+        ),
         {
           type: 'facts',
           rows: [
@@ -96,14 +92,10 @@ export const quoteEmail = defineNotification({
         },
         { type: 'receipt', lines: receiptOf({ reader, quote }) },
         { type: 'button', label: t('Choose a date'), href: links.quote(quote) },
-        {
-          type: 'paragraph',
-          text: t(
-            'Want to change a room, a surface or a color? You can do it on the same page. You get a new quote, and this one stays as it is.',
-          ),
-        },
+        t(
+          'Want to change a room, a surface or a color? You can do it on the same page. You get a new quote, and this one stays as it is.',
+        ),
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

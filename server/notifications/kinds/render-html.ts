@@ -52,9 +52,8 @@ const button = (label: string, href: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="${ACTION}" style="border-radius:8px;background-color:${ACTION}"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;font-family:${TEXT};font-size:16px;line-height:20px;font-weight:600;color:${PRIMER};text-decoration:none;border:1px solid ${ACTION};border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`
 
 const renderBlock = (block: Block): string => {
+  if (typeof block === 'string') return row(`<span class="ink" style="color:${INK}">${escapeHtml(block)}</span>`)
   switch (block.type) {
-    case 'paragraph':
-      return row(`<span class="ink" style="color:${INK}">${escapeHtml(block.text)}</span>`)
     case 'heading':
       return row(
         `<h2 class="ink" style="margin:0;font-family:${DISPLAY};font-size:18px;line-height:24px;font-weight:700;color:${INK}">${escapeHtml(block.text)}</h2>`,

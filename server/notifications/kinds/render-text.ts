@@ -27,9 +27,8 @@ const receiptLine = ({ label, detail, amount, kind }: ReceiptLine): string => {
 }
 
 const renderBlock = (block: Block): string => {
+  if (typeof block === 'string') return wrap(block)
   switch (block.type) {
-    case 'paragraph':
-      return wrap(block.text)
     case 'heading':
       return `${block.text}\n${'-'.repeat(Math.min(WIDTH, block.text.length))}`
     case 'facts': {

@@ -1,5 +1,4 @@
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
+import { greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -8,25 +7,18 @@ export const reservationLapsed = defineNotification({
   kind: 'reservation-lapsed',
   find: byBooking,
   applies: ({ booking }) => booking.status === 'cancelled',
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
-    return {
-      subject: t('We could not hold {day} any longer', { day: shortDay(subject) }),
-      preheader: t('The deposit did not come through. Nothing was charged, and you owe nothing.'),
-      chip: { color: 'butter', name: t('Not booked'), code: shortDay(subject) },
-      heading: t('Your date is free again'),
-      blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{hello} we held {day} for you while you paid the deposit. It did not come through in time, so the date is free again. Nothing was charged, and you owe nothing. Your quote still stands.',
-            { hello: greeting(subject.quote.customer_name), day: shortDay(subject) },
-          ),
-        },
-        { type: 'facts', rows: visitFacts(subject) },
-        { type: 'button', label: t('Pick a date'), href: links.quote(subject.quote) },
-      ],
-      reason: t(CUSTOMER_REASON),
-    }
-  },
+  email: (subject, { links, t }) => ({
+    subject: t('We could not hold {day} any longer', { day: shortDay(subject) }),
+    preheader: t('The deposit did not come through. Nothing was charged, and you owe nothing.'),
+    chip: { color: 'butter', name: t('Not booked'), code: shortDay(subject) },
+    heading: t('Your date is free again'),
+    blocks: [
+      t(
+        '{hello} we held {day} for you while you paid the deposit. It did not come through in time, so the date is free again. Nothing was charged, and you owe nothing. Your quote still stands.',
+        { hello: greeting(subject.quote.customer_name), day: shortDay(subject) },
+      ),
+      { type: 'facts', rows: visitFacts(subject) },
+      { type: 'button', label: t('Pick a date'), href: links.quote(subject.quote) },
+    ],
+  }),
 })

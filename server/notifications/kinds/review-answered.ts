@@ -1,5 +1,4 @@
 import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { defineNotification } from './define-notification.ts'
 import { byReview } from './find-subject.ts'
 import { greeting, safeName } from './people.ts'
@@ -13,8 +12,7 @@ export const reviewAnswered = defineNotification({
   kind: 'review-answered',
   find: byReview,
   applies: ({ review }) => review.state === 'published' && !review.suspended && review.answer !== null,
-  email: ({ review }, { links, reader }) => {
-    const t = translator(reader)
+  email: ({ review }, { links, t }) => {
     const painter = safeName(review.first_name) || text('Your painter')
     return {
       subject: t('{painter} answered your review', { painter }),
@@ -22,13 +20,10 @@ export const reviewAnswered = defineNotification({
       chip: { color: 'wissahickon', name: t('Your review'), code: t('Answered') },
       heading: t('{painter} answered your review', { painter }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t('{hello} {painter} read your review and wrote back. Here is what {painter} says:', {
-            hello: greeting(review.customer_name),
-            painter,
-          }),
-        },
+        t('{hello} {painter} read your review and wrote back. Here is what {painter} says:', {
+          hello: greeting(review.customer_name),
+          painter,
+        }),
         ...(review.answer ? [{ type: 'quotation', text: review.answer } as const] : []),
         {
           type: 'button',

@@ -1,9 +1,8 @@
 import { firstNameOf } from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { defineNotification } from './define-notification.ts'
 import { byReview } from './find-subject.ts'
-import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
+import { dashboardButton } from './job-parts.ts'
 import { safeName } from './people.ts'
 
 /** A customer has reviewed a painter. */
@@ -11,8 +10,7 @@ export const reviewReceived = defineNotification({
   kind: 'review-received',
   find: byReview,
   applies: ({ review }) => review.state === 'published' && !review.suspended,
-  email: ({ review }, { links, reader }) => {
-    const t = translator(reader)
+  email: ({ review }, { links, t }) => {
     const { stars } = review
     const who = safeName(review.shows_name ? firstNameOf(review.customer_name) : null) || text('A customer')
     return {
@@ -25,20 +23,11 @@ export const reviewReceived = defineNotification({
       },
       heading: t('{customer} gave you {stars, plural, one {# star} other {# stars}}', { customer: who, stars }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t('Hello {name}, you have a new review. It is on your page now.', { name: review.first_name }),
-        },
+        t('Hello {name}, you have a new review. It is on your page now.', { name: review.first_name }),
         ...(review.words ? [{ type: 'quotation', text: review.words } as const] : []),
-        {
-          type: 'paragraph',
-          text: t(
-            'You can answer it once. A short thank-you, or your side of it, is what future customers like to read.',
-          ),
-        },
+        t('You can answer it once. A short thank-you, or your side of it, is what future customers like to read.'),
         dashboardButton(t('Answer the review'), links),
       ],
-      reason: t(PAINTER_REASON),
     }
   },
 })

@@ -1,6 +1,5 @@
 import { isReviewable } from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { findReviewRequest } from './review-subjects.queries.ts'
@@ -15,16 +14,15 @@ export const reviewRequest = defineNotification({
   kind: 'review-request',
   find: (deps, { bookingId }: { bookingId: string; isReminder: boolean }) => findReviewRequest(deps, bookingId),
   applies: ({ booking, isReviewed, waitsForFix }) => !isReviewed && !waitsForFix && isReviewable(booking),
-  email: ({ booking, quote, painter, reader: of }, { links, reader }, { isReminder }) => {
-    const t = translator(reader)
+  email: ({ booking, quote, painter, reader }, { links, t }, { isReminder }) => {
     const who = painter ? painter.first_name : text('your painter')
     const request = text(
       '{hello} a few words about {rooms} help your neighbors choose, and {painter} reads every one. Stars alone are fine too. It takes a minute, and you can change it for two weeks.',
-      { hello: greeting(quote.customer_name), rooms: roomList(of, quote.rooms), painter: who },
+      { hello: greeting(quote.customer_name), rooms: roomList(reader, quote.rooms), painter: who },
     )
     const reminded = text(
       '{hello} you have lived with {rooms} for a few days now. If you have a minute, tell your neighbors how it went. This is our only reminder.',
-      { hello: greeting(quote.customer_name), rooms: roomList(of, quote.rooms) },
+      { hello: greeting(quote.customer_name), rooms: roomList(reader, quote.rooms) },
     )
     return {
       subject: t('How did {painter} do?', { painter: who }),
@@ -32,12 +30,9 @@ export const reviewRequest = defineNotification({
       chip: { color: 'butter', name: t('Your review'), code: t('Fresh paint') },
       heading: t('How did {painter} do?', { painter: who }),
       blocks: [
-        { type: 'paragraph', text: t(isReminder ? reminded : request) },
+        t(isReminder ? reminded : request),
         { type: 'button', label: t('Write a review'), href: links.review(booking) },
-        {
-          type: 'paragraph',
-          text: t('Something not right yet? Please reply first: we would rather fix it than read about it.'),
-        },
+        t('Something not right yet? Please reply first: we would rather fix it than read about it.'),
       ],
       reason: t(REASON),
     }

@@ -1,16 +1,13 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { defineNotification } from './define-notification.ts'
 import { byJob } from './find-subject.ts'
-import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import { dashboardButton, jobDay, jobFacts } from './job-parts.ts'
 
 /** A customer left a tip with the card payment. */
 export const tipReceived = defineNotification({
   kind: 'tip-received',
   find: byJob,
-  applies: () => true,
-  email: (subject, { links, reader }, { cents }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }, { cents }) => {
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('You got a tip of {amount}', { amount }),
@@ -18,20 +15,16 @@ export const tipReceived = defineNotification({
       chip: { color: 'schuylkill', name: t('Tip'), code: amount },
       heading: t('You got a tip of {amount}', { amount }),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            'Hello {name}, your customer left you {amount} on top. All of it is yours, and it comes with your next payout. Nice work!',
-            {
-              name: subject.painter.first_name,
-              amount,
-            },
-          ),
-        },
+        t(
+          'Hello {name}, your customer left you {amount} on top. All of it is yours, and it comes with your next payout. Nice work!',
+          {
+            name: subject.painter.first_name,
+            amount,
+          },
+        ),
         { type: 'facts', rows: [{ label: t('Job'), value: jobDay(subject) }, ...jobFacts(subject)] },
         dashboardButton(t('See the job'), links),
       ],
-      reason: t(PAINTER_REASON),
     }
   },
 })

@@ -1,16 +1,13 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { defineNotification } from './define-notification.ts'
 import { byJob } from './find-subject.ts'
-import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import { dashboardButton, jobDay, jobFacts } from './job-parts.ts'
 
 /** A tip went back to its customer with a refund, or is the painter's again since the refund did not go through. */
 export const tipReturned = defineNotification({
   kind: 'tip-returned',
   find: byJob,
-  applies: () => true,
-  email: (subject, { links, reader }, { cents, outcome }) => {
-    const t = translator(reader)
+  email: (subject, { links, t }, { cents, outcome }) => {
     const amount = formatMoney(subject.reader, cents)
     const { first_name: name } = subject.painter
     const isBack = outcome === 'returned'
@@ -24,22 +21,18 @@ export const tipReturned = defineNotification({
       chip: { color: isBack ? 'brick' : 'schuylkill', name: t('Tip'), code: amount },
       heading: isBack ? t('A tip went back to your customer') : t('The tip is yours after all'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: isBack
-            ? t(
-                'Hi {name}, we refunded your customer, and {amount} of that is the tip that they had left you. It comes off your next payout. Your share of the price stays as it is. If you think that this is wrong, call us.',
-                { name, amount },
-              )
-            : t(
-                'Hi {name}, we told you that a tip of {amount} went back to your customer. That refund did not go through, so the tip is yours after all, and it comes with your next payout.',
-                { name, amount },
-              ),
-        },
+        isBack
+          ? t(
+              'Hi {name}, we refunded your customer, and {amount} of that is the tip that they had left you. It comes off your next payout. Your share of the price stays as it is. If you think that this is wrong, call us.',
+              { name, amount },
+            )
+          : t(
+              'Hi {name}, we told you that a tip of {amount} went back to your customer. That refund did not go through, so the tip is yours after all, and it comes with your next payout.',
+              { name, amount },
+            ),
         { type: 'facts', rows: [{ label: t('Job'), value: jobDay(subject) }, ...jobFacts(subject)] },
         dashboardButton(t('See the job'), links),
       ],
-      reason: t(PAINTER_REASON),
     }
   },
 })

@@ -2,10 +2,8 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { shortDay, whenOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
-import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import { roomList } from './room-parts.ts'
 import { findTouchUpSubject } from './touch-up-subject.queries.ts'
 
@@ -14,8 +12,7 @@ export const touchUpAsked = defineNotification({
   kind: 'touch-up-asked',
   find: (deps, { bookingId }: { bookingId: string }) => findTouchUpSubject(deps, bookingId),
   applies: ({ booking }) => isLive(booking.status),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }) => {
     const { booking, quote, painter, request } = subject
     const isPlaced = painter !== null
     return {
@@ -60,7 +57,6 @@ export const touchUpAsked = defineNotification({
             ]),
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
-      reason: t(ADMINISTRATOR_REASON),
     }
   },
 })

@@ -1,15 +1,12 @@
-import { translator } from '#domain/platform/translation/translator.ts'
 import { defineNotification } from './define-notification.ts'
 import { byPainter } from './find-subject.ts'
-import { ADMINISTRATOR_REASON } from './new-painter.ts'
 
 /** A painter changed what the office had verified. */
 export const verifyAgain = defineNotification({
   kind: 'verify-again',
   find: byPainter,
   applies: ({ is_verified }) => !is_verified,
-  email: ({ first_name, last_name, email }, { links, reader }, { changed }) => {
-    const t = translator(reader)
+  email: ({ first_name, last_name, email }, { links, t }, { changed }) => {
     const name = `${first_name} ${last_name}`
     return {
       subject: t('Please verify {name} again', { name }),
@@ -19,13 +16,9 @@ export const verifyAgain = defineNotification({
       heading: changed === 'w9' ? t('{name} sent a new W9', { name }) : t('{name} has a new email address', { name }),
       blocks: [
         { type: 'facts', rows: [{ label: t('Email'), value: email }] },
-        {
-          type: 'paragraph',
-          text: t('Until you verify them again, their badge says Pending Verification. Their jobs go on.'),
-        },
+        t('Until you verify them again, their badge says Pending Verification. Their jobs go on.'),
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
-      reason: t(ADMINISTRATOR_REASON),
     }
   },
 })

@@ -2,9 +2,8 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
-import { CUSTOMER_REASON, greeting, whenOf } from './booking-parts.ts'
+import { greeting, whenOf } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
@@ -66,10 +65,9 @@ export const visitEnded = defineNotification({
   calendar: calendarInvitation,
   // The office may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
-  email: (subject, { links, reader }, facts) => {
+  email: (subject, { links, t }, facts) => {
     const { fee } = facts
     const texts = textsOf(facts)
-    const t = translator(reader)
     const amount = formatMoney(subject.reader, fee)
     return {
       subject: t(texts.subject({ amount })),
@@ -77,10 +75,7 @@ export const visitEnded = defineNotification({
       chip: { color: 'butter', name: t('Trip charge'), code: facts.stage === 'waiting' ? t('Not due') : amount },
       heading: t('Your visit has ended'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(texts.paragraph({ greeting: greeting(subject.quote.customer_name), amount })),
-        },
+        t(texts.paragraph({ greeting: greeting(subject.quote.customer_name), amount })),
         {
           type: 'facts',
           rows: [
@@ -92,7 +87,6 @@ export const visitEnded = defineNotification({
         ...(fee > 0 ? [billLink(subject, links, 'open')] : []),
         { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })

@@ -4,11 +4,9 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking, byBookingMoney } from './find-subject.ts'
-import { ADMINISTRATOR_REASON } from './new-painter.ts'
 import { creditUse } from './promise-credit.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
@@ -20,8 +18,7 @@ export const visitMissed = defineNotification({
   kind: 'visit-missed',
   find: byBookingMoney,
   applies: isStillMissed,
-  email: (subject, { links, now, reader }, { cents }) => {
-    const t = translator(reader)
+  email: (subject, { links, now, reader, t }, { cents }) => {
     const { scheduled_date } = subject.booking
     const amount = formatMoney(subject.reader, cents)
     return {
@@ -30,27 +27,21 @@ export const visitMissed = defineNotification({
       chip: { color: 'brick', name: t('We’re sorry'), code: shortDay(subject) },
       heading: t('Nobody came to your visit'),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} {when, select, today {today} other {on {day}}}. We are very sorry, and we are finding out why.',
-            {
-              hello: greeting(subject.quote.customer_name),
-              visit: kindOf(subject),
-              when: scheduled_date === todayIn(reader.market, now) ? 'today' : 'other',
-              day: formatDay(reader, scheduled_date),
-            },
-          ),
-        },
+        t(
+          '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} {when, select, today {today} other {on {day}}}. We are very sorry, and we are finding out why.',
+          {
+            hello: greeting(subject.quote.customer_name),
+            visit: kindOf(subject),
+            when: scheduled_date === todayIn(reader.market, now) ? 'today' : 'other',
+            day: formatDay(reader, scheduled_date),
+          },
+        ),
         ...(cents > 0
           ? [
-              {
-                type: 'paragraph',
-                text: t('We have credited your booking with {amount}. {next}', {
-                  amount,
-                  next: creditUse(subject),
-                }),
-              } as const,
+              t('We have credited your booking with {amount}. {next}', {
+                amount,
+                next: creditUse(subject),
+              }),
             ]
           : []),
         {
@@ -66,7 +57,6 @@ export const visitMissed = defineNotification({
         },
         { type: 'facts', rows: visitFacts(subject) },
       ],
-      reason: t(CUSTOMER_REASON),
     }
   },
 })
@@ -76,8 +66,7 @@ export const visitMissedAlarm = defineNotification({
   kind: 'visit-missed-alarm',
   find: byBooking,
   applies: isStillMissed,
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }) => {
     const { painter, quote } = subject
     const name = painter && `${painter.first_name} ${painter.last_name}`
     return {
@@ -108,7 +97,6 @@ export const visitMissedAlarm = defineNotification({
         },
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
-      reason: t(ADMINISTRATOR_REASON),
     }
   },
 })

@@ -2,11 +2,9 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
-import { ADMINISTRATOR_REASON } from './new-painter.ts'
 
 /** A visit begins although its painter never confirmed: someone has to call, now. */
 export const visitUnconfirmed = defineNotification({
@@ -18,8 +16,7 @@ export const visitUnconfirmed = defineNotification({
     subject.booking.confirmed_at === null &&
     subject.painter !== null &&
     !isPast(subject, now),
-  email: (subject, { links, reader }) => {
-    const t = translator(reader)
+  email: (subject, { links, reader, t }) => {
     const { painter, quote } = subject
     const name = painter ? `${painter.first_name} ${painter.last_name}` : text('The painter')
     return {
@@ -55,7 +52,6 @@ export const visitUnconfirmed = defineNotification({
         },
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
-      reason: t(ADMINISTRATOR_REASON),
     }
   },
 })

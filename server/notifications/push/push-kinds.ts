@@ -29,7 +29,7 @@ async function compose(
   const { publicUrl, secret } = deps.config
   const [now, links] = [deps.now(), linksUnder(publicUrl, secret)]
   const subject = await find(deps, payload as never, 'send')
-  if (!push || !subject || !applies(subject, payload as never, now)) return undefined
+  if (!push || !subject || applies?.(subject, payload as never, now) === false) return undefined
   const isJob = 'jobId' in payload
   if (isJob && (subject as JobSubject).painter.id !== payload.contractorId) return undefined
   const { reader } = deps
