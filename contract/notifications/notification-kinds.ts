@@ -7,21 +7,20 @@ const id = z.string()
 const booking = z.object({ bookingId: id })
 const job = z.object({ jobId: id })
 const contractor = z.object({ contractorId: id })
+/** On a painter's devices: the job may be somebody else's by then. */
+const jobOfPainter = contractor.extend({ jobId: id })
 const inquiry = z.object({ inquiryId: id })
 /** The one-time token, sealed with the application's key (`sealText`). */
 const oneTimeLink = contractor.extend({ sealedToken: z.string() })
 /** For calendars: how often the booking has changed. */
-const sequence = z.int().default(0)
-const change = { oldCost: z.int(), newCost: z.int(), reason: z.string().default('') }
+const sequence = z.int()
+const change = { oldCost: z.int(), newCost: z.int(), reason: z.string() }
 /** The first message that was not read, and, once the email went out, the numbers of all that it mentioned. */
 const conversation = { number: z.int(), told: z.array(z.int()).optional() }
+const late = booking.extend({ minutes: z.int() })
+const onTheWay = late.extend({ at: z.string() })
 const noShow = { noShowId: id }
-const charged = booking.extend({ fee: z.int().default(0), sequence })
-
-/** To a painter's devices, about one of their jobs. */
-const toPainter = z.object({ contractorId: id, jobId: id })
-/** To the devices that follow a booking. */
-const toFollowers = z.object({ bookingId: id })
+const charged = booking.extend({ fee: z.int(), sequence })
 
 /** The facts about a kind of notification that others than its own file have to know. */
 export type NotificationKind = {
@@ -35,264 +34,157 @@ export type NotificationKind = {
   push?: { label: Text; payload: z.ZodType }
 }
 
+const to =
+  <const Audience extends NotificationKind['audience']>(audience: Audience) =>
+  <Payload extends z.ZodType, const OnPhone extends Pick<NotificationKind, 'push'>>(
+    label: Text,
+    payload: Payload,
+    onPhone?: OnPhone,
+  ) => ({ audience, label, payload, ...(onPhone as OnPhone) })
+
+const toCustomer = to('customer')
+const toPainter = to('painter')
+const toOffice = to('administrator')
+
 /**
  * Every kind of notification. A new one is an entry here, and a file in server/notifications/kinds that defines how it is composed
  * and how it reads.
  */
 export const notificationKinds = {
-  quote: { audience: 'customer', label: text('Quote'), payload: z.object({ quoteId: id }) },
-  'booking-confirmation': { audience: 'customer', label: text('Booking confirmation'), payload: booking },
-  'painter-confirmed': { audience: 'customer', label: text('Painter confirmed'), payload: booking },
-  'booking-reminder': { audience: 'customer', label: text('Visit reminder'), payload: booking },
-  'booking-completed': { audience: 'customer', label: text('Work completed'), payload: booking },
-  'booking-rescheduled': { audience: 'customer', label: text('Booking moved'), payload: charged },
-  'booking-cancelled': { audience: 'customer', label: text('Booking cancelled'), payload: charged },
-  'booking-changed': {
-    audience: 'customer',
-    label: text('Booking changed'),
-    payload: booking.extend({ oldEndDate: z.string(), sequence }),
-  },
-  'painter-late': {
-    audience: 'customer',
-    label: text('Painter running late'),
-    payload: booking.extend({ minutes: z.int() }),
-    push: { label: text('Notification: running late'), payload: toFollowers.extend({ minutes: z.int() }) },
-  },
-  'message-to-customer': {
-    audience: 'customer',
-    label: text('Message to a customer'),
-    payload: booking.extend(conversation),
-    push: { label: text('Notification: message'), payload: toFollowers.extend({ number: z.int() }) },
-  },
-  'message-to-painter': {
-    audience: 'painter',
-    label: text('Message to a painter'),
-    payload: job.extend(conversation),
-    push: { label: text('Notification: message'), payload: toPainter.extend({ number: z.int() }) },
-  },
-  'message-to-office': {
-    audience: 'administrator',
-    label: text('Message to the office'),
-    payload: booking.extend(conversation),
-  },
-  'painter-on-the-way': {
-    audience: 'customer',
-    label: text('Painter on the way'),
-    payload: booking.extend({ at: z.string(), minutes: z.int() }),
-    push: {
-      label: text('Notification: on the way'),
-      payload: toFollowers.extend({ at: z.string(), minutes: z.int() }),
-    },
-  },
-  'cost-adjusted': { audience: 'customer', label: text('Price adjusted'), payload: booking.extend(change) },
-  'job-cost-adjusted': {
-    audience: 'painter',
-    label: text('Job price adjusted'),
-    payload: job.extend({ ...change, oldEarnings: z.int().optional(), newEarnings: z.int().optional() }),
-  },
-  'job-assigned': {
-    audience: 'painter',
-    label: text('Job assigned'),
-    payload: job,
-    push: { label: text('Notification: new job'), payload: toPainter },
-  },
-  'job-changed': {
-    audience: 'painter',
-    label: text('Job changed'),
-    payload: job,
-    push: { label: text('Notification: job changed'), payload: toPainter },
-  },
-  'job-cancelled': {
-    audience: 'painter',
-    label: text('Job cancelled'),
-    payload: job,
-    push: { label: text('Notification: job cancelled'), payload: toPainter },
-  },
-  'job-reminder': {
-    audience: 'painter',
-    label: text('Job reminder'),
-    payload: job,
-    push: { label: text('Notification: answer due'), payload: toPainter },
-  },
-  'contractor-welcome': { audience: 'painter', label: text('Painter welcome'), payload: contractor },
-  'email-confirmation': { audience: 'painter', label: text('Confirm an email address'), payload: contractor },
+  quote: toCustomer(text('Quote'), z.object({ quoteId: id })),
+  'booking-confirmation': toCustomer(text('Booking confirmation'), booking),
+  'painter-confirmed': toCustomer(text('Painter confirmed'), booking),
+  'booking-reminder': toCustomer(text('Visit reminder'), booking),
+  'booking-completed': toCustomer(text('Work completed'), booking),
+  'booking-rescheduled': toCustomer(text('Booking moved'), charged),
+  'booking-cancelled': toCustomer(text('Booking cancelled'), charged),
+  'booking-changed': toCustomer(text('Booking changed'), booking.extend({ oldEndDate: z.string(), sequence })),
+  'painter-late': toCustomer(text('Painter running late'), late, {
+    push: { label: text('Notification: running late'), payload: late },
+  }),
+  'message-to-customer': toCustomer(text('Message to a customer'), booking.extend(conversation), {
+    push: { label: text('Notification: message'), payload: booking.extend({ number: z.int() }) },
+  }),
+  'message-to-painter': toPainter(text('Message to a painter'), job.extend(conversation), {
+    push: { label: text('Notification: message'), payload: jobOfPainter.extend({ number: z.int() }) },
+  }),
+  'message-to-office': toOffice(text('Message to the office'), booking.extend(conversation)),
+  'painter-on-the-way': toCustomer(text('Painter on the way'), onTheWay, {
+    push: { label: text('Notification: on the way'), payload: onTheWay },
+  }),
+  'cost-adjusted': toCustomer(text('Price adjusted'), booking.extend(change)),
+  'job-cost-adjusted': toPainter(
+    text('Job price adjusted'),
+    job.extend({ ...change, oldEarnings: z.int().optional(), newEarnings: z.int().optional() }),
+  ),
+  'job-assigned': toPainter(text('Job assigned'), job, {
+    push: { label: text('Notification: new job'), payload: jobOfPainter },
+  }),
+  'job-changed': toPainter(text('Job changed'), job, {
+    push: { label: text('Notification: job changed'), payload: jobOfPainter },
+  }),
+  'job-cancelled': toPainter(text('Job cancelled'), job, {
+    push: { label: text('Notification: job cancelled'), payload: jobOfPainter },
+  }),
+  'job-reminder': toPainter(text('Job reminder'), job, {
+    push: { label: text('Notification: answer due'), payload: jobOfPainter },
+  }),
+  'contractor-welcome': toPainter(text('Painter welcome'), contractor),
+  'email-confirmation': toPainter(text('Confirm an email address'), contractor),
   /** The address, since it may have been changed again before the message is sent. */
-  'email-change': {
-    audience: 'painter',
-    label: text('Confirm a new email address'),
-    payload: contractor.extend({ email: z.string() }),
-  },
-  'email-change-notice': { audience: 'painter', label: text('Email address about to change'), payload: contractor },
-  'verify-again': {
-    audience: 'administrator',
-    label: text('Painter to verify again'),
-    payload: contractor.extend({ changed: z.enum(['w9', 'email']) }),
-  },
-  'contractor-invitation': { audience: 'painter', label: text('Painter invitation'), payload: oneTimeLink },
-  'password-reset': { audience: 'painter', label: text('Password reset'), payload: oneTimeLink },
-  'new-contractor': { audience: 'administrator', label: text('New painter'), payload: contractor },
-  'booking-without-contractor': {
-    audience: 'administrator',
-    label: text('Booking without a painter'),
-    payload: booking,
-  },
-  'bookings-without-contractor': {
-    audience: 'administrator',
-    label: text('Bookings without a painter'),
-    payload: z.unknown().transform((): object => ({})),
-  },
-  'visit-unconfirmed': { audience: 'administrator', label: text('Unconfirmed visit'), payload: booking },
-  'booking-waiting': { audience: 'customer', label: text('Looking for another painter'), payload: booking },
-  'painter-cannot-return': { audience: 'customer', label: text('The same painter cannot come back'), payload: booking },
-  'booking-links': {
-    audience: 'customer',
-    label: text('Booking links'),
-    payload: z.object({
+  'email-change': toPainter(text('Confirm a new email address'), contractor.extend({ email: z.string() })),
+  'email-change-notice': toPainter(text('Email address about to change'), contractor),
+  'verify-again': toOffice(text('Painter to verify again'), contractor.extend({ changed: z.enum(['w9', 'email']) })),
+  'contractor-invitation': toPainter(text('Painter invitation'), oneTimeLink),
+  'password-reset': toPainter(text('Password reset'), oneTimeLink),
+  'new-contractor': toOffice(text('New painter'), contractor),
+  'booking-without-contractor': toOffice(text('Booking without a painter'), booking),
+  'bookings-without-contractor': toOffice(
+    text('Bookings without a painter'),
+    z.unknown().transform((): object => ({})),
+  ),
+  'visit-unconfirmed': toOffice(text('Unconfirmed visit'), booking),
+  'booking-waiting': toCustomer(text('Looking for another painter'), booking),
+  'painter-cannot-return': toCustomer(text('The same painter cannot come back'), booking),
+  'booking-links': toCustomer(
+    text('Booking links'),
+    z.object({
       bookingIds: z.array(id),
       /** Sent because the office corrected the address; otherwise the customer asked for it. */
       isCorrected: z.boolean().exactOptional(),
     }),
-  },
-  'painter-left': {
-    audience: 'customer',
-    label: text('A different painter comes'),
-    payload: contractor.extend({ bookingIds: z.array(id) }),
-  },
-  'painter-leaves': {
-    audience: 'painter',
-    label: text("A painter's last day"),
-    payload: contractor.extend({ lastDay: z.string(), bookingIds: z.array(id) }),
-  },
-  'paper-asked': {
-    audience: 'painter',
-    label: text('License or insurance needed'),
-    payload: contractor.extend({ paperId: id, stage: z.enum(complianceDocumentStages) }),
-  },
-  'paper-sent-back': {
-    audience: 'painter',
-    label: text('License or insurance sent back'),
-    payload: contractor.extend({ paperId: id, version: z.int() }),
-  },
-  'commercial-inquiry': { audience: 'administrator', label: text('Commercial inquiry'), payload: inquiry },
-  inquiry: { audience: 'administrator', label: text('Inquiry'), payload: inquiry },
-  'document-issued': {
-    audience: 'customer',
-    label: text('Invoice, receipt or statement'),
-    payload: z.object({ documentId: id }),
-  },
-  'statement-issued': {
-    audience: 'painter',
-    label: text("Painter's statement"),
-    payload: z.object({ documentId: id }),
-  },
-  'payment-reminder': {
-    audience: 'customer',
-    label: text('Payment reminder'),
-    payload: booking.extend({ reminder: z.int() }),
-  },
-  'payment-withdrawn': {
-    audience: 'customer',
-    label: text('Payment taken back'),
-    payload: booking.extend({ cents: z.int() }),
-  },
-  'card-refund': {
-    audience: 'customer',
-    label: text('Card refund'),
-    payload: booking.extend({
+  ),
+  'painter-left': toCustomer(text('A different painter comes'), contractor.extend({ bookingIds: z.array(id) })),
+  'painter-leaves': toPainter(
+    text("A painter's last day"),
+    contractor.extend({ lastDay: z.string(), bookingIds: z.array(id) }),
+  ),
+  'paper-asked': toPainter(
+    text('License or insurance needed'),
+    contractor.extend({ paperId: id, stage: z.enum(complianceDocumentStages) }),
+  ),
+  'paper-sent-back': toPainter(
+    text('License or insurance sent back'),
+    contractor.extend({ paperId: id, version: z.int() }),
+  ),
+  'commercial-inquiry': toOffice(text('Commercial inquiry'), inquiry),
+  inquiry: toOffice(text('Inquiry'), inquiry),
+  'document-issued': toCustomer(text('Invoice, receipt or statement'), z.object({ documentId: id })),
+  'statement-issued': toPainter(text("Painter's statement"), z.object({ documentId: id })),
+  'payment-reminder': toCustomer(text('Payment reminder'), booking.extend({ reminder: z.int() })),
+  'payment-withdrawn': toCustomer(text('Payment taken back'), booking.extend({ cents: z.int() })),
+  'card-refund': toCustomer(
+    text('Card refund'),
+    booking.extend({
       cents: z.int(),
       /** The part of it that is the tip. */
       tip: z.int().optional(),
       occasion: z.enum(['office', 'cancelled', 'not_open']),
     }),
-  },
-  'card-refund-failed': {
-    audience: 'administrator',
-    label: text("Refund that didn't go through"),
-    payload: booking.extend({ cents: z.int() }),
-  },
-  'refund-failed': {
-    audience: 'customer',
-    label: text("Refund that didn't go through"),
-    payload: booking.extend({ cents: z.int() }),
-  },
-  'reservation-lapsed': { audience: 'customer', label: text('Date no longer held'), payload: booking },
-  'deposit-asked': { audience: 'customer', label: text('Deposit to book a date'), payload: booking },
-  'tip-received': { audience: 'painter', label: text('Tip received'), payload: job.extend({ cents: z.int() }) },
-  'tip-returned': {
-    audience: 'painter',
-    label: text('Tip returned'),
-    payload: job.extend({ cents: z.int(), outcome: z.enum(['returned', 'kept']) }),
-  },
-  'review-request': {
-    audience: 'customer',
-    label: text('Review request'),
-    payload: booking.extend({ isReminder: z.boolean().default(false) }),
-  },
-  'review-received': { audience: 'painter', label: text('Review received'), payload: z.object({ reviewId: id }) },
-  'review-answered': { audience: 'customer', label: text('Answer to a review'), payload: z.object({ reviewId: id }) },
-  'promise-credit': {
-    audience: 'customer',
-    label: text('Credit for a broken promise'),
-    payload: booking.extend({ promise: z.enum(promiseKinds), cents: z.int() }),
-  },
-  'promise-withdrawn': {
-    audience: 'customer',
-    label: text('Credit taken back'),
-    payload: booking.extend({ cents: z.int(), reason: z.string().nullable() }),
-  },
-  'visit-missed': { audience: 'customer', label: text('Nobody came'), payload: booking.extend({ cents: z.int() }) },
-  'visit-missed-alarm': { audience: 'administrator', label: text('Nobody came: please call'), payload: booking },
-  'follow-up-waiting': { audience: 'customer', label: text('Looking for a date'), payload: booking },
-  'touch-up-asked': { audience: 'administrator', label: text('Something to fix'), payload: booking },
-  'change-sent': {
-    audience: 'customer',
-    label: text('Change to approve'),
-    payload: booking.extend({ changeId: id }),
-    push: { label: text('Notification: change to approve'), payload: toFollowers.extend({ changeId: id }) },
-  },
-  'change-approved': {
-    audience: 'customer',
-    label: text('Approved change'),
-    payload: booking.extend({ changeId: id }),
-  },
-  'change-withdrawn': {
-    audience: 'customer',
-    label: text('Change taken back'),
-    payload: booking.extend({ changeId: id }),
-  },
-  'job-change-answered': {
-    audience: 'painter',
-    label: text('Answer to a change'),
-    payload: job.extend({ changeId: id }),
-    push: { label: text('Notification: answer to a change'), payload: toPainter.extend({ changeId: id }) },
-  },
+  ),
+  'card-refund-failed': toOffice(text("Refund that didn't go through"), booking.extend({ cents: z.int() })),
+  'refund-failed': toCustomer(text("Refund that didn't go through"), booking.extend({ cents: z.int() })),
+  'reservation-lapsed': toCustomer(text('Date no longer held'), booking),
+  'deposit-asked': toCustomer(text('Deposit to book a date'), booking),
+  'tip-received': toPainter(text('Tip received'), job.extend({ cents: z.int() })),
+  'tip-returned': toPainter(
+    text('Tip returned'),
+    job.extend({ cents: z.int(), outcome: z.enum(['returned', 'kept']) }),
+  ),
+  'review-request': toCustomer(text('Review request'), booking.extend({ isReminder: z.boolean() })),
+  'review-received': toPainter(text('Review received'), z.object({ reviewId: id })),
+  'review-answered': toCustomer(text('Answer to a review'), z.object({ reviewId: id })),
+  'promise-credit': toCustomer(
+    text('Credit for a broken promise'),
+    booking.extend({ promise: z.enum(promiseKinds), cents: z.int() }),
+  ),
+  'promise-withdrawn': toCustomer(
+    text('Credit taken back'),
+    booking.extend({ cents: z.int(), reason: z.string().nullable() }),
+  ),
+  'visit-missed': toCustomer(text('Nobody came'), booking.extend({ cents: z.int() })),
+  'visit-missed-alarm': toOffice(text('Nobody came: please call'), booking),
+  'follow-up-waiting': toCustomer(text('Looking for a date'), booking),
+  'touch-up-asked': toOffice(text('Something to fix'), booking),
+  'change-sent': toCustomer(text('Change to approve'), booking.extend({ changeId: id }), {
+    push: { label: text('Notification: change to approve'), payload: booking.extend({ changeId: id }) },
+  }),
+  'change-approved': toCustomer(text('Approved change'), booking.extend({ changeId: id })),
+  'change-withdrawn': toCustomer(text('Change taken back'), booking.extend({ changeId: id })),
+  'job-change-answered': toPainter(text('Answer to a change'), job.extend({ changeId: id }), {
+    push: { label: text('Notification: answer to a change'), payload: jobOfPainter.extend({ changeId: id }) },
+  }),
   /** `stage`: the charge waits for the office, or the office has decided about it. */
-  'visit-ended': {
-    audience: 'customer',
-    label: text('Visit ended with a trip charge'),
-    payload: charged.extend({ stage: z.enum(['waiting', 'decided']).optional() }),
-  },
-  'nobody-answers': {
-    audience: 'customer',
-    label: text('Nobody answers the door'),
-    payload: booking.extend(noShow),
-    push: { label: text('Notification: nobody answers'), payload: toFollowers.extend({ noShowId: id }) },
-  },
-  'nobody-home': {
-    audience: 'customer',
-    label: text('Nobody was home'),
-    payload: booking.extend({ ...noShow, sequence }),
-  },
-  'objection-received': { audience: 'customer', label: text('Objection received'), payload: booking.extend(noShow) },
-  'no-show-decided': { audience: 'customer', label: text('Decision about a fee'), payload: booking.extend(noShow) },
-  'job-no-show-decided': {
-    audience: 'painter',
-    label: text('Decision about a fee, for the painter'),
-    payload: job.extend(noShow),
-  },
-  'office-digest': {
-    audience: 'administrator',
-    label: text('Morning digest'),
-    payload: z.object({ date: z.string() }),
-  },
-} as const satisfies Record<string, NotificationKind>
+  'visit-ended': toCustomer(
+    text('Visit ended with a trip charge'),
+    charged.extend({ stage: z.enum(['waiting', 'decided']).optional() }),
+  ),
+  'nobody-answers': toCustomer(text('Nobody answers the door'), booking.extend(noShow), {
+    push: { label: text('Notification: nobody answers'), payload: booking.extend({ noShowId: id }) },
+  }),
+  'nobody-home': toCustomer(text('Nobody was home'), booking.extend({ ...noShow, sequence })),
+  'objection-received': toCustomer(text('Objection received'), booking.extend(noShow)),
+  'no-show-decided': toCustomer(text('Decision about a fee'), booking.extend(noShow)),
+  'job-no-show-decided': toPainter(text('Decision about a fee, for the painter'), job.extend(noShow)),
+  'office-digest': toOffice(text('Morning digest'), z.object({ date: z.string() })),
+} satisfies Record<string, NotificationKind>
