@@ -41,14 +41,10 @@ const BookingLedger = z
 /** The money of one booking, amounts in cents. */
 export type BookingLedger = z.output<typeof BookingLedger>
 
-export const getBookingLedger = endpoint({
+export const getBookingLedger = endpoint('GET /api/admin/bookings/{id}/ledger', 'administrator', {
   name: 'getBookingLedger',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}/ledger',
-  access: 'administrator',
   summary: 'What is owed and paid for a booking, entry by entry.',
   params,
-  status: 200,
   response: BookingLedger,
 })
 
@@ -94,15 +90,11 @@ const Entry = z.discriminatedUnion('kind', [
     .describe('Takes an entry back with everything that was entered together with it: waives a fee, undoes a mistake'),
 ])
 
-export const enterMoney = endpoint({
+export const enterMoney = endpoint('POST /api/admin/bookings/{id}/ledger', 'administrator', {
   name: 'enterMoney',
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/ledger',
-  access: 'administrator',
   summary: 'Enters cash and checks, refunds by hand, credits and write-offs, deductions, and takes entries back.',
   params,
   body: Entry,
-  status: 200,
   response: BookingLedger,
 })
 

@@ -52,25 +52,17 @@ export type IssuedDocument = z.output<typeof IssuedDocument>
 
 const params = z.object({ id: identifier('document') })
 
-export const getDocument = endpoint({
+export const getDocument = endpoint('GET /api/documents/{id}', 'public', {
   name: 'getDocument',
-  method: 'GET',
-  path: '/api/documents/{id}',
-  access: 'public',
   summary:
     'An invoice, receipt, credit note or statement as it was issued. Its id is what opens it, as long as the e-mail address of its customer was not corrected.',
   params,
-  status: 200,
   response: IssuedDocument,
 })
 
-export const getDocumentPdf = endpoint({
+export const getDocumentPdf = endpoint('GET /api/documents/{id}/pdf', 'public', {
   name: 'getDocumentPdf',
-  method: 'GET',
-  path: '/api/documents/{id}/pdf',
-  access: 'public',
   summary: 'The same as a PDF.',
   params,
-  status: 200,
   produces: 'application/pdf',
 })

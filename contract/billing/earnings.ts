@@ -101,13 +101,9 @@ const Earnings = z
 
 export type Earnings = z.output<typeof Earnings>
 
-export const getEarnings = endpoint({
+export const getEarnings = endpoint('GET /api/contractor/earnings', 'contractor', {
   name: 'getEarnings',
-  method: 'GET',
-  path: '/api/contractor/earnings',
-  access: 'contractor',
   summary:
     'What the completed jobs earned, by month and one by one, newest first; the next payout, this week and each year.',
-  status: 200,
   response: Earnings,
 })

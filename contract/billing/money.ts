@@ -43,14 +43,10 @@ const MoneySummary = z
 /** The figures of the money tab, amounts in cents. */
 export type MoneySummary = z.output<typeof MoneySummary>
 
-export const getMoney = endpoint({
+export const getMoney = endpoint('GET /api/admin/money', 'administrator', {
   name: 'getMoney',
-  method: 'GET',
-  path: '/api/admin/money',
-  access: 'administrator',
   summary: 'What is owed, due and collected; the month is the present one unless another is asked for.',
   query: z.object({ month: Month.optional() }),
-  status: 200,
   response: MoneySummary,
 })
 
@@ -75,14 +71,10 @@ const Receivable = z
 /** The amounts owed for one booking, in cents. */
 export type Receivable = z.output<typeof Receivable>
 
-export const listReceivables = endpoint({
+export const listReceivables = endpoint('GET /api/admin/money/owed', 'administrator', {
   name: 'listReceivables',
-  method: 'GET',
-  path: '/api/admin/money/owed',
-  access: 'administrator',
   summary: 'What is due, oldest first. The next page is named in the Link header.',
   query: z.object({ ...page, side: z.enum(['owed', 'refund']).default('owed') }),
-  status: 200,
   response: z.array(Receivable),
 })
 
@@ -98,35 +90,23 @@ const filters = {
   bookingId: identifier('booking').optional(),
 }
 
-export const listLedger = endpoint({
+export const listLedger = endpoint('GET /api/admin/money/ledger', 'administrator', {
   name: 'listLedger',
-  method: 'GET',
-  path: '/api/admin/money/ledger',
-  access: 'administrator',
   summary: 'The entries of the ledger, newest first. The next page is named in the Link header.',
   query: z.object({ ...page, ...filters }),
-  status: 200,
   response: z.array(LedgerEntry.extend({ customerName: z.string().nullable() })),
 })
 
-export const exportLedger = endpoint({
+export const exportLedger = endpoint('GET /api/admin/money/ledger.csv', 'administrator', {
   name: 'exportLedger',
-  method: 'GET',
-  path: '/api/admin/money/ledger.csv',
-  access: 'administrator',
   summary: 'The same entries as a table, all of them, for an accountant.',
   query: z.object(filters),
-  status: 200,
   produces: 'text/csv',
 })
 
-export const remindOfPayment = endpoint({
+export const remindOfPayment = endpoint('POST /api/admin/money/reminders', 'administrator', {
   name: 'remindOfPayment',
-  method: 'POST',
-  path: '/api/admin/money/reminders',
-  access: 'administrator',
   summary: 'Reminds these customers of what they owe, in waking hours. Those who owe nothing any more are left out.',
   body: z.object({ bookingIds: z.array(identifier('booking')).min(1).max(200) }),
-  status: 200,
   response: z.object({ reminded: z.int() }),
 })

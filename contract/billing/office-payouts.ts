@@ -12,23 +12,15 @@ const DuePayout = z
 /** The payout due to one painter, amounts in cents. */
 export type DuePayout = z.output<typeof DuePayout>
 
-export const listDuePayouts = endpoint({
+export const listDuePayouts = endpoint('GET /api/admin/payouts/due', 'administrator', {
   name: 'listDuePayouts',
-  method: 'GET',
-  path: '/api/admin/payouts/due',
-  access: 'administrator',
   summary: 'What each painter gets for jobs that are paid, less what they collected.',
-  status: 200,
   response: z.object({ on: Day.describe('The next day for payouts'), painters: z.array(DuePayout) }),
 })
 
-export const exportDuePayouts = endpoint({
+export const exportDuePayouts = endpoint('GET /api/admin/payouts/due.csv', 'administrator', {
   name: 'exportDuePayouts',
-  method: 'GET',
-  path: '/api/admin/payouts/due.csv',
-  access: 'administrator',
   summary: 'The same as a table for the bank: name, amount, reference.',
-  status: 200,
   produces: 'text/csv',
 })
 
@@ -37,11 +29,8 @@ const Payout = OwnPayout.extend({ contractorId: Id, name: z.string() }).meta({ i
 /** A payout that was made, amounts in cents. */
 export type Payout = z.output<typeof Payout>
 
-export const payPainters = endpoint({
+export const payPainters = endpoint('POST /api/admin/payouts', 'administrator', {
   name: 'payPainters',
-  method: 'POST',
-  path: '/api/admin/payouts',
-  access: 'administrator',
   summary:
     'Records what was paid to one, several or all painters, each with a statement. 409 when an amount has changed.',
   body: z.object({
@@ -52,18 +41,13 @@ export const payPainters = endpoint({
     method: z.enum(payoutMethods),
     reference: line(80).optional(),
   }),
-  status: 200,
   response: z.array(Payout),
 })
 
-export const listPayouts = endpoint({
+export const listPayouts = endpoint('GET /api/admin/payouts', 'administrator', {
   name: 'listPayouts',
-  method: 'GET',
-  path: '/api/admin/payouts',
-  access: 'administrator',
   summary: 'Payouts that were made, newest first. The next page is named in the Link header.',
   query: z.object({ ...page, contractorId: identifier('contractor').optional() }),
-  status: 200,
   response: z.array(Payout),
 })
 
@@ -83,24 +67,16 @@ const YearlyTotal = z
 /** A painter's payouts of a year, amounts in cents. */
 export type YearlyTotal = z.output<typeof YearlyTotal>
 
-export const listYearlyTotals = endpoint({
+export const listYearlyTotals = endpoint('GET /api/admin/payouts/years/{year}', 'administrator', {
   name: 'listYearlyTotals',
-  method: 'GET',
-  path: '/api/admin/payouts/years/{year}',
-  access: 'administrator',
   summary: 'What each painter was paid in a calendar year, for form 1099-NEC.',
   params: year,
-  status: 200,
   response: z.object({ threshold: Money, painters: z.array(YearlyTotal) }),
 })
 
-export const exportYearlyTotals = endpoint({
+export const exportYearlyTotals = endpoint('GET /api/admin/payouts/years/{year}/totals.csv', 'administrator', {
   name: 'exportYearlyTotals',
-  method: 'GET',
-  path: '/api/admin/payouts/years/{year}/totals.csv',
-  access: 'administrator',
   summary: 'The same as a table.',
   params: year,
-  status: 200,
   produces: 'text/csv',
 })

@@ -32,13 +32,9 @@ export const OwnPayout = z
 
 export type OwnPayout = z.output<typeof OwnPayout>
 
-export const listOwnPayouts = endpoint({
+export const listOwnPayouts = endpoint('GET /api/contractor/payouts', 'contractor', {
   name: 'listOwnPayouts',
-  method: 'GET',
-  path: '/api/contractor/payouts',
-  access: 'contractor',
   summary: "The painter's own payouts, newest first. The next page is named in the Link header.",
   query: z.object(page),
-  status: 200,
   response: z.array(OwnPayout),
 })

@@ -9,15 +9,11 @@ const BookingNews = z.object({ kind: z.enum(newsKinds) }).meta({ id: 'BookingNew
 
 export type BookingNews = z.output<typeof BookingNews>
 
-export const streamBookingNews = endpoint({
+export const streamBookingNews = endpoint('GET /api/bookings/{id}/events', 'public', {
   name: 'streamBookingNews',
-  method: 'GET',
-  path: '/api/bookings/{id}/events',
-  access: 'public',
   summary:
     'Server-sent events named `news`, each with a BookingNews as JSON, and a heartbeat, for whoever has the key of the booking. An event `resync` asks to read everything anew.',
   params: z.object({ id: identifier('booking') }),
   query: z.object({ key: BookingKey.optional() }),
-  status: 200,
   produces: 'text/event-stream',
 })

@@ -102,11 +102,8 @@ const Booking = z
 /** A booking as its customer sees it, amounts in cents. */
 export type Booking = z.output<typeof Booking>
 
-export const createBooking = endpoint({
+export const createBooking = endpoint('POST /api/bookings', 'public', {
   name: 'createBooking',
-  method: 'POST',
-  path: '/api/bookings',
-  access: 'public',
   limit: 'bookings',
   summary: 'Books a quote. The very same request again answers 200 with the same booking.',
   body: z.object({
@@ -126,11 +123,8 @@ export const createBooking = endpoint({
   }),
 })
 
-export const lookUpBooking = endpoint({
+export const lookUpBooking = endpoint('POST /api/bookings/{id}/lookup', 'public', {
   name: 'lookUpBooking',
-  method: 'POST',
-  path: '/api/bookings/{id}/lookup',
-  access: 'public',
   limit: 'lookup',
   summary: 'A booking, for whoever knows its id and e-mail address. A wrong address answers like an unknown id.',
   params,
@@ -138,15 +132,11 @@ export const lookUpBooking = endpoint({
     { email: z.string(errorText(text('Booking ID and email are required'))).pipe(Email) },
     errorText(text('Booking ID and email are required')),
   ),
-  status: 200,
   response: Booking.extend({ key: BookingKey }),
 })
 
-export const resendBookings = endpoint({
+export const resendBookings = endpoint('POST /api/bookings/resend', 'public', {
   name: 'resendBookings',
-  method: 'POST',
-  path: '/api/bookings/resend',
-  access: 'public',
   limit: 'lookup',
   summary:
     'Mails links to the bookings of an address that are still to come. The answer is the same whether there are any.',
@@ -155,36 +145,25 @@ export const resendBookings = endpoint({
   response: z.object({ message: z.string() }),
 })
 
-export const getBooking = endpoint({
+export const getBooking = endpoint('GET /api/bookings/{id}', 'public', {
   name: 'getBooking',
-  method: 'GET',
-  path: '/api/bookings/{id}',
-  access: 'public',
   summary: 'A booking, for whoever has its key. A wrong key answers like an unknown id; none 403 `proof_required`.',
   params,
   query: keyQuery,
-  status: 200,
   response: Booking,
 })
 
-export const cancelBooking = endpoint({
+export const cancelBooking = endpoint('POST /api/bookings/{id}/cancel', 'public', {
   name: 'cancelBooking',
-  method: 'POST',
-  path: '/api/bookings/{id}/cancel',
-  access: 'public',
   summary: 'Cancels a booking that has not begun and frees its slots. Takes the key or the e-mail address.',
   params,
   query: keyQuery,
   body: z.object(proof).optional(),
-  status: 200,
   response: z.object({ message: z.string(), cancellationFee: Money }),
 })
 
-export const rescheduleBooking = endpoint({
+export const rescheduleBooking = endpoint('POST /api/bookings/{id}/reschedule', 'public', {
   name: 'rescheduleBooking',
-  method: 'POST',
-  path: '/api/bookings/{id}/reschedule',
-  access: 'public',
   summary: 'Moves a booking that has not begun; the old slots are freed only if the new ones are held.',
   params,
   query: keyQuery,
@@ -194,18 +173,13 @@ export const rescheduleBooking = endpoint({
     timeSlot: Slot,
     endsAt: Instant.optional().describe('The end that was shown; another one by now is answered 409 `end_changed`'),
   }),
-  status: 200,
   response: z.object({ booking: Booking, rescheduleFee: Money }),
 })
 
-export const getBookingCalendar = endpoint({
+export const getBookingCalendar = endpoint('GET /api/bookings/{id}/calendar.ics', 'public', {
   name: 'getBookingCalendar',
-  method: 'GET',
-  path: '/api/bookings/{id}/calendar.ics',
-  access: 'public',
   summary: 'The appointment as an iCalendar file, for whoever has its key.',
   params,
   query: keyQuery,
-  status: 200,
   produces: 'text/calendar',
 })

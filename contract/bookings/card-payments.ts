@@ -33,11 +33,8 @@ const NewCheckout = z.object({
     .describe('For the painter, on top'),
 })
 
-export const startCheckout = endpoint({
+export const startCheckout = endpoint('POST /api/bookings/{id}/checkouts', 'public', {
   name: 'startCheckout',
-  method: 'POST',
-  path: '/api/bookings/{id}/checkouts',
-  access: 'public',
   limit: 'bookings',
   summary:
     'Starts the card page for everything that is payable now. Ask for it until its state is no longer `starting`.',
@@ -50,23 +47,16 @@ export const startCheckout = endpoint({
 
 const params = z.object({ ...booking, checkoutId: identifier('payment') })
 
-export const getCheckout = endpoint({
+export const getCheckout = endpoint('GET /api/bookings/{id}/checkouts/{checkoutId}', 'public', {
   name: 'getCheckout',
-  method: 'GET',
-  path: '/api/bookings/{id}/checkouts/{checkoutId}',
-  access: 'public',
   summary: 'A card page, for whoever has the key of the booking or its key for paying.',
   params,
   query,
-  status: 200,
   response: Checkout,
 })
 
-export const askAboutCheckout = endpoint({
+export const askAboutCheckout = endpoint('POST /api/bookings/{id}/checkouts/{checkoutId}/ask', 'public', {
   name: 'askAboutCheckout',
-  method: 'POST',
-  path: '/api/bookings/{id}/checkouts/{checkoutId}/ask',
-  access: 'public',
   limit: 'reads',
   summary: 'Has the provider asked what became of a card page, for customers who come back from it.',
   params,
@@ -77,11 +67,8 @@ export const askAboutCheckout = endpoint({
 
 const reference = { reference: PayReference }
 
-export const startLinkedCheckout = endpoint({
+export const startLinkedCheckout = endpoint('POST /api/pay/{reference}/checkouts', 'public', {
   name: 'startLinkedCheckout',
-  method: 'POST',
-  path: '/api/pay/{reference}/checkouts',
-  access: 'public',
   limit: 'bookings',
   summary: 'The same as `startCheckout`, for whoever has a link to pay. The provider leads back to that link.',
   params: z.object(reference),
@@ -92,22 +79,15 @@ export const startLinkedCheckout = endpoint({
 
 const linkedParams = z.object({ ...reference, checkoutId: identifier('payment') })
 
-export const getLinkedCheckout = endpoint({
+export const getLinkedCheckout = endpoint('GET /api/pay/{reference}/checkouts/{checkoutId}', 'public', {
   name: 'getLinkedCheckout',
-  method: 'GET',
-  path: '/api/pay/{reference}/checkouts/{checkoutId}',
-  access: 'public',
   summary: 'A card page that was started from a link to pay.',
   params: linkedParams,
-  status: 200,
   response: Checkout,
 })
 
-export const askAboutLinkedCheckout = endpoint({
+export const askAboutLinkedCheckout = endpoint('POST /api/pay/{reference}/checkouts/{checkoutId}/ask', 'public', {
   name: 'askAboutLinkedCheckout',
-  method: 'POST',
-  path: '/api/pay/{reference}/checkouts/{checkoutId}/ask',
-  access: 'public',
   limit: 'reads',
   summary: 'The same as `askAboutCheckout`, for a card page that was started from a link to pay.',
   params: linkedParams,
@@ -115,11 +95,8 @@ export const askAboutLinkedCheckout = endpoint({
   response: Checkout,
 })
 
-export const receiveCardEvent = endpoint({
+export const receiveCardEvent = endpoint('POST /api/payments/stripe', 'public', {
   name: 'receiveCardEvent',
-  method: 'POST',
-  path: '/api/payments/stripe',
-  access: 'public',
   limit: 'reads',
   summary: "The payment provider's events, signed by it.",
   status: 204,

@@ -108,22 +108,15 @@ export type WalkThrough = z.output<typeof WalkThrough>
 const ofJob = z.object({ jobId: identifier('job') })
 const words = optionalText(MAX_CHANGE_LENGTH).describe('For the customer')
 
-export const getWalkThrough = endpoint({
+export const getWalkThrough = endpoint('GET /api/contractor/jobs/{jobId}/walk-through', 'contractor', {
   name: 'getWalkThrough',
-  method: 'GET',
-  path: '/api/contractor/jobs/{jobId}/walk-through',
-  access: 'contractor',
   summary: 'The rooms of a visit as agreed on, and the last change that was sent.',
   params: ofJob,
-  status: 200,
   response: WalkThrough,
 })
 
-export const walkThrough = endpoint({
+export const walkThrough = endpoint('POST /api/contractor/jobs/{jobId}/walk-through', 'contractor', {
   name: 'walkThrough',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/walk-through',
-  access: 'contractor',
   summary:
     'Confirms the rooms as booked, or says how they are. Within tolerance the price stays; otherwise the difference is sent to the customer.',
   params: ofJob,
@@ -138,57 +131,44 @@ export const walkThrough = endpoint({
       path: ['rooms'],
       ...errorText(text('Either everything is as booked, or name the rooms.')),
     }),
-  status: 200,
   response: WalkThrough,
 })
 
-export const previewChange = endpoint({
+export const previewChange = endpoint('POST /api/contractor/jobs/{jobId}/change-orders/preview', 'contractor', {
   name: 'previewChange',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/change-orders/preview',
-  access: 'contractor',
   summary: 'What a change of the rooms would cost, and when it would be done. Nothing is sent.',
   params: ofJob,
   body: z.object({ rooms: NewRooms }),
-  status: 200,
   response: Difference.extend({
     staysAtPrice: z.boolean().describe('As a correction it would leave the price as it is'),
     plan: Plan.nullable().describe('Null when there is no room for it'),
   }).meta({ id: 'ChangePreview' }),
 })
 
-export const sendChange = endpoint({
+export const sendChange = endpoint('POST /api/contractor/jobs/{jobId}/change-orders', 'contractor', {
   name: 'sendChange',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/change-orders',
-  access: 'contractor',
   summary: 'Sends the customer the price of work that they want besides. It takes the place of a change that is open.',
   params: ofJob,
   body: z.object({ rooms: NewRooms, words }),
-  status: 200,
   response: WalkThrough,
 })
 
-export const withdrawChange = endpoint({
-  name: 'withdrawChange',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/change-orders/{changeId}/withdraw',
-  access: 'contractor',
-  summary: 'Takes back a change that the customer has not answered.',
-  params: ofJob.extend({ changeId: identifier('change') }),
-  status: 200,
-  response: WalkThrough,
-})
+export const withdrawChange = endpoint(
+  'POST /api/contractor/jobs/{jobId}/change-orders/{changeId}/withdraw',
+  'contractor',
+  {
+    name: 'withdrawChange',
+    summary: 'Takes back a change that the customer has not answered.',
+    params: ofJob.extend({ changeId: identifier('change') }),
+    response: WalkThrough,
+  },
+)
 
-export const chargeTrip = endpoint({
+export const chargeTrip = endpoint('POST /api/contractor/jobs/{jobId}/trip-charge', 'contractor', {
   name: 'chargeTrip',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/trip-charge',
-  access: 'contractor',
   summary: 'Ends a visit whose customer declined what the rooms need: nothing but the trip charge is owed.',
   params: ofJob,
   body: z.object({ changeId: identifier('change') }),
-  status: 200,
   response: Job,
 })
 
@@ -202,23 +182,16 @@ const ChangesOfBooking = z
 /** The changes of a booking. */
 export type ChangesOfBooking = z.output<typeof ChangesOfBooking>
 
-export const listChanges = endpoint({
+export const listChanges = endpoint('GET /api/bookings/{id}/changes', 'public', {
   name: 'listChanges',
-  method: 'GET',
-  path: '/api/bookings/{id}/changes',
-  access: 'public',
   summary: 'What painters wanted to paint otherwise, for whoever has the key of the booking.',
   params: ofBooking,
   query,
-  status: 200,
   response: ChangesOfBooking,
 })
 
-export const approveChange = endpoint({
+export const approveChange = endpoint('POST /api/bookings/{id}/changes/{changeId}/approve', 'public', {
   name: 'approveChange',
-  method: 'POST',
-  path: '/api/bookings/{id}/changes/{changeId}/approve',
-  access: 'public',
   summary:
     'Approves a change as it was shown. If something of it is different by now, nothing changes: 409. The same again changes nothing.',
   params: ofChange,
@@ -229,15 +202,11 @@ export const approveChange = endpoint({
     total: Money.describe('The new total that was shown'),
     plan: Plan.describe('As it was shown'),
   }),
-  status: 200,
   response: ChangesOfBooking,
 })
 
-export const declineChange = endpoint({
+export const declineChange = endpoint('POST /api/bookings/{id}/changes/{changeId}/decline', 'public', {
   name: 'declineChange',
-  method: 'POST',
-  path: '/api/bookings/{id}/changes/{changeId}/decline',
-  access: 'public',
   summary: 'Declines a change: what was booked is painted.',
   params: ofChange,
   query,
@@ -250,28 +219,23 @@ export const declineChange = endpoint({
         .describe('The customer says that the rooms are as they were booked: then a trip charge waits for the office'),
     })
     .prefault({}),
-  status: 200,
   response: ChangesOfBooking,
 })
 
-export const listBookingChanges = endpoint({
+export const listBookingChanges = endpoint('GET /api/admin/bookings/{id}/changes', 'administrator', {
   name: 'listBookingChanges',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}/changes',
-  access: 'administrator',
   summary: 'What painters wanted to paint otherwise on a visit.',
   params: ofBooking,
-  status: 200,
   response: ChangesOfBooking,
 })
 
-export const withdrawBookingChange = endpoint({
-  name: 'withdrawBookingChange',
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/changes/{changeId}/withdraw',
-  access: 'administrator',
-  summary: 'Takes back a change that the customer has not answered, for the painter.',
-  params: ofChange,
-  status: 200,
-  response: ChangesOfBooking,
-})
+export const withdrawBookingChange = endpoint(
+  'POST /api/admin/bookings/{id}/changes/{changeId}/withdraw',
+  'administrator',
+  {
+    name: 'withdrawBookingChange',
+    summary: 'Takes back a change that the customer has not answered, for the painter.',
+    params: ofChange,
+    response: ChangesOfBooking,
+  },
+)

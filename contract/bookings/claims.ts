@@ -4,11 +4,8 @@ import { identifier } from '#contract/platform/fields.ts'
 import { claimVerdicts } from '#domain/bookings/painter-claims.ts'
 import { AdminBookingDetails } from './office-bookings.ts'
 
-export const settleClaim = endpoint({
+export const settleClaim = endpoint('POST /api/admin/bookings/{id}/claims/{claimId}/settle', 'administrator', {
   name: 'settleClaim',
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/claims/{claimId}/settle',
-  access: 'administrator',
   summary:
     "Decides between a painter's story and their customer's: about an arrival that was reported late, or a trip charge for rooms that are as booked. The same again changes nothing; 409 conflict when it was decided otherwise.",
   params: z.object({ id: identifier('booking'), claimId: identifier('claim') }),
@@ -17,6 +14,5 @@ export const settleClaim = endpoint({
       .enum(claimVerdicts)
       .describe('`painter`: credits are taken back, or the charge is owed; `customer`: what stands stays'),
   }),
-  status: 200,
   response: AdminBookingDetails,
 })

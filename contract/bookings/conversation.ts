@@ -64,37 +64,26 @@ const ofBooking = z.object({ id: identifier('booking') })
 const ofJob = z.object({ jobId: identifier('job') })
 const keyQuery = { key: BookingKey.optional() }
 
-export const getThread = endpoint({
+export const getThread = endpoint('GET /api/bookings/{id}/messages', 'public', {
   name: 'getThread',
-  method: 'GET',
-  path: '/api/bookings/{id}/messages',
-  access: 'public',
   summary: 'What was said about a booking, the newest 50 messages or those before a number, for whoever has its key.',
   params: ofBooking,
   query: z.object({ ...keyQuery, ...conversationQuery }),
-  status: 200,
   response: Thread,
 })
 
-export const writeAsCustomer = endpoint({
+export const writeAsCustomer = endpoint('POST /api/bookings/{id}/messages', 'public', {
   name: 'writeAsCustomer',
-  method: 'POST',
-  path: '/api/bookings/{id}/messages',
-  access: 'public',
   limit: 'messages',
   summary: 'The customer writes to the painter, or to the office while nobody has taken the visit.',
   params: ofBooking,
   query: z.object(keyQuery),
   body: z.object({ ...Written, messageKey: MessageKey }),
-  status: 200,
   response: Thread,
 })
 
-export const readAsCustomer = endpoint({
+export const readAsCustomer = endpoint('PUT /api/bookings/{id}/messages/read', 'public', {
   name: 'readAsCustomer',
-  method: 'PUT',
-  path: '/api/bookings/{id}/messages/read',
-  access: 'public',
   summary: 'The customer has read up to a message.',
   params: ofBooking,
   query: z.object(keyQuery),
@@ -102,36 +91,25 @@ export const readAsCustomer = endpoint({
   status: 204,
 })
 
-export const getJobThread = endpoint({
+export const getJobThread = endpoint('GET /api/contractor/jobs/{jobId}/messages', 'contractor', {
   name: 'getJobThread',
-  method: 'GET',
-  path: '/api/contractor/jobs/{jobId}/messages',
-  access: 'contractor',
   summary: 'What was said about a visit, for the painter who acknowledged its job.',
   params: ofJob,
   query: z.object(conversationQuery),
-  status: 200,
   response: Thread,
 })
 
-export const writeAsPainter = endpoint({
+export const writeAsPainter = endpoint('POST /api/contractor/jobs/{jobId}/messages', 'contractor', {
   name: 'writeAsPainter',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/messages',
-  access: 'contractor',
   limit: 'messages',
   summary: 'The painter writes to the customer. Takes a header Idempotency-Key, like every call that changes a job.',
   params: ofJob,
   body: z.object({ ...Written, happenedAt: HappenedAt }),
-  status: 200,
   response: Thread,
 })
 
-export const readAsPainter = endpoint({
+export const readAsPainter = endpoint('PUT /api/contractor/jobs/{jobId}/messages/read', 'contractor', {
   name: 'readAsPainter',
-  method: 'PUT',
-  path: '/api/contractor/jobs/{jobId}/messages/read',
-  access: 'contractor',
   summary: 'The painter has read up to a message.',
   params: ofJob,
   body: ReadTo,

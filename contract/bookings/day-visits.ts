@@ -36,17 +36,13 @@ const DayVisit = z
 /** A day of a visit, as a line of the office's day. */
 export type DayVisit = z.output<typeof DayVisit>
 
-export const listDayVisits = endpoint({
+export const listDayVisits = endpoint('GET /api/admin/visits', 'administrator', {
   name: 'listDayVisits',
-  method: 'GET',
-  path: '/api/admin/visits',
-  access: 'administrator',
   summary: 'Visits by day and hour, one line for each day that they take; today and tomorrow unless days are named.',
   query: z.object({
     from: Day.optional().describe('Today when it is left out'),
     days: z.coerce.number<string | number>().int().min(1).max(31).default(2),
     areaId: identifier('service area').optional(),
   }),
-  status: 200,
   response: z.object({ from: Day, to: Day, visits: z.array(DayVisit) }).meta({ id: 'DayVisits' }),
 })

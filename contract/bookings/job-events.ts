@@ -9,13 +9,9 @@ export const JobEvent = z
 
 export type JobEvent = z.output<typeof JobEvent>
 
-export const streamJobEvents = endpoint({
+export const streamJobEvents = endpoint('GET /api/contractor/events', 'contractor', {
   name: 'streamJobEvents',
-  method: 'GET',
-  path: '/api/contractor/events',
-  access: 'contractor',
   summary:
     'Server-sent events named `job`, each with a JobEvent as JSON, and a heartbeat. With Last-Event-ID what was missed is told; an event `resync` instead asks to read the jobs anew.',
-  status: 200,
   produces: 'text/event-stream',
 })

@@ -4,14 +4,10 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier } from '#contract/platform/fields.ts'
 import { Job } from './jobs.ts'
 
-export const recordJobPayment = endpoint({
+export const recordJobPayment = endpoint('POST /api/contractor/jobs/{jobId}/payments', 'contractor', {
   name: 'recordJobPayment',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/payments',
-  access: 'contractor',
   summary: 'Cash or a check that the painter took from the customer, from the start of the work on.',
   params: z.object({ jobId: identifier('job') }),
   body: HandedPayment.refine(checkHasNumber, checkNumberMissing),
-  status: 200,
   response: Job,
 })

@@ -118,21 +118,14 @@ export const Job = z
 /** A job as its painter sees it, amounts in cents; rooms, conditions and paintOptions are JSON text. */
 export type Job = z.output<typeof Job>
 
-export const listJobs = endpoint({
+export const listJobs = endpoint('GET /api/contractor/jobs', 'contractor', {
   name: 'listJobs',
-  method: 'GET',
-  path: '/api/contractor/jobs',
-  access: 'contractor',
   summary: "The painter's own jobs, newest assignment first.",
-  status: 200,
   response: z.array(Job),
 })
 
-export const setJobStatus = endpoint({
+export const setJobStatus = endpoint('PUT /api/contractor/jobs/{jobId}/status', 'contractor', {
   name: 'setJobStatus',
-  method: 'PUT',
-  path: '/api/contractor/jobs/{jobId}/status',
-  access: 'contractor',
   summary:
     'Acknowledges, declines, starts or completes a job. Moves that do not exist answer 409. Like every call that changes a job, it takes a header Idempotency-Key: sent again with the same key, it changes nothing and answers the job as it is.',
   params: z.object({ jobId: identifier('job') }),
@@ -142,32 +135,23 @@ export const setJobStatus = endpoint({
     customerNote: optionalText(1000).describe('What the painter writes to the customer when completing'),
     happenedAt: HappenedAt,
   }),
-  status: 200,
   response: Job,
 })
 
 const params = z.object({ jobId: identifier('job') })
 
-export const handBackJob = endpoint({
+export const handBackJob = endpoint('POST /api/contractor/jobs/{jobId}/hand-back', 'contractor', {
   name: 'handBackJob',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/hand-back',
-  access: 'contractor',
   summary: 'Gives an acknowledged job back: it goes to the next painter at once. Any other job answers 409.',
   params,
   body: z.object({ reason: z.enum(handBackReasons), notes: blankableText(5000).nullish() }),
-  status: 200,
   response: Job,
 })
 
-export const callInSick = endpoint({
+export const callInSick = endpoint('POST /api/contractor/sick-day', 'contractor', {
   name: 'callInSick',
-  method: 'POST',
-  path: '/api/contractor/sick-day',
-  access: 'contractor',
   summary: 'Gives back every job of a day that was not started, and withdraws what was offered of that day.',
   body: z.object({ date: Day }),
-  status: 200,
   response: z.object({
     date: Day,
     handedBack: z.int().describe('How many jobs went back'),
@@ -175,25 +159,17 @@ export const callInSick = endpoint({
   }),
 })
 
-export const tellLate = endpoint({
+export const tellLate = endpoint('POST /api/contractor/jobs/{jobId}/late', 'contractor', {
   name: 'tellLate',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/late',
-  access: 'contractor',
   summary: 'Tells the customer that the painter is late, on the day of the visit and before it was started.',
   params,
   body: z.object({ minutes: z.literal([...lateMinutes]) }),
-  status: 200,
   response: Job,
 })
 
-export const undoJobStep = endpoint({
+export const undoJobStep = endpoint('POST /api/contractor/jobs/{jobId}/undo', 'contractor', {
   name: 'undoJobStep',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/undo',
-  access: 'contractor',
   summary: 'Undoes the start or the completion of a job within ten minutes; the customer hears of nothing.',
   params,
-  status: 200,
   response: Job,
 })

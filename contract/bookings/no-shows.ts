@@ -9,40 +9,29 @@ import { Visit } from './visits.ts'
 
 const ofJob = z.object({ jobId: identifier('job') })
 
-export const recordContactAttempt = endpoint({
+export const recordContactAttempt = endpoint('POST /api/contractor/jobs/{jobId}/contact-attempts', 'contractor', {
   name: 'recordContactAttempt',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/contact-attempts',
-  access: 'contractor',
   summary:
     'The painter at the door tried to reach the customer, by phone or by a message of their own; messages in the conversation count without it.',
   params: ofJob,
   body: z.object({ kind: z.enum(contactKinds), happenedAt: HappenedAt }),
-  status: 200,
   response: Job,
 })
 
-export const reportNoAnswer = endpoint({
+export const reportNoAnswer = endpoint('POST /api/contractor/jobs/{jobId}/no-answer', 'contractor', {
   name: 'reportNoAnswer',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/no-answer',
-  access: 'contractor',
   summary:
     'Nobody opens to a painter who has arrived: the customer is warned at once, with the time until which the painter waits.',
   params: ofJob,
   body: z.object({ happenedAt: HappenedAt }),
-  status: 200,
   response: Job,
 })
 
 /** The details of a photo of the door. */
 export const TakenDoorPhoto = z.object({ happenedAt: HappenedAt })
 
-export const addDoorPhoto = endpoint({
+export const addDoorPhoto = endpoint('POST /api/contractor/jobs/{jobId}/door-photo', 'contractor', {
   name: 'addDoorPhoto',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/door-photo',
-  access: 'contractor',
   limit: 'uploads',
   summary: `A photo of the door for the office, while the painter waits (JPEG, PNG, WebP; at most ${MAX_UPLOAD}). A newer one takes its place.`,
   params: ofJob,
@@ -51,24 +40,17 @@ export const addDoorPhoto = endpoint({
   response: Job,
 })
 
-export const reportNobodyHome = endpoint({
+export const reportNobodyHome = endpoint('POST /api/contractor/jobs/{jobId}/nobody-home', 'contractor', {
   name: 'reportNobodyHome',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/nobody-home',
-  access: 'contractor',
   summary:
     'The painter leaves after the wait. It takes effect once it can no longer be undone, after ten minutes: the visit is canceled, with the fee that its terms say.',
   params: ofJob,
   body: z.object({ happenedAt: HappenedAt }),
-  status: 200,
   response: Job,
 })
 
-export const objectToNoShow = endpoint({
+export const objectToNoShow = endpoint('POST /api/bookings/{id}/no-show/objection', 'public', {
   name: 'objectToNoShow',
-  method: 'POST',
-  path: '/api/bookings/{id}/no-show/objection',
-  access: 'public',
   limit: 'lookup',
   summary: 'The customer says that they were home: the office decides about the fee. Again it changes nothing.',
   params: z.object({ id: identifier('booking') }),
@@ -77,6 +59,5 @@ export const objectToNoShow = endpoint({
     key: BookingKey.optional(),
     words: blankableText(MAX_OBJECTION_LENGTH).describe('What happened; needed'),
   }),
-  status: 200,
   response: Visit,
 })

@@ -124,36 +124,24 @@ const filters = {
     ),
 }
 
-export const listBookings = endpoint({
+export const listBookings = endpoint('GET /api/admin/bookings', 'administrator', {
   name: 'listBookings',
-  method: 'GET',
-  path: '/api/admin/bookings',
-  access: 'administrator',
   summary: 'Bookings, newest first unless asked otherwise. The next page is named in the Link header.',
   query: z.object({ ...page, ...filters }),
-  status: 200,
   response: z.array(AdminBooking),
 })
 
-export const exportBookings = endpoint({
+export const exportBookings = endpoint('GET /api/admin/bookings.csv', 'administrator', {
   name: 'exportBookings',
-  method: 'GET',
-  path: '/api/admin/bookings.csv',
-  access: 'administrator',
   summary: 'The same bookings as a table, all of them.',
   query: z.object(filters),
-  status: 200,
   produces: 'text/csv',
 })
 
-export const getAdminBooking = endpoint({
+export const getAdminBooking = endpoint('GET /api/admin/bookings/{id}', 'administrator', {
   name: 'getAdminBooking',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}',
-  access: 'administrator',
   summary: 'One booking in full.',
   params,
-  status: 200,
   response: AdminBookingDetails,
 })
 
@@ -168,11 +156,8 @@ export const CustomerReason = line(500)
   .exactOptional()
   .describe('Why it is cancelled, as the customer and the painter are told')
 
-export const updateBooking = endpoint({
+export const updateBooking = endpoint('PUT /api/admin/bookings/{id}', 'administrator', {
   name: 'updateBooking',
-  method: 'PUT',
-  path: '/api/admin/bookings/{id}',
-  access: 'administrator',
   summary:
     'Changes what is named. 409 when the painter is not free, or when somebody changed the booking meanwhile; 400 for the status when a visit would be completed before its first day, which the act complete does once it is confirmed.',
   params,
@@ -209,7 +194,6 @@ export const updateBooking = endpoint({
       path: ['reason'],
       ...errorText(text('Say why the cost is adjusted')),
     }),
-  status: 200,
   response: AdminBookingDetails,
 })
 
@@ -238,22 +222,15 @@ const Assignment = z
 /** Why a painter got a booking. */
 export type Assignment = z.output<typeof Assignment>
 
-export const listCandidates = endpoint({
+export const listCandidates = endpoint('GET /api/admin/bookings/{id}/candidates', 'administrator', {
   name: 'listCandidates',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}/candidates',
-  access: 'administrator',
   summary: 'Why this painter: the record of each assignment, newest first.',
   params,
-  status: 200,
   response: z.array(Assignment),
 })
 
-export const cancelBookings = endpoint({
+export const cancelBookings = endpoint('POST /api/admin/bookings/cancel-many', 'administrator', {
   name: 'cancelBookings',
-  method: 'POST',
-  path: '/api/admin/bookings/cancel-many',
-  access: 'administrator',
   summary:
     'Cancels many bookings without a fee. Those that cannot be cancelled are left and named; for some seconds the others can be taken back.',
   body: z.object({
@@ -265,7 +242,6 @@ export const cancelBookings = endpoint({
       .optional()
       .describe('The customers asked for it, or never meant to have the visits: nothing is owed to them'),
   }),
-  status: 200,
   response: z.object({
     cancelled: z.array(Id),
     skipped: z.array(z.object({ id: Id, reason: z.string() })),

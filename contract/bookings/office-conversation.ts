@@ -5,35 +5,24 @@ import { conversationQuery, MessageKey, ReadTo, Thread, Written } from './conver
 
 const params = z.object({ id: identifier('booking') })
 
-export const getBookingThread = endpoint({
+export const getBookingThread = endpoint('GET /api/admin/bookings/{id}/messages', 'administrator', {
   name: 'getBookingThread',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}/messages',
-  access: 'administrator',
   summary: 'What customer, painter and office said about a booking.',
   params,
   query: z.object(conversationQuery),
-  status: 200,
   response: Thread,
 })
 
-export const writeAsOffice = endpoint({
+export const writeAsOffice = endpoint('POST /api/admin/bookings/{id}/messages', 'administrator', {
   name: 'writeAsOffice',
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/messages',
-  access: 'administrator',
   summary: 'The office writes to customer and painter.',
   params,
   body: z.object({ ...Written, messageKey: MessageKey }),
-  status: 200,
   response: Thread,
 })
 
-export const readAsOffice = endpoint({
+export const readAsOffice = endpoint('PUT /api/admin/bookings/{id}/messages/read', 'administrator', {
   name: 'readAsOffice',
-  method: 'PUT',
-  path: '/api/admin/bookings/{id}/messages/read',
-  access: 'administrator',
   summary: 'The office has read up to a message.',
   params,
   body: ReadTo,

@@ -43,23 +43,16 @@ export type NoShow = z.output<typeof NoShow>
 
 const NoShows = z.object({ noShows: z.array(NoShow).describe('Newest first') }).meta({ id: 'NoShows' })
 
-export const listNoShows = endpoint({
+export const listNoShows = endpoint('GET /api/admin/bookings/{id}/no-shows', 'administrator', {
   name: 'listNoShows',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}/no-shows',
-  access: 'administrator',
   summary:
     'When nobody opened to the painter of a booking: what was reported, what the customer says, and what was decided.',
   params,
-  status: 200,
   response: NoShows,
 })
 
-export const decideNoShow = endpoint({
+export const decideNoShow = endpoint('POST /api/admin/bookings/{id}/no-shows/decision', 'administrator', {
   name: 'decideNoShow',
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/no-shows/decision',
-  access: 'administrator',
   summary:
     'Upholds or waives the fee of a customer who was not home, after an objection or because it was held. The same decision again changes nothing; another one answers 409.',
   params,
@@ -71,6 +64,5 @@ export const decideNoShow = endpoint({
       .optional()
       .describe('With "waived": the painter keeps their part, and the business bears it'),
   }),
-  status: 200,
   response: NoShows,
 })

@@ -31,39 +31,27 @@ export const AdminReview = z
 /** A review as the office sees it. */
 export type AdminReview = z.output<typeof AdminReview>
 
-export const listAdminReviews = endpoint({
+export const listAdminReviews = endpoint('GET /api/admin/reviews', 'administrator', {
   name: 'listAdminReviews',
-  method: 'GET',
-  path: '/api/admin/reviews',
-  access: 'administrator',
   summary: 'The reviews, newest first; all, or those of one state. The next page is in the Link header.',
   query: z.object({ state: z.enum(reviewStates).optional(), ...page }),
-  status: 200,
   response: z.array(AdminReview),
 })
 
-export const moderateReview = endpoint({
+export const moderateReview = endpoint('POST /api/admin/reviews/{id}/state', 'administrator', {
   name: 'moderateReview',
-  method: 'POST',
-  path: '/api/admin/reviews/{id}/state',
-  access: 'administrator',
   summary: 'Publishes a review, or hides it for a reason that is told openly. The same again changes nothing.',
   params: z.object({ id: identifier('review') }),
   body: z.discriminatedUnion('state', [
     z.object({ state: z.literal('published') }),
     z.object({ state: z.literal('hidden'), reason: z.enum(hideReasons) }),
   ]),
-  status: 200,
   response: AdminReview,
 })
 
-export const removeReviewAnswer = endpoint({
+export const removeReviewAnswer = endpoint('DELETE /api/admin/reviews/{id}/answer', 'administrator', {
   name: 'removeReviewAnswer',
-  method: 'DELETE',
-  path: '/api/admin/reviews/{id}/answer',
-  access: 'administrator',
   summary: "Removes a painter's answer for good; the review stays.",
   params: z.object({ id: identifier('review') }),
-  status: 200,
   response: AdminReview,
 })

@@ -5,26 +5,18 @@ import { NotesToWrite, VisitNotes } from './visit-notes.ts'
 
 const params = z.object({ id: identifier('booking') })
 
-export const getBookingNotes = endpoint({
+export const getBookingNotes = endpoint('GET /api/admin/bookings/{id}/visit-notes', 'administrator', {
   name: 'getBookingNotes',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}/visit-notes',
-  access: 'administrator',
   summary: 'What the painter of a booking should know.',
   params,
-  status: 200,
   response: VisitNotes,
 })
 
-export const writeBookingNotes = endpoint({
+export const writeBookingNotes = endpoint('PUT /api/admin/bookings/{id}/visit-notes', 'administrator', {
   name: 'writeBookingNotes',
-  method: 'PUT',
-  path: '/api/admin/bookings/{id}/visit-notes',
-  access: 'administrator',
   summary:
     'The office writes what the painter should know; 409 once the visit is over, or when it reads otherwise than known.',
   params,
   body: NotesToWrite,
-  status: 200,
   response: VisitNotes,
 })

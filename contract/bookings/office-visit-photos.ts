@@ -3,13 +3,9 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier } from '#contract/platform/fields.ts'
 import { VisitPhotos } from './visit-photos.ts'
 
-export const listBookingPhotos = endpoint({
+export const listBookingPhotos = endpoint('GET /api/admin/bookings/{id}/photos', 'administrator', {
   name: 'listBookingPhotos',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}/photos',
-  access: 'administrator',
   summary: 'The photos that were taken during a visit.',
   params: z.object({ id: identifier('booking') }),
-  status: 200,
   response: VisitPhotos,
 })

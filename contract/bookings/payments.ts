@@ -43,30 +43,22 @@ const Bill = z
 /** The amount that a customer owes for a booking, and its parts; in cents. */
 export type Bill = z.output<typeof Bill>
 
-export const getBill = endpoint({
+export const getBill = endpoint('GET /api/bookings/{id}/bill', 'public', {
   name: 'getBill',
-  method: 'GET',
-  path: '/api/bookings/{id}/bill',
-  access: 'public',
   summary: 'What is owed for a booking and what was paid, for whoever has its key or its key for paying.',
   params: z.object({ id: identifier('booking') }),
   query: z.object({ key: BookingKey.optional() }),
-  status: 200,
   response: Bill,
 })
 
 /** Takes the place of the booking's id in a link to pay: it names no booking, and opens nothing but the bill. */
 export const PayReference = z.string().min(1).max(200).describe('From a link to pay: `/pay/{reference}`')
 
-export const getLinkedBill = endpoint({
+export const getLinkedBill = endpoint('GET /api/pay/{reference}/bill', 'public', {
   name: 'getLinkedBill',
-  method: 'GET',
-  path: '/api/pay/{reference}/bill',
-  access: 'public',
   limit: 'lookup',
   summary:
     'What is owed for a booking and what was paid, for whoever has a link to pay. It names neither booking nor documents.',
   params: z.object({ reference: PayReference }),
-  status: 200,
   response: Bill,
 })

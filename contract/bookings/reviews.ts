@@ -70,37 +70,25 @@ const ReviewSummary = z
 /** The figures and latest reviews on the home page. */
 export type ReviewSummary = z.output<typeof ReviewSummary>
 
-export const getReviewSummary = endpoint({
+export const getReviewSummary = endpoint('GET /api/reviews/summary', 'public', {
   name: 'getReviewSummary',
-  method: 'GET',
-  path: '/api/reviews/summary',
-  access: 'public',
   summary:
     'Real figures and the latest reviews, as soon as there are enough of them; and how many are hidden, and why.',
-  status: 200,
   response: ReviewSummary,
 })
 
-export const listReviews = endpoint({
+export const listReviews = endpoint('GET /api/reviews', 'public', {
   name: 'listReviews',
-  method: 'GET',
-  path: '/api/reviews',
-  access: 'public',
   summary:
     'The reviews that are shown, newest first; all, or those of one painter. The next page is in the Link header.',
   query: z.object({ painter: PainterSlug.optional(), ...page }),
-  status: 200,
   response: z.array(PublicReview),
 })
 
-export const listNearestReviews = endpoint({
+export const listNearestReviews = endpoint('GET /api/reviews/nearest', 'public', {
   name: 'listNearestReviews',
-  method: 'GET',
-  path: '/api/reviews/nearest',
-  access: 'public',
   summary: 'Three reviews at most: of a zip code, then of its county, then of anywhere. None while there are too few.',
   query: z.object({ zip: z.string().regex(/^\d{5}$/, errorText(text('Please enter a ZIP code of five digits.'))) }),
-  status: 200,
   response: z.array(PublicReview),
 })
 
@@ -143,25 +131,20 @@ const ReviewOfBooking = z
 export type ReviewOfBooking = z.output<typeof ReviewOfBooking>
 
 const ofBooking = {
-  path: '/api/bookings/{id}/review',
-  access: 'public',
   params: z.object({ id: identifier('booking') }),
   query: z.object({ key: BookingKey.optional() }),
-  status: 200,
   response: ReviewOfBooking,
-} as const
+}
 
-export const getBookingReview = endpoint({
+export const getBookingReview = endpoint('GET /api/bookings/{id}/review', 'public', {
   ...ofBooking,
   name: 'getBookingReview',
-  method: 'GET',
   summary: 'The review of a visit, for whoever has the key of its booking.',
 })
 
-export const writeReview = endpoint({
+export const writeReview = endpoint('PUT /api/bookings/{id}/review', 'public', {
   ...ofBooking,
   name: 'writeReview',
-  method: 'PUT',
   summary:
     'Writes or changes the review of a finished painting, for 14 days. The same again changes nothing. With contact data or slurs it waits for the office.',
   body: z.object({
@@ -194,24 +177,16 @@ const PainterReview = z
 
 export type PainterReview = z.output<typeof PainterReview>
 
-export const listPainterReviews = endpoint({
+export const listPainterReviews = endpoint('GET /api/contractor/reviews', 'contractor', {
   name: 'listPainterReviews',
-  method: 'GET',
-  path: '/api/contractor/reviews',
-  access: 'contractor',
   summary: "The painter's own reviews that are shown, newest first, and the address of their page.",
-  status: 200,
   response: z.object({ slug: PainterSlug, reviews: z.array(PainterReview) }),
 })
 
-export const answerReview = endpoint({
+export const answerReview = endpoint('POST /api/contractor/reviews/{id}/answer', 'contractor', {
   name: 'answerReview',
-  method: 'POST',
-  path: '/api/contractor/reviews/{id}/answer',
-  access: 'contractor',
   summary: 'The painter answers a review, once. The same answer again changes nothing.',
   params: z.object({ id: identifier('review') }),
   body: z.object({ text: ReviewText.min(1, errorText(text('Required'))) }),
-  status: 200,
   response: PainterReview,
 })

@@ -37,23 +37,16 @@ const SignOff = z
 /** The customer's answer to finished work. */
 export type SignOff = z.output<typeof SignOff>
 
-export const getSignOff = endpoint({
+export const getSignOff = endpoint('GET /api/bookings/{id}/sign-off', 'public', {
   name: 'getSignOff',
-  method: 'GET',
-  path: '/api/bookings/{id}/sign-off',
-  access: 'public',
   summary: 'What the customer said of finished work, and when the same painter could mend something.',
   params,
   query,
-  status: 200,
   response: SignOff,
 })
 
-export const signOff = endpoint({
+export const signOff = endpoint('POST /api/bookings/{id}/sign-off', 'public', {
   name: 'signOff',
-  method: 'POST',
-  path: '/api/bookings/{id}/sign-off',
-  access: 'public',
   summary:
     'Says that all is good, or what is to be mended: then the same painter is booked for a free touch-up. The same again changes nothing.',
   params,
@@ -70,6 +63,5 @@ export const signOff = endpoint({
     scheduledDate: Day.optional().describe('With `timeSlot`; left out: as soon as the painter can'),
     timeSlot: Slot.optional(),
   }),
-  status: 200,
   response: SignOff,
 })

@@ -35,29 +35,21 @@ export const NotesToWrite = WrittenNotes.extend({
 const params = z.object({ id: identifier('booking') })
 const query = z.object({ key: BookingKey.optional() })
 
-export const getVisitNotes = endpoint({
+export const getVisitNotes = endpoint('GET /api/bookings/{id}/notes', 'public', {
   name: 'getVisitNotes',
-  method: 'GET',
-  path: '/api/bookings/{id}/notes',
-  access: 'public',
   summary: 'What the painter should know, for whoever has the key of the booking.',
   params,
   query,
-  status: 200,
   response: VisitNotes,
 })
 
-export const writeVisitNotes = endpoint({
+export const writeVisitNotes = endpoint('PUT /api/bookings/{id}/notes', 'public', {
   name: 'writeVisitNotes',
-  method: 'PUT',
-  path: '/api/bookings/{id}/notes',
-  access: 'public',
   limit: 'messages',
   summary:
     'The customer writes what the painter should know; 409 once the visit is over, or when it reads otherwise than known.',
   params,
   query,
   body: NotesToWrite,
-  status: 200,
   response: VisitNotes,
 })

@@ -37,50 +37,35 @@ const ofBooking = z.object({ id: identifier('booking') })
 const ofJob = z.object({ jobId: identifier('job') })
 const keyQuery = z.object({ key: BookingKey.optional() })
 
-export const listVisitPhotos = endpoint({
+export const listVisitPhotos = endpoint('GET /api/bookings/{id}/photos', 'public', {
   name: 'listVisitPhotos',
-  method: 'GET',
-  path: '/api/bookings/{id}/photos',
-  access: 'public',
   summary: 'The photos of a visit, for whoever has the key of its booking.',
   params: ofBooking,
   query: keyQuery,
-  status: 200,
   response: VisitPhotos,
 })
 
-export const releaseVisitPhotos = endpoint({
+export const releaseVisitPhotos = endpoint('PUT /api/bookings/{id}/photos/release', 'public', {
   name: 'releaseVisitPhotos',
-  method: 'PUT',
-  path: '/api/bookings/{id}/photos/release',
-  access: 'public',
   summary: "The customer lets photos be shown on the painter's page, or no longer.",
   params: ofBooking,
   query: keyQuery,
   body: z.object({ photoIds: z.array(identifier('photo')).min(1).max(200), released: z.boolean() }),
-  status: 200,
   response: VisitPhotos,
 })
 
-export const listJobPhotos = endpoint({
+export const listJobPhotos = endpoint('GET /api/contractor/jobs/{jobId}/photos', 'contractor', {
   name: 'listJobPhotos',
-  method: 'GET',
-  path: '/api/contractor/jobs/{jobId}/photos',
-  access: 'contractor',
   summary: 'The photos of a visit, for the painter who acknowledged its job.',
   params: ofJob,
-  status: 200,
   response: VisitPhotos,
 })
 
 /** The details of a photo: the id of its room, and when it was taken. */
 export const TakenPhoto = z.object({ room: line(100), moment: z.enum(photoMoments), happenedAt: HappenedAt })
 
-export const addJobPhoto = endpoint({
+export const addJobPhoto = endpoint('POST /api/contractor/jobs/{jobId}/photos', 'contractor', {
   name: 'addJobPhoto',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/photos',
-  access: 'contractor',
   limit: 'uploads',
   summary: `The painter adds a photo of a room (JPEG, PNG, WebP; at most ${MAX_UPLOAD}). Takes a header Idempotency-Key, like every call that changes a job.`,
   params: ofJob,
@@ -92,22 +77,15 @@ export const addJobPhoto = endpoint({
   response: VisitPhotos,
 })
 
-export const removeJobPhoto = endpoint({
+export const removeJobPhoto = endpoint('DELETE /api/contractor/jobs/{jobId}/photos/{photoId}', 'contractor', {
   name: 'removeJobPhoto',
-  method: 'DELETE',
-  path: '/api/contractor/jobs/{jobId}/photos/{photoId}',
-  access: 'contractor',
   summary: 'The painter takes back a photo within ten minutes; 409 afterwards.',
   params: z.object({ jobId: identifier('job'), photoId: identifier('photo') }),
-  status: 200,
   response: VisitPhotos,
 })
 
-export const getVisitPhoto = endpoint({
+export const getVisitPhoto = endpoint('GET /api/visit-photos/{photoId}', 'public', {
   name: 'getVisitPhoto',
-  method: 'GET',
-  path: '/api/visit-photos/{photoId}',
-  access: 'public',
   summary:
     'The image of a photo of a visit or of a message, for whoever was given its signed address; a released one for everybody.',
   params: z.object({ photoId: identifier('photo') }),
@@ -115,6 +93,5 @@ export const getVisitPhoto = endpoint({
     key: z.string().max(100).optional().describe('From the address of the photo'),
     size: z.literal('small').optional(),
   }),
-  status: 200,
   produces: 'image/*',
 })

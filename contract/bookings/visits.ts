@@ -10,39 +10,27 @@ import { HappenedAt, Job } from './jobs.ts'
 
 const params = z.object({ jobId: identifier('job') })
 
-export const reportOnMyWay = endpoint({
+export const reportOnMyWay = endpoint('POST /api/contractor/jobs/{jobId}/on-my-way', 'contractor', {
   name: 'reportOnMyWay',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/on-my-way',
-  access: 'contractor',
   summary: 'Tells the customer that the painter is on the way, and when to expect them; on a day of the visit.',
   params,
   body: z.object({ minutes: z.literal([...minutesAway]), happenedAt: HappenedAt }),
-  status: 200,
   response: Job,
 })
 
-export const reportArrived = endpoint({
+export const reportArrived = endpoint('POST /api/contractor/jobs/{jobId}/arrived', 'contractor', {
   name: 'reportArrived',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/arrived',
-  access: 'contractor',
   summary: 'The painter is at the door; once on each day of the visit.',
   params,
   body: z.object({ happenedAt: HappenedAt }),
-  status: 200,
   response: Job,
 })
 
-export const reportLeft = endpoint({
+export const reportLeft = endpoint('POST /api/contractor/jobs/{jobId}/left', 'contractor', {
   name: 'reportLeft',
-  method: 'POST',
-  path: '/api/contractor/jobs/{jobId}/left',
-  access: 'contractor',
   summary: 'The painter leaves for the day, with a line for the customer if they like.',
   params,
   body: z.object({ note: optionalText(500), happenedAt: HappenedAt }),
-  status: 200,
   response: Job,
 })
 
@@ -131,14 +119,10 @@ export const Visit = z
 /** A visit while it happens, as its customer sees it. */
 export type Visit = z.output<typeof Visit>
 
-export const getVisit = endpoint({
+export const getVisit = endpoint('GET /api/bookings/{id}/visit', 'public', {
   name: 'getVisit',
-  method: 'GET',
-  path: '/api/bookings/{id}/visit',
-  access: 'public',
   summary: 'Where a visit stands, for whoever has the key of its booking.',
   params: z.object({ id: identifier('booking') }),
   query: z.object({ key: BookingKey.optional() }),
-  status: 200,
   response: Visit,
 })

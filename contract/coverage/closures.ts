@@ -33,13 +33,9 @@ const Closures = z
 
 export type Closures = z.output<typeof Closures>
 
-export const listClosures = endpoint({
+export const listClosures = endpoint('GET /api/admin/closures', 'administrator', {
   name: 'listClosures',
-  method: 'GET',
-  path: '/api/admin/closures',
-  access: 'administrator',
   summary: 'The days on which we are closed, and the coming holidays.',
-  status: 200,
   response: Closures,
 })
 
@@ -50,34 +46,24 @@ const fields = {
   serviceAreaId: identifier('service area').nullable().default(null).describe('null: everywhere'),
 }
 
-export const createClosure = endpoint({
+export const createClosure = endpoint('POST /api/admin/closures', 'administrator', {
   name: 'createClosure',
-  method: 'POST',
-  path: '/api/admin/closures',
-  access: 'administrator',
   summary: 'Closes days: nothing can be booked on them from now on. Visits that are on them stay until they are moved.',
   body: z.object(fields),
   status: 201,
   response: Closure,
 })
 
-export const updateClosure = endpoint({
+export const updateClosure = endpoint('PUT /api/admin/closures/{id}', 'administrator', {
   name: 'updateClosure',
-  method: 'PUT',
-  path: '/api/admin/closures/{id}',
-  access: 'administrator',
   summary: 'Changes days, label and place; 409 conflict when somebody else did so since that version.',
   params,
   body: z.object({ ...fields, version: z.int().min(1) }),
-  status: 200,
   response: Closure,
 })
 
-export const deleteClosure = endpoint({
+export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', 'administrator', {
   name: 'deleteClosure',
-  method: 'DELETE',
-  path: '/api/admin/closures/{id}',
-  access: 'administrator',
   summary: 'Opens the days again.',
   params,
   status: 204,
@@ -110,23 +96,16 @@ const ClosureVisit = z
 /** A visit on closed days, and where it could go. */
 export type ClosureVisit = z.output<typeof ClosureVisit>
 
-export const listClosureVisits = endpoint({
+export const listClosureVisits = endpoint('GET /api/admin/closures/{id}/visits', 'administrator', {
   name: 'listClosureVisits',
-  method: 'GET',
-  path: '/api/admin/closures/{id}/visits',
-  access: 'administrator',
   summary: 'The visits on these days, each with a new time; nothing is moved.',
   params,
   query: partOfProposals,
-  status: 200,
   response: z.object({ visits: z.array(ClosureVisit), more: MoreToPropose }).meta({ id: 'ClosureVisits' }),
 })
 
-export const moveClosureVisits = endpoint({
+export const moveClosureVisits = endpoint('POST /api/admin/closures/{id}/visits', 'administrator', {
   name: 'moveClosureVisits',
-  method: 'POST',
-  path: '/api/admin/closures/{id}/visits',
-  access: 'administrator',
   summary: 'Moves these visits to these times, each on its own; those that cannot be moved are named.',
   params,
   body: z.object({
@@ -147,7 +126,6 @@ export const moveClosureVisits = endpoint({
       .default(false)
       .describe('The customers asked for it, so nothing is owed for moving them late'),
   }),
-  status: 200,
   response: z
     .object({
       moved: z.array(Id),

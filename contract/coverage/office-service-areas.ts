@@ -66,22 +66,15 @@ export type ServiceArea = z.output<typeof ServiceArea>
 /** A town of an area, with its zip codes. */
 export type AreaTown = z.output<typeof AreaTown>
 
-export const listServiceAreas = endpoint({
+export const listServiceAreas = endpoint('GET /api/admin/service-areas', 'administrator', {
   name: 'listServiceAreas',
-  method: 'GET',
-  path: '/api/admin/service-areas',
-  access: 'administrator',
   summary: 'The active service areas; with showInactive=true the others too.',
   query: z.object({ showInactive: Flag.optional() }),
-  status: 200,
   response: z.array(ServiceArea),
 })
 
-export const createServiceArea = endpoint({
+export const createServiceArea = endpoint('POST /api/admin/service-areas', 'administrator', {
   name: 'createServiceArea',
-  method: 'POST',
-  path: '/api/admin/service-areas',
-  access: 'administrator',
   summary: 'Adds an area. Only the list that belongs to its type counts.',
   body: z
     .object({
@@ -100,11 +93,8 @@ export const createServiceArea = endpoint({
   response: ServiceArea,
 })
 
-export const updateServiceArea = endpoint({
+export const updateServiceArea = endpoint('PUT /api/admin/service-areas/{id}', 'administrator', {
   name: 'updateServiceArea',
-  method: 'PUT',
-  path: '/api/admin/service-areas/{id}',
-  access: 'administrator',
   summary:
     'Changes what is named; 409 conflict when somebody else did so since that version. The type of an area stays.',
   params,
@@ -116,7 +106,6 @@ export const updateServiceArea = endpoint({
     painters: painters.exactOptional(),
     version: z.int().min(1).exactOptional().describe('What was looked at; without it nothing is compared'),
   }),
-  status: 200,
   response: ServiceArea,
 })
 
@@ -135,14 +124,10 @@ const AreaConsequences = z
 /** The consequences of deactivating an area. */
 export type AreaConsequences = z.output<typeof AreaConsequences>
 
-export const getAreaConsequences = endpoint({
+export const getAreaConsequences = endpoint('GET /api/admin/service-areas/{id}/consequences', 'administrator', {
   name: 'getAreaConsequences',
-  method: 'GET',
-  path: '/api/admin/service-areas/{id}/consequences',
-  access: 'administrator',
   summary: 'What deactivating an area would mean; nothing is changed.',
   params,
-  status: 200,
   response: AreaConsequences,
 })
 
@@ -177,11 +162,8 @@ const ServiceAreaPreview = z
 /** The coverage of an area as edited, and who could work there. */
 export type ServiceAreaPreview = z.output<typeof ServiceAreaPreview>
 
-export const previewServiceArea = endpoint({
+export const previewServiceArea = endpoint('POST /api/admin/service-areas/preview', 'administrator', {
   name: 'previewServiceArea',
-  method: 'POST',
-  path: '/api/admin/service-areas/preview',
-  access: 'administrator',
   summary: 'What an area of these lists would cover, and which painters could work there; nothing is stored.',
   body: z.object({
     type: z.enum(areaTypes),
@@ -189,15 +171,11 @@ export const previewServiceArea = endpoint({
     counties: counties.default([]),
     areaId: identifier('service area').optional().describe('The area that is edited'),
   }),
-  status: 200,
   response: ServiceAreaPreview,
 })
 
-export const deleteServiceArea = endpoint({
+export const deleteServiceArea = endpoint('DELETE /api/admin/service-areas/{id}', 'administrator', {
   name: 'deleteServiceArea',
-  method: 'DELETE',
-  path: '/api/admin/service-areas/{id}',
-  access: 'administrator',
   summary: 'Removes an inactive area for good.',
   params,
   status: 204,
@@ -218,13 +196,9 @@ const CoverageCheck = z
 /** The areas that serve an address. */
 export type CoverageCheck = z.output<typeof CoverageCheck>
 
-export const checkCoverage = endpoint({
+export const checkCoverage = endpoint('POST /api/admin/service-areas/check', 'administrator', {
   name: 'checkCoverage',
-  method: 'POST',
-  path: '/api/admin/service-areas/check',
-  access: 'administrator',
   summary: 'Which area serves an address. Parts that are not known are null.',
   body: z.object({ address: Address }),
-  status: 200,
   response: CoverageCheck,
 })

@@ -18,23 +18,16 @@ const PauseOfBookings = z
 /** No new bookings are taken until a day. */
 export type PauseOfBookings = z.output<typeof PauseOfBookings>
 
-export const listPauses = endpoint({
+export const listPauses = endpoint('GET /api/admin/booking-pauses', 'administrator', {
   name: 'listPauses',
-  method: 'GET',
-  path: '/api/admin/booking-pauses',
-  access: 'administrator',
   summary: 'Where no new bookings are taken now, and until when.',
-  status: 200,
   response: z.object({ pauses: z.array(PauseOfBookings) }).meta({ id: 'PausesOfBookings' }),
 })
 
 const fields = { until: Day, note: line(LONGEST_PAUSE_NOTE).nullable().default(null) }
 
-export const pauseBookings = endpoint({
+export const pauseBookings = endpoint('POST /api/admin/booking-pauses', 'administrator', {
   name: 'pauseBookings',
-  method: 'POST',
-  path: '/api/admin/booking-pauses',
-  access: 'administrator',
   summary:
     'Takes no new bookings until a day, everywhere or in one area. Visits that are booked, and quotes, stay as they are.',
   body: z.object({
@@ -45,23 +38,16 @@ export const pauseBookings = endpoint({
   response: PauseOfBookings,
 })
 
-export const changePause = endpoint({
+export const changePause = endpoint('PUT /api/admin/booking-pauses/{id}', 'administrator', {
   name: 'changePause',
-  method: 'PUT',
-  path: '/api/admin/booking-pauses/{id}',
-  access: 'administrator',
   summary: 'Changes its day and its line; 409 conflict when somebody else did so since that version.',
   params,
   body: z.object({ ...fields, version: z.int().min(1) }),
-  status: 200,
   response: PauseOfBookings,
 })
 
-export const endPause = endpoint({
+export const endPause = endpoint('DELETE /api/admin/booking-pauses/{id}', 'administrator', {
   name: 'endPause',
-  method: 'DELETE',
-  path: '/api/admin/booking-pauses/{id}',
-  access: 'administrator',
   summary: 'Takes bookings again at once.',
   params,
   status: 204,

@@ -36,14 +36,10 @@ const ServiceAreaResult = z
 
 export type ServiceAreaResult = z.output<typeof ServiceAreaResult>
 
-export const checkServiceArea = endpoint({
+export const checkServiceArea = endpoint('POST /api/check-service-area', 'public', {
   name: 'checkServiceArea',
-  method: 'POST',
-  path: '/api/check-service-area',
-  access: 'public',
   summary: 'Whether an address lies in an active service area. Parts that are not known are null.',
   body: z.object({ address: Address, unit: Unit.exactOptional() }),
-  status: 200,
   response: ServiceAreaResult,
 })
 
@@ -61,14 +57,10 @@ const SuggestedPlace = z
 /** A suggestion while an address is typed. */
 export type SuggestedPlace = z.output<typeof SuggestedPlace>
 
-export const listPlaces = endpoint({
+export const listPlaces = endpoint('GET /api/places', 'public', {
   name: 'listPlaces',
-  method: 'GET',
-  path: '/api/places',
-  access: 'public',
   summary:
     'Places that the end of an address may be meant for, at most eight: cities, townships, neighborhoods, zip codes.',
   query: z.object({ q: blankableLine(300) }),
-  status: 200,
   response: z.array(SuggestedPlace),
 })

@@ -52,26 +52,18 @@ const CustomerPage = z
 /** Everything about a customer, amounts in cents. */
 export type CustomerPage = z.output<typeof CustomerPage>
 
-export const getCustomer = endpoint({
+export const getCustomer = endpoint('GET /api/admin/quotes/{id}/customer', 'administrator', {
   name: 'getCustomer',
-  method: 'GET',
-  path: '/api/admin/quotes/{id}/customer',
-  access: 'administrator',
   summary: 'The customer of a quote: whatever is stored under their e-mail address or their phone number.',
   params,
-  status: 200,
   response: CustomerPage,
 })
 
-export const listCustomerMessages = endpoint({
+export const listCustomerMessages = endpoint('GET /api/admin/quotes/{id}/customer/messages', 'administrator', {
   name: 'listCustomerMessages',
-  method: 'GET',
-  path: '/api/admin/quotes/{id}/customer/messages',
-  access: 'administrator',
   summary: 'Everything that was sent to the customer of a quote and said about their visits, newest first.',
   params,
   query: z.object(page),
-  status: 200,
   response: z.array(
     z.discriminatedUnion('type', [
       CustomerEmail.extend({ type: z.literal('email') }).meta({ id: 'CustomerEmail' }),
@@ -80,11 +72,8 @@ export const listCustomerMessages = endpoint({
   ),
 })
 
-export const correctCustomerOfQuote = endpoint({
+export const correctCustomerOfQuote = endpoint('PUT /api/admin/quotes/{id}/customer', 'administrator', {
   name: 'correctCustomerOfQuote',
-  method: 'PUT',
-  path: '/api/admin/quotes/{id}/customer',
-  access: 'administrator',
   summary:
     'Corrects how a customer is called and reached, in all their quotes and bookings that say the same. 409 when it was corrected otherwise meanwhile. Another e-mail address ends every link and key that the present one was given, and is sent fresh ones.',
   params,
@@ -99,6 +88,5 @@ export const correctCustomerOfQuote = endpoint({
       path: ['email'],
       ...errorText(text('Say what to correct')),
     }),
-  status: 200,
   response: CustomerPage,
 })

@@ -178,26 +178,18 @@ const CustomerExport = z
 /** Everything stored about a person. */
 export type CustomerExport = z.output<typeof CustomerExport>
 
-export const exportCustomer = endpoint({
+export const exportCustomer = endpoint('GET /api/admin/customers/{email}/export', 'administrator', {
   name: 'exportCustomer',
-  method: 'GET',
-  path: '/api/admin/customers/{email}/export',
-  access: 'administrator',
   summary: 'Everything that is stored under an e-mail address.',
   params,
-  status: 200,
   response: CustomerExport,
 })
 
-export const eraseCustomer = endpoint({
+export const eraseCustomer = endpoint('DELETE /api/admin/customers/{email}', 'administrator', {
   name: 'eraseCustomer',
-  method: 'DELETE',
-  path: '/api/admin/customers/{email}',
-  access: 'administrator',
   summary:
     'Erases a person: their data is removed, and blanked out in completed work, whose amounts must be kept. 409 conflict while a booking is still open.',
   params,
-  status: 200,
   response: z.object({
     removedQuotes: z.int(),
     removedBookings: z.int(),

@@ -26,11 +26,8 @@ const OptionalPhone = z
   .nullish()
   .transform((value) => value ?? null)
 
-export const createInquiry = endpoint({
+export const createInquiry = endpoint('POST /api/commercial-inquiries', 'public', {
   name: 'createInquiry',
-  method: 'POST',
-  path: '/api/commercial-inquiries',
-  access: 'public',
   summary: 'Asks about commercial painting.',
   body: z.object({
     name: PersonName,
@@ -43,11 +40,8 @@ export const createInquiry = endpoint({
   response: z.object({ id: Id }),
 })
 
-export const askUs = endpoint({
+export const askUs = endpoint('POST /api/inquiries', 'public', {
   name: 'askUs',
-  method: 'POST',
-  path: '/api/inquiries',
-  access: 'public',
   summary:
     'Asks to be called, or to be told when we come to an area. With a quote, or a booking and its key, its contact is used, and asking again while it is open answers 200 with the same id.',
   body: z.object({

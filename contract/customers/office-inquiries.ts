@@ -22,35 +22,23 @@ export const Inquiry = z
 
 export type Inquiry = z.output<typeof Inquiry>
 
-export const listInquiries = endpoint({
+export const listInquiries = endpoint('GET /api/admin/inquiries', 'administrator', {
   name: 'listInquiries',
-  method: 'GET',
-  path: '/api/admin/inquiries',
-  access: 'administrator',
   summary: 'The inquiries, newest first: commercial painting, calls, areas that are not served yet.',
-  status: 200,
   response: z.array(Inquiry),
 })
 
-export const markInquiryHandled = endpoint({
+export const markInquiryHandled = endpoint('POST /api/admin/inquiries/{id}/handled', 'administrator', {
   name: 'markInquiryHandled',
-  method: 'POST',
-  path: '/api/admin/inquiries/{id}/handled',
-  access: 'administrator',
   summary: 'Records that somebody has answered.',
   params: z.object({ id: identifier('inquiry') }),
-  status: 200,
   response: Inquiry,
 })
 
-export const reopenInquiry = endpoint({
+export const reopenInquiry = endpoint('POST /api/admin/inquiries/{id}/reopen', 'administrator', {
   name: 'reopenInquiry',
-  method: 'POST',
-  path: '/api/admin/inquiries/{id}/reopen',
-  access: 'administrator',
   summary:
     'Takes back that somebody has answered: the inquiry waits again, since when it was asked. 409 conflict when the same was asked anew meanwhile.',
   params: z.object({ id: identifier('inquiry') }),
-  status: 200,
   response: Inquiry,
 })

@@ -30,29 +30,21 @@ export const Message = z
 /** A queued e-mail with its delivery state. */
 export type Message = z.output<typeof Message>
 
-export const listMessages = endpoint({
+export const listMessages = endpoint('GET /api/admin/messages', 'administrator', {
   name: 'listMessages',
-  method: 'GET',
-  path: '/api/admin/messages',
-  access: 'administrator',
   summary: 'Queued messages, newest first.',
   query: z.object({
     ...page,
     state: State.optional(),
     q: line(200).optional().describe('A part of the address that it goes to'),
   }),
-  status: 200,
   response: z.array(Message),
 })
 
-export const getMessage = endpoint({
+export const getMessage = endpoint('GET /api/admin/messages/{id}', 'administrator', {
   name: 'getMessage',
-  method: 'GET',
-  path: '/api/admin/messages/{id}',
-  access: 'administrator',
   summary: 'A message with its text.',
   params,
-  status: 200,
   response: z
     .object({
       ...Message.shape,
@@ -69,15 +61,11 @@ export const getMessage = endpoint({
     .meta({ id: 'MessageWithText' }),
 })
 
-export const resendMessage = endpoint({
+export const resendMessage = endpoint('POST /api/admin/messages/{id}/resend', 'administrator', {
   name: 'resendMessage',
-  method: 'POST',
-  path: '/api/admin/messages/{id}/resend',
-  access: 'administrator',
   summary:
     'Puts a message into the queue again: to the present address of its reader, or to a corrected one, which becomes that of the customer.',
   params,
   body: z.object({ to: Email.optional().describe('Instead of the present address of its reader') }).default({}),
-  status: 200,
   response: Message,
 })

@@ -23,107 +23,72 @@ const PushSubscription = z
 
 const device = { device: z.string().max(100).describe('The id of a device') }
 
-export const getPushKey = endpoint({
+export const getPushKey = endpoint('GET /api/push/key', 'public', {
   name: 'getPushKey',
-  method: 'GET',
-  path: '/api/push/key',
-  access: 'public',
   summary: 'The public key that browsers subscribe to notifications with (VAPID).',
-  status: 200,
   response: z.object({ publicKey: z.string() }),
 })
 
-export const renewPush = endpoint({
+export const renewPush = endpoint('POST /api/push/renewals', 'public', {
   name: 'renewPush',
-  method: 'POST',
-  path: '/api/push/renewals',
-  access: 'public',
   summary:
     'A browser has replaced its subscription: what went to the old one goes to the new one. The same answer whether the old one was known or not.',
   body: z.object({ oldEndpoint: z.string().max(2000), subscription: PushSubscription }),
   status: 204,
 })
 
-export const getOwnPush = endpoint({
+export const getOwnPush = endpoint('GET /api/contractor/push', 'contractor', {
   name: 'getOwnPush',
-  method: 'GET',
-  path: '/api/contractor/push',
-  access: 'contractor',
   summary: 'Which devices of the painter show notifications, and of what.',
-  status: 200,
   response: OwnPush,
 })
 
-export const addOwnDevice = endpoint({
+export const addOwnDevice = endpoint('POST /api/contractor/push/devices', 'contractor', {
   name: 'addOwnDevice',
-  method: 'POST',
-  path: '/api/contractor/push/devices',
-  access: 'contractor',
   summary:
     'This device shows notifications from now on, as long as the session that it is added in is not ended. Safe to repeat.',
   body: PushSubscription,
-  status: 200,
   response: OwnPush,
 })
 
-export const removeOwnDevice = endpoint({
+export const removeOwnDevice = endpoint('DELETE /api/contractor/push/devices/{device}', 'contractor', {
   name: 'removeOwnDevice',
-  method: 'DELETE',
-  path: '/api/contractor/push/devices/{device}',
-  access: 'contractor',
   summary: 'A device shows no notifications any more. Safe to repeat.',
   params: z.object(device),
-  status: 200,
   response: OwnPush,
 })
 
-export const muteOwnPush = endpoint({
+export const muteOwnPush = endpoint('PUT /api/contractor/push/muted', 'contractor', {
   name: 'muteOwnPush',
-  method: 'PUT',
-  path: '/api/contractor/push/muted',
-  access: 'contractor',
   summary: 'What the painter does not want to be notified of, on any device.',
   body: z.object({ muted: z.array(z.enum(pushTopics)).max(pushTopics.length) }),
-  status: 200,
   response: OwnPush,
 })
 
 const ofBooking = z.object({ id: identifier('booking') })
 const keyQuery = z.object({ key: BookingKey.optional() })
 
-export const getBookingPush = endpoint({
+export const getBookingPush = endpoint('GET /api/bookings/{id}/push', 'public', {
   name: 'getBookingPush',
-  method: 'GET',
-  path: '/api/bookings/{id}/push',
-  access: 'public',
   summary: 'Which devices show notifications about a booking.',
   params: ofBooking,
   query: keyQuery,
-  status: 200,
   response: BookingPush,
 })
 
-export const addBookingDevice = endpoint({
+export const addBookingDevice = endpoint('POST /api/bookings/{id}/push/devices', 'public', {
   name: 'addBookingDevice',
-  method: 'POST',
-  path: '/api/bookings/{id}/push/devices',
-  access: 'public',
   summary: 'This device shows notifications about the booking, until some weeks after the visit. Safe to repeat.',
   params: ofBooking,
   query: keyQuery,
   body: PushSubscription,
-  status: 200,
   response: BookingPush,
 })
 
-export const removeBookingDevice = endpoint({
+export const removeBookingDevice = endpoint('DELETE /api/bookings/{id}/push/devices/{device}', 'public', {
   name: 'removeBookingDevice',
-  method: 'DELETE',
-  path: '/api/bookings/{id}/push/devices/{device}',
-  access: 'public',
   summary: 'A device shows no notifications about the booking any more. Safe to repeat.',
   params: ofBooking.extend(device),
   query: keyQuery,
-  status: 200,
   response: BookingPush,
 })

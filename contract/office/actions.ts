@@ -99,50 +99,35 @@ const Done = z
 
 export type ActionResult = z.output<typeof Done>
 
-export const previewAct = endpoint({
+export const previewAct = endpoint('POST /api/admin/bookings/{id}/acts/preview', 'administrator', {
   name: 'previewAct',
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/acts/preview',
-  access: 'administrator',
   limit: 'reads',
   summary: 'What an act would change and send; nothing is done.',
   params,
   body: BookingAction,
-  status: 200,
   response: Preview,
 })
 
-export const act = endpoint({
+export const act = endpoint('POST /api/admin/bookings/{id}/acts', 'administrator', {
   name: 'act',
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/acts',
-  access: 'administrator',
   summary:
     'Moves, assigns, cancels, completes or reprices a booking, or does without its deposit. 409 conflict when somebody changed it meanwhile, slot_unavailable when the painter is not free, invalid_transition when it cannot be done with the booking as it is.',
   params,
   body: BookingAction,
-  status: 200,
   response: Done,
 })
 
-export const undoAct = endpoint({
+export const undoAct = endpoint('POST /api/admin/bookings/{id}/acts/undo', 'administrator', {
   name: 'undoAct',
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/acts/undo',
-  access: 'administrator',
   summary:
     'Takes an act back while nobody has been told; 409 invalid_transition when it is too late, conflict when anything else happened to the booking or its ledger since: it says what.',
   params,
   body: z.object({ id: identifier('act') }),
-  status: 200,
   response: AdminBookingDetails,
 })
 
-export const undoActs = endpoint({
+export const undoActs = endpoint('POST /api/admin/acts/undo', 'administrator', {
   name: 'undoActs',
-  method: 'POST',
-  path: '/api/admin/acts/undo',
-  access: 'administrator',
   summary:
     'Takes acts that were done together back, the last one first, each on its own; those that cannot be are named.',
   body: z.object({
@@ -151,7 +136,6 @@ export const undoActs = endpoint({
       .min(1)
       .max(MOST_AT_ONCE),
   }),
-  status: 200,
   response: z
     .object({ undone: z.array(Id), left: z.array(z.object({ bookingId: Id, reason: z.string() })) })
     .meta({ id: 'ActsUndone' }),
@@ -173,14 +157,10 @@ const TimelineEntry = z
 
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
-export const getTimeline = endpoint({
+export const getTimeline = endpoint('GET /api/admin/bookings/{id}/timeline', 'administrator', {
   name: 'getTimeline',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}/timeline',
-  access: 'administrator',
   summary: 'What happened to a booking, newest first: changes, e-mails, messages, reports of the visit, notes, calls.',
   params,
-  status: 200,
   response: z.array(TimelineEntry),
 })
 
@@ -192,11 +172,8 @@ const OfficeNote = z.object({
   text: z.string(),
 })
 
-export const writeOfficeNote = endpoint({
+export const writeOfficeNote = endpoint('POST /api/admin/bookings/{id}/office-notes', 'administrator', {
   name: 'writeOfficeNote',
-  method: 'POST',
-  path: '/api/admin/bookings/{id}/office-notes',
-  access: 'administrator',
   summary: 'A note, or what a call was about; only the office reads it.',
   params,
   body: z.object({
@@ -208,11 +185,8 @@ export const writeOfficeNote = endpoint({
   response: OfficeNote.meta({ id: 'OfficeNote' }),
 })
 
-export const correctCustomer = endpoint({
+export const correctCustomer = endpoint('PUT /api/admin/bookings/{id}/customer', 'administrator', {
   name: 'correctCustomer',
-  method: 'PUT',
-  path: '/api/admin/bookings/{id}/customer',
-  access: 'administrator',
   summary:
     'Corrects how the customer of a booking is called and reached, in all their quotes and bookings that say the same. 409 conflict when that reads otherwise than known. Another e-mail address ends every link and key that the present one was given, and is sent fresh ones.',
   params,
@@ -227,6 +201,5 @@ export const correctCustomer = endpoint({
       path: ['email'],
       ...errorText(text('Say what to correct')),
     }),
-  status: 200,
   response: AdminBookingDetails,
 })

@@ -68,16 +68,12 @@ const Board = z
 /** Which painter works where. */
 export type Board = z.output<typeof Board>
 
-export const getBoard = endpoint({
+export const getBoard = endpoint('GET /api/admin/board', 'administrator', {
   name: 'getBoard',
-  method: 'GET',
-  path: '/api/admin/board',
-  access: 'administrator',
   summary: 'Who works where and who is free, by painter and day.',
   query: z.object({
     from: Day.optional().describe('The first day; today when it is left out'),
     days: z.coerce.number<string | number>().int().min(1).max(62).default(14),
   }),
-  status: 200,
   response: Board,
 })

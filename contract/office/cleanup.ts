@@ -35,32 +35,20 @@ const CleanupPreview = z
 /** The records that a clean-up would remove. */
 export type CleanupPreview = z.output<typeof CleanupPreview>
 
-export const getCleanupStats = endpoint({
+export const getCleanupStats = endpoint('GET /api/admin/cleanup/stats', 'administrator', {
   name: 'getCleanupStats',
-  method: 'GET',
-  path: '/api/admin/cleanup/stats',
-  access: 'administrator',
   summary: 'How much is stored, and how much of it is no longer needed.',
-  status: 200,
   response: CleanupStats,
 })
 
-export const previewCleanup = endpoint({
+export const previewCleanup = endpoint('GET /api/admin/cleanup/preview', 'administrator', {
   name: 'previewCleanup',
-  method: 'GET',
-  path: '/api/admin/cleanup/preview',
-  access: 'administrator',
   summary: 'What a clean-up would remove now, oldest first.',
-  status: 200,
   response: CleanupPreview,
 })
 
-export const runCleanup = endpoint({
+export const runCleanup = endpoint('POST /api/admin/cleanup/manual', 'administrator', {
   name: 'runCleanup',
-  method: 'POST',
-  path: '/api/admin/cleanup/manual',
-  access: 'administrator',
   summary: 'Removes what is no longer needed. Completed work stays.',
-  status: 200,
   response: z.object({ removedQuotes: z.int(), removedBookings: z.int(), removedAssignments: z.int() }),
 })

@@ -96,11 +96,8 @@ const Needs = z
 /** The inbox, in order of urgency. */
 export type Inbox = z.output<typeof Needs>
 
-export const getNeeds = endpoint({
+export const getNeeds = endpoint('GET /api/admin/needs', 'administrator', {
   name: 'getNeeds',
-  method: 'GET',
-  path: '/api/admin/needs',
-  access: 'administrator',
   summary: 'What needs a person in the office now, the most urgent first, each with what the act in place needs.',
   query: z.object({
     limit: z.coerce
@@ -111,6 +108,5 @@ export const getNeeds = endpoint({
       .optional()
       .describe('The most lines; 200 unless told otherwise'),
   }),
-  status: 200,
   response: Needs,
 })

@@ -12,13 +12,9 @@ const OfficeNews = z
 
 export type OfficeNews = z.output<typeof OfficeNews>
 
-export const streamOfficeNews = endpoint({
+export const streamOfficeNews = endpoint('GET /api/admin/events', 'administrator', {
   name: 'streamOfficeNews',
-  method: 'GET',
-  path: '/api/admin/events',
-  access: 'administrator',
   summary:
     'Server-sent events named `office`, each with an OfficeNews as JSON, and a heartbeat. An event `resync` asks to read everything anew.',
-  status: 200,
   produces: 'text/event-stream',
 })

@@ -18,12 +18,8 @@ const Overview = z
 
 export type Overview = z.output<typeof Overview>
 
-export const getOverview = endpoint({
+export const getOverview = endpoint('GET /api/admin/overview', 'administrator', {
   name: 'getOverview',
-  method: 'GET',
-  path: '/api/admin/overview',
-  access: 'administrator',
   summary: 'The numbers on the cards of the overview.',
-  status: 200,
   response: Overview,
 })

@@ -5,11 +5,8 @@ import { Money } from '#contract/platform/money.ts'
 import { NewQuote, Quote } from '#contract/quotes/quotes.ts'
 import { BookingPause } from '#contract/scheduling/availability.ts'
 
-export const quoteForCaller = endpoint({
+export const quoteForCaller = endpoint('POST /api/admin/quotes', 'administrator', {
   name: 'quoteForCaller',
-  method: 'POST',
-  path: '/api/admin/quotes',
-  access: 'administrator',
   summary: 'Prices a project for somebody on the phone, as the site would. It is sent to them only when asked for.',
   body: NewQuote.extend({ send: z.boolean().default(false).describe('Whether the quote is e-mailed at once') }),
   status: 201,
@@ -18,11 +15,8 @@ export const quoteForCaller = endpoint({
 
 const params = z.object({ id: identifier('quote') })
 
-export const sendQuote = endpoint({
+export const sendQuote = endpoint('POST /api/admin/quotes/{id}/send', 'administrator', {
   name: 'sendQuote',
-  method: 'POST',
-  path: '/api/admin/quotes/{id}/send',
-  access: 'administrator',
   summary: 'E-mails a quote that can still be booked to its customer, once more if it was sent before.',
   params,
   status: 204,
@@ -42,18 +36,14 @@ const CallerTime = z
 /** A time that somebody on the phone can have, and who would come. */
 export type CallerTime = z.output<typeof CallerTime>
 
-export const listTimesForCaller = endpoint({
+export const listTimesForCaller = endpoint('GET /api/admin/quotes/{id}/times', 'administrator', {
   name: 'listTimesForCaller',
-  method: 'GET',
-  path: '/api/admin/quotes/{id}/times',
-  access: 'administrator',
   summary:
     'Every time at which a quote can be booked, with the painter whom the matcher would choose or with a given one.',
   params,
   query: z.object({
     contractorId: identifier('contractor').optional().describe('Only when this painter is free, wherever they work'),
   }),
-  status: 200,
   response: z
     .object({
       times: z.array(CallerTime).describe('By day'),
@@ -63,11 +53,8 @@ export const listTimesForCaller = endpoint({
     .meta({ id: 'CallerTimes' }),
 })
 
-export const bookForCaller = endpoint({
+export const bookForCaller = endpoint('POST /api/admin/bookings', 'administrator', {
   name: 'bookForCaller',
-  method: 'POST',
-  path: '/api/admin/bookings',
-  access: 'administrator',
   summary: 'Books a quote for somebody on the phone. The very same request again answers with the same booking.',
   body: z.object({
     quoteId: identifier('quote'),

@@ -99,14 +99,10 @@ const Found = z
 /** The results of a search, by kind. */
 export type Found = z.output<typeof Found>
 
-export const searchOffice = endpoint({
+export const searchOffice = endpoint('GET /api/admin/search', 'administrator', {
   name: 'searchOffice',
-  method: 'GET',
-  path: '/api/admin/search',
-  access: 'administrator',
   summary:
     'Customers, quotes, bookings, painters, inquiries, messages and areas by whatever is known of them: the beginnings of words, a part of a phone number, a part of the id of a booking, a day.',
   query: z.object({ q: line(200) }),
-  status: 200,
   response: Found,
 })

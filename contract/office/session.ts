@@ -2,23 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Instant, line, Password } from '#contract/platform/fields.ts'
 
-export const logInAdministrator = endpoint({
+export const logInAdministrator = endpoint('POST /api/admin/login', 'public', {
   name: 'logInAdministrator',
-  method: 'POST',
-  path: '/api/admin/login',
-  access: 'public',
   limit: 'login',
   summary: 'The administrator signs in. Also sets the cookie that reads outside /api/admin/ accept.',
   body: z.object({ username: line(100), password: Password }),
-  status: 200,
   response: z.object({ success: z.literal(true), token: z.string(), expiresAt: Instant }),
 })
 
-export const logOutAdministrator = endpoint({
+export const logOutAdministrator = endpoint('POST /api/admin/logout', 'administrator', {
   name: 'logOutAdministrator',
-  method: 'POST',
-  path: '/api/admin/logout',
-  access: 'administrator',
   summary: 'Ends this session.',
   status: 204,
 })

@@ -40,25 +40,17 @@ export type ComplianceDocumentsOfKind = z.output<typeof PapersOfKind>
 
 export const Papers = z.array(PapersOfKind).meta({ id: 'Papers', description: 'License and insurance, in that order' })
 
-export const listOwnPapers = endpoint({
+export const listOwnPapers = endpoint('GET /api/contractor/papers', 'contractor', {
   name: 'listOwnPapers',
-  method: 'GET',
-  path: '/api/contractor/papers',
-  access: 'contractor',
   summary: 'License and insurance of who is signed in, and where they stand.',
-  status: 200,
   response: Papers,
 })
 
-export const handInPaper = endpoint({
+export const handInPaper = endpoint('PUT /api/contractor/papers/{kind}', 'contractor', {
   name: 'handInPaper',
-  method: 'PUT',
-  path: '/api/contractor/papers/{kind}',
-  access: 'contractor',
   limit: 'uploads',
   summary: `Hands in a license or an insurance, a PDF or a photo of at most ${MAX_UPLOAD}. It replaces what the office has not accepted; what counts goes on counting.`,
   params: z.object({ kind: z.enum(complianceDocumentKinds) }),
   multipart: { fields: ComplianceDocumentForm, files: ['document'] },
-  status: 200,
   response: Papers,
 })

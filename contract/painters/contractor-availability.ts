@@ -21,45 +21,30 @@ export type AvailabilityRecord = z.output<typeof AvailabilityRecord>
 
 const Updated = z.object({ updatedDates: z.array(Day) }).describe('The dates that changed, ascending')
 
-export const listOwnAvailability = endpoint({
+export const listOwnAvailability = endpoint('GET /api/contractor/availability-overview', 'contractor', {
   name: 'listOwnAvailability',
-  method: 'GET',
-  path: '/api/contractor/availability-overview',
-  access: 'contractor',
   summary: 'Every day from today on that the painter offers or on which a job is reserved.',
-  status: 200,
   response: z.array(AvailabilityRecord),
 })
 
-export const getOwnAvailability = endpoint({
+export const getOwnAvailability = endpoint('GET /api/contractor/availability/{date}', 'contractor', {
   name: 'getOwnAvailability',
-  method: 'GET',
-  path: '/api/contractor/availability/{date}',
-  access: 'contractor',
   summary: 'One day of the painter.',
   params: z.object({ date: Day }),
-  status: 200,
   response: AvailabilityRecord,
 })
 
-export const setOwnAvailability = endpoint({
+export const setOwnAvailability = endpoint('POST /api/contractor/availability', 'contractor', {
   name: 'setOwnAvailability',
-  method: 'POST',
-  path: '/api/contractor/availability',
-  access: 'contractor',
   summary: 'Sets what the painter offers on a day. An empty list removes the mark; a reserved slot cannot be removed.',
   body: z.object({ date: Day, timeSlots: SlotLabels }),
-  status: 200,
   response: AvailabilityRecord,
 })
 
 const ofWeekday = SlotLabels.exactOptional()
 
-export const fillOwnAvailability = endpoint({
+export const fillOwnAvailability = endpoint('POST /api/contractor/availability/weekly', 'contractor', {
   name: 'fillOwnAvailability',
-  method: 'POST',
-  path: '/api/contractor/availability/weekly',
-  access: 'contractor',
   summary:
     'Sets what the painter offers on the days of a range, by weekday. Weekdays that are not named stay as they are.',
   body: z
@@ -81,7 +66,6 @@ export const fillOwnAvailability = endpoint({
       path: ['to'],
       ...errorText(text('At most {days} days at once', { days: LONGEST_RANGE })),
     }),
-  status: 200,
   response: Updated,
 })
 
@@ -90,13 +74,9 @@ const Monday = Day.refine((date) => weekdayOf(date) === 'mon', {
   abort: true,
 })
 
-export const copyOwnWeek = endpoint({
+export const copyOwnWeek = endpoint('POST /api/contractor/availability/copy-week', 'contractor', {
   name: 'copyOwnWeek',
-  method: 'POST',
-  path: '/api/contractor/availability/copy-week',
-  access: 'contractor',
   summary: 'Offers in one week what is offered in another. Both are named by their Monday.',
   body: z.object({ fromWeek: Monday, toWeek: Monday }),
-  status: 200,
   response: Updated,
 })

@@ -77,11 +77,8 @@ const Profile = z
 
 export type Profile = z.output<typeof Profile>
 
-export const registerContractor = endpoint({
+export const registerContractor = endpoint('POST /api/contractor/register', 'public', {
   name: 'registerContractor',
-  method: 'POST',
-  path: '/api/contractor/register',
-  access: 'public',
   limit: 'uploads',
   summary: `A painter joins. The W9 document is a PDF or Word file of at most ${MAX_UPLOAD}.`,
   multipart: { fields: ContractorRegistration, files: ['w9Document'] },
@@ -89,15 +86,11 @@ export const registerContractor = endpoint({
   response: z.object({ id: Id, message: z.string() }),
 })
 
-export const logInContractor = endpoint({
+export const logInContractor = endpoint('POST /api/contractor/login', 'public', {
   name: 'logInContractor',
-  method: 'POST',
-  path: '/api/contractor/login',
-  access: 'public',
   limit: 'login',
   summary: 'A painter signs in. Any wrong combination answers the same 401.',
   body: z.object({ email: Email, password: Password }),
-  status: 200,
   response: z.object({
     token: z.string(),
     expiresAt: Instant,
@@ -111,29 +104,20 @@ export const logInContractor = endpoint({
   }),
 })
 
-export const logOutContractor = endpoint({
+export const logOutContractor = endpoint('POST /api/contractor/logout', 'contractor', {
   name: 'logOutContractor',
-  method: 'POST',
-  path: '/api/contractor/logout',
-  access: 'contractor',
   summary: 'Ends this session.',
   status: 204,
 })
 
-export const logOutContractorEverywhere = endpoint({
+export const logOutContractorEverywhere = endpoint('POST /api/contractor/logout-everywhere', 'contractor', {
   name: 'logOutContractorEverywhere',
-  method: 'POST',
-  path: '/api/contractor/logout-everywhere',
-  access: 'contractor',
   summary: 'Ends every session of this painter, this one included, and the address of the calendar feed.',
   status: 204,
 })
 
-export const setContractorPassword = endpoint({
+export const setContractorPassword = endpoint('POST /api/contractor/set-password', 'public', {
   name: 'setContractorPassword',
-  method: 'POST',
-  path: '/api/contractor/set-password',
-  access: 'public',
   limit: 'login',
   summary: 'Sets a password with the one-time token of an invitation or a reset e-mail.',
   body: z.object({
@@ -147,22 +131,16 @@ export const setContractorPassword = endpoint({
   status: 204,
 })
 
-export const changeContractorPassword = endpoint({
+export const changeContractorPassword = endpoint('POST /api/contractor/change-password', 'contractor', {
   name: 'changeContractorPassword',
-  method: 'POST',
-  path: '/api/contractor/change-password',
-  access: 'contractor',
   limit: 'login',
   summary: 'Changes the password; ends every other session and the address of the calendar feed.',
   body: z.object({ currentPassword: Password, newPassword: NewPassword }),
   status: 204,
 })
 
-export const forgetContractorPassword = endpoint({
+export const forgetContractorPassword = endpoint('POST /api/contractor/forgot-password', 'public', {
   name: 'forgetContractorPassword',
-  method: 'POST',
-  path: '/api/contractor/forgot-password',
-  access: 'public',
   limit: 'login',
   summary: 'Sends a one-time link for a new password. The answer is the same whether the address is known or not.',
   body: z.object({ email: Email }),
@@ -170,11 +148,8 @@ export const forgetContractorPassword = endpoint({
   response: z.object({ message: z.string() }),
 })
 
-export const confirmContractorEmail = endpoint({
+export const confirmContractorEmail = endpoint('POST /api/contractor/confirm-email', 'public', {
   name: 'confirmContractorEmail',
-  method: 'POST',
-  path: '/api/contractor/confirm-email',
-  access: 'public',
   limit: 'login',
   summary: 'Shows with the key of an e-mailed link that the address is the painter’s own. Again is fine.',
   body: z.object({
@@ -187,59 +162,40 @@ export const confirmContractorEmail = endpoint({
   status: 204,
 })
 
-export const sendEmailConfirmation = endpoint({
+export const sendEmailConfirmation = endpoint('POST /api/contractor/email-confirmation', 'contractor', {
   name: 'sendEmailConfirmation',
-  method: 'POST',
-  path: '/api/contractor/email-confirmation',
-  access: 'contractor',
   limit: 'login',
   summary: 'Sends the link that confirms the e-mail address once more; nothing when it is confirmed.',
   status: 202,
   response: z.object({ message: z.string() }),
 })
 
-export const getContractorProfile = endpoint({
+export const getContractorProfile = endpoint('GET /api/contractor/profile', 'contractor', {
   name: 'getContractorProfile',
-  method: 'GET',
-  path: '/api/contractor/profile',
-  access: 'contractor',
   summary: 'Who is signed in.',
-  status: 200,
   response: Profile,
 })
 
-export const updateContractorProfile = endpoint({
+export const updateContractorProfile = endpoint('PUT /api/contractor/profile', 'contractor', {
   name: 'updateContractorProfile',
-  method: 'PUT',
-  path: '/api/contractor/profile',
-  access: 'contractor',
   summary: 'Changes what painters enter about themselves. E-mail address and W9 have calls of their own.',
   body: ProfileChange,
-  status: 200,
   response: Profile,
 })
 
-export const changeContractorEmail = endpoint({
+export const changeContractorEmail = endpoint('POST /api/contractor/email', 'contractor', {
   name: 'changeContractorEmail',
-  method: 'POST',
-  path: '/api/contractor/email',
-  access: 'contractor',
   limit: 'login',
   summary:
     'Asks for another e-mail address: it counts once the link that is sent there is used, and the present one is told. The office verifies the painter again. The present address takes the wish back.',
   body: z.object({ email: Email, currentPassword: Password }),
-  status: 200,
   response: Profile,
 })
 
-export const replaceW9 = endpoint({
+export const replaceW9 = endpoint('PUT /api/contractor/w9', 'contractor', {
   name: 'replaceW9',
-  method: 'PUT',
-  path: '/api/contractor/w9',
-  access: 'contractor',
   limit: 'uploads',
   summary: `Hands in another W9 document, a PDF or Word file of at most ${MAX_UPLOAD}; the office verifies the painter again.`,
   multipart: { fields: z.object({}), files: ['w9Document'] },
-  status: 200,
   response: Profile,
 })

@@ -36,24 +36,17 @@ const Leaving = z
   })
   .meta({ id: 'Leaving' })
 
-export const getLeaving = endpoint({
+export const getLeaving = endpoint('GET /api/admin/contractors/{id}/leaving', 'administrator', {
   name: 'getLeaving',
-  method: 'GET',
-  path: '/api/admin/contractors/{id}/leaving',
-  access: 'administrator',
   summary:
     'What becomes of a painter’s jobs after a last day: who is proposed for each. Nobody is proposed twice for one time.',
   params,
   query: z.object({ lastDay: Day.optional() }),
-  status: 200,
   response: Leaving,
 })
 
-export const leave = endpoint({
+export const leave = endpoint('POST /api/admin/contractors/{id}/leave', 'administrator', {
   name: 'leave',
-  method: 'POST',
-  path: '/api/admin/contractors/{id}/leave',
-  access: 'administrator',
   summary:
     'Sets a painter’s last day and gives their jobs after it away, all at once; null: they stay after all. What cannot be given waits without a painter, what changed meanwhile is left, and both are named. 409 conflict when somebody else set another last day.',
   params,
@@ -71,7 +64,6 @@ export const leave = endpoint({
       .max(500)
       .default([]),
   }),
-  status: 200,
   response: z
     .object({
       contractor: Contractor,

@@ -8,62 +8,42 @@ import { Papers } from './compliance-documents.ts'
 const params = z.object({ id: identifier('paper') })
 const version = z.int().min(1).describe('The version that was looked at')
 
-export const listPapers = endpoint({
+export const listPapers = endpoint('GET /api/admin/contractors/{id}/papers', 'administrator', {
   name: 'listPapers',
-  method: 'GET',
-  path: '/api/admin/contractors/{id}/papers',
-  access: 'administrator',
   summary: 'License and insurance of a painter, and where they stand.',
   params: z.object({ id: identifier('contractor') }),
-  status: 200,
   response: Papers,
 })
 
-export const acceptPaper = endpoint({
+export const acceptPaper = endpoint('POST /api/admin/papers/{id}/accept', 'administrator', {
   name: 'acceptPaper',
-  method: 'POST',
-  path: '/api/admin/papers/{id}/accept',
-  access: 'administrator',
   summary:
     'Accepts what a painter handed in: from now on it counts instead of the one before. 409 conflict when another one was handed in meanwhile, or somebody was faster.',
   params,
   body: z.object({ version }),
-  status: 200,
   response: Papers,
 })
 
-export const sendPaperBack = endpoint({
+export const sendPaperBack = endpoint('POST /api/admin/papers/{id}/send-back', 'administrator', {
   name: 'sendPaperBack',
-  method: 'POST',
-  path: '/api/admin/papers/{id}/send-back',
-  access: 'administrator',
   summary: 'Sends back what a painter handed in; they are e-mailed why. 409 conflict as for accepting.',
   params,
   body: z.object({ version, reason: blankableText(500).min(1, errorText(text('Please say why.'))) }),
-  status: 200,
   response: Papers,
 })
 
-export const linkPaper = endpoint({
+export const linkPaper = endpoint('POST /api/admin/papers/{id}/link', 'administrator', {
   name: 'linkPaper',
-  method: 'POST',
-  path: '/api/admin/papers/{id}/link',
-  access: 'administrator',
   summary: 'A link to the document of a paper that works for 60 seconds.',
   params,
-  status: 200,
   response: z.object({ url: z.string() }),
 })
 
-export const readPaper = endpoint({
+export const readPaper = endpoint('GET /api/admin/papers/{id}/document', 'public', {
   name: 'readPaper',
-  method: 'GET',
-  path: '/api/admin/papers/{id}/document',
-  access: 'public',
   summary:
     'The document. The token of the link is the permission: it is made for this document alone; without it, 401.',
   params,
   query: z.object({ token: z.string().max(1000).optional() }),
-  status: 200,
   produces: 'application/octet-stream',
 })

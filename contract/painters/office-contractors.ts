@@ -63,21 +63,14 @@ const ContractorArea = z
 /** An active service area, and whether a painter works there. */
 export type ContractorArea = z.output<typeof ContractorArea>
 
-export const listContractors = endpoint({
+export const listContractors = endpoint('GET /api/admin/contractors', 'administrator', {
   name: 'listContractors',
-  method: 'GET',
-  path: '/api/admin/contractors',
-  access: 'administrator',
   summary: 'Every painter.',
-  status: 200,
   response: z.array(Contractor),
 })
 
-export const inviteContractor = endpoint({
+export const inviteContractor = endpoint('POST /api/admin/contractors/invite', 'administrator', {
   name: 'inviteContractor',
-  method: 'POST',
-  path: '/api/admin/contractors/invite',
-  access: 'administrator',
   summary: 'Creates an account without a password and sends the invitation.',
   body: z.object({
     email: Email,
@@ -91,38 +84,27 @@ export const inviteContractor = endpoint({
   response: Contractor,
 })
 
-export const setContractorStatus = endpoint({
+export const setContractorStatus = endpoint('PUT /api/admin/contractors/{id}/status', 'administrator', {
   name: 'setContractorStatus',
-  method: 'PUT',
-  path: '/api/admin/contractors/{id}/status',
-  access: 'administrator',
   summary:
     'Activates or deactivates. Deactivation ends sessions and stops matching; the open jobs stay and are listed.',
   params,
   body: z.object({ isActive: z.boolean() }),
-  status: 200,
   response: z.object({
     contractor: Contractor,
     openJobs: z.array(z.object({ id: Id, bookingId: Id, status: z.enum(jobStatuses), scheduledDate: Day })),
   }),
 })
 
-export const resetContractorPassword = endpoint({
+export const resetContractorPassword = endpoint('POST /api/admin/contractors/{id}/reset-password', 'administrator', {
   name: 'resetContractorPassword',
-  method: 'POST',
-  path: '/api/admin/contractors/{id}/reset-password',
-  access: 'administrator',
   summary: 'Replaces the password and ends every session. The new one is shown once.',
   params,
-  status: 200,
   response: z.object({ temporaryPassword: z.string() }),
 })
 
-export const updateContractor = endpoint({
+export const updateContractor = endpoint('PATCH /api/admin/contractors/{id}', 'administrator', {
   name: 'updateContractor',
-  method: 'PATCH',
-  path: '/api/admin/contractors/{id}',
-  access: 'administrator',
   summary:
     'Sets the productivity (square feet in a day), the verification, or until when no new work is given. 409 conflict for somebody who has no W9 and would become verified.',
   params,
@@ -131,26 +113,18 @@ export const updateContractor = endpoint({
     isVerified: z.boolean().exactOptional(),
     pausedUntil: Day.nullable().exactOptional().describe('null: new work from now on'),
   }),
-  status: 200,
   response: Contractor,
 })
 
-export const listContractorAreas = endpoint({
+export const listContractorAreas = endpoint('GET /api/admin/contractors/{id}/service-areas', 'administrator', {
   name: 'listContractorAreas',
-  method: 'GET',
-  path: '/api/admin/contractors/{id}/service-areas',
-  access: 'administrator',
   summary: 'Every active service area, and whether this painter works there.',
   params,
-  status: 200,
   response: z.array(ContractorArea),
 })
 
-export const setContractorAreas = endpoint({
+export const setContractorAreas = endpoint('POST /api/admin/contractors/{id}/service-areas', 'administrator', {
   name: 'setContractorAreas',
-  method: 'POST',
-  path: '/api/admin/contractors/{id}/service-areas',
-  access: 'administrator',
   summary:
     'Replaces the set of areas. Those that stay keep their priority; new ones get 3. 409 conflict when the set is another than known.',
   params,
@@ -160,21 +134,20 @@ export const setContractorAreas = endpoint({
       .exactOptional()
       .describe('The active areas before, in any order; left out, the set is replaced whatever it is'),
   }),
-  status: 200,
   response: z.array(ContractorArea),
 })
 
-export const setContractorAreaPriority = endpoint({
-  name: 'setContractorAreaPriority',
-  method: 'PUT',
-  path: '/api/admin/contractors/{id}/service-areas/{areaId}/priority',
-  access: 'administrator',
-  summary: 'How early this painter is asked for work in an area: 1 is first.',
-  params: z.object({ ...params.shape, areaId: identifier('service area') }),
-  body: z.object({ priority: z.int().min(BEST_PRIORITY).max(WORST_PRIORITY) }),
-  status: 200,
-  response: ContractorArea,
-})
+export const setContractorAreaPriority = endpoint(
+  'PUT /api/admin/contractors/{id}/service-areas/{areaId}/priority',
+  'administrator',
+  {
+    name: 'setContractorAreaPriority',
+    summary: 'How early this painter is asked for work in an area: 1 is first.',
+    params: z.object({ ...params.shape, areaId: identifier('service area') }),
+    body: z.object({ priority: z.int().min(BEST_PRIORITY).max(WORST_PRIORITY) }),
+    response: ContractorArea,
+  },
+)
 
 const ContractorExport = z
   .object({
@@ -207,25 +180,17 @@ const ContractorExport = z
 /** Everything stored about a painter except for the W9 and compliance document files, which have links of their own. */
 export type ContractorExport = z.output<typeof ContractorExport>
 
-export const exportContractor = endpoint({
+export const exportContractor = endpoint('GET /api/admin/contractors/{id}/export', 'administrator', {
   name: 'exportContractor',
-  method: 'GET',
-  path: '/api/admin/contractors/{id}/export',
-  access: 'administrator',
   summary: 'Everything that is stored about a painter. The W9 and the documents of papers have links of their own.',
   params,
-  status: 200,
   response: ContractorExport,
 })
 
-export const eraseContractor = endpoint({
+export const eraseContractor = endpoint('DELETE /api/admin/contractors/{id}', 'administrator', {
   name: 'eraseContractor',
-  method: 'DELETE',
-  path: '/api/admin/contractors/{id}',
-  access: 'administrator',
   summary:
     'Erases a painter who never worked: account, W9 document, availability, messages. 409 conflict for one who has, or is about to: what was paid must be kept.',
   params,
-  status: 200,
   response: z.object({ removedMessages: z.int(), removedW9: z.boolean() }),
 })

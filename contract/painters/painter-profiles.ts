@@ -30,13 +30,9 @@ const PainterProfile = z
 /** A painter as anybody may see them. */
 export type PainterProfile = z.output<typeof PainterProfile>
 
-export const getPainterProfile = endpoint({
+export const getPainterProfile = endpoint('GET /api/painters/{slug}', 'public', {
   name: 'getPainterProfile',
-  method: 'GET',
-  path: '/api/painters/{slug}',
-  access: 'public',
   summary: 'The public page of a painter who works with us.',
   params: z.object({ slug: PainterSlug }),
-  status: 200,
   response: PainterProfile,
 })

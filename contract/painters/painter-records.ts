@@ -3,23 +3,15 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier } from '#contract/platform/fields.ts'
 import { PainterRecord } from '#contract/scheduling/painter-record.ts'
 
-export const getOwnRecord = endpoint({
+export const getOwnRecord = endpoint('GET /api/contractor/record', 'contractor', {
   name: 'getOwnRecord',
-  method: 'GET',
-  path: '/api/contractor/record',
-  access: 'contractor',
   summary: "What became of the painter's own jobs in the last 90 days.",
-  status: 200,
   response: PainterRecord,
 })
 
-export const getContractorRecord = endpoint({
+export const getContractorRecord = endpoint('GET /api/admin/contractors/{id}/record', 'administrator', {
   name: 'getContractorRecord',
-  method: 'GET',
-  path: '/api/admin/contractors/{id}/record',
-  access: 'administrator',
   summary: "What became of a painter's jobs in the last 90 days.",
   params: z.object({ id: identifier('contractor') }),
-  status: 200,
   response: PainterRecord,
 })

@@ -35,11 +35,8 @@ const PainterLine = Contractor.extend({
 /** A painter in the list of the office. */
 export type PainterLine = z.output<typeof PainterLine>
 
-export const listPainters = endpoint({
+export const listPainters = endpoint('GET /api/admin/painters', 'administrator', {
   name: 'listPainters',
-  method: 'GET',
-  path: '/api/admin/painters',
-  access: 'administrator',
   summary: 'The painters with what the office wants to know of them, searched, filtered and ordered.',
   query: z.object({
     q: blankableLine(200).optional(),
@@ -50,21 +47,16 @@ export const listPainters = endpoint({
     sort: z.enum(painterSorts).default('name'),
     limit: z.coerce.number<string | number>().int().min(1).max(1000).default(100),
   }),
-  status: 200,
   response: z
     .object({ total: z.int().describe('How many match, also beyond the limit'), painters: z.array(PainterLine) })
     .meta({ id: 'Painters' }),
 })
 
-export const inviteAgain = endpoint({
+export const inviteAgain = endpoint('POST /api/admin/contractors/{id}/invite-again', 'administrator', {
   name: 'inviteAgain',
-  method: 'POST',
-  path: '/api/admin/contractors/{id}/invite-again',
-  access: 'administrator',
   summary:
     'Sends a painter who never came a new invitation, to a corrected address if one is given; earlier links are void. 409 conflict for one who has a password.',
   params: z.object({ id: identifier('contractor') }),
   body: z.object({ email: Email.exactOptional() }),
-  status: 200,
   response: Contractor,
 })

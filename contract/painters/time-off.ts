@@ -11,21 +11,14 @@ const TimeOff = z.object({ id: Id, from: Day, to: Day }).meta({ id: 'TimeOff' })
 /** Days on which a painter does not work, both included. */
 export type TimeOff = z.output<typeof TimeOff>
 
-export const listTimeOff = endpoint({
+export const listTimeOff = endpoint('GET /api/contractor/time-off', 'contractor', {
   name: 'listTimeOff',
-  method: 'GET',
-  path: '/api/contractor/time-off',
-  access: 'contractor',
   summary: "The painter's own time off that is not over, the earliest first.",
-  status: 200,
   response: z.array(TimeOff),
 })
 
-export const takeTimeOff = endpoint({
+export const takeTimeOff = endpoint('POST /api/contractor/time-off', 'contractor', {
   name: 'takeTimeOff',
-  method: 'POST',
-  path: '/api/contractor/time-off',
-  access: 'contractor',
   summary:
     'Takes days off: what was offered of them is withdrawn, and nothing is offered anew. Jobs on these days stay until they are handed back. The same days again answer the same.',
   body: z
@@ -35,29 +28,21 @@ export const takeTimeOff = endpoint({
       path: ['to'],
       ...errorText(text('At most {days} days at once', { days: LONGEST_TIME_OFF })),
     }),
-  status: 200,
   response: TimeOff.extend({
     withdrawnSlots: z.int().describe('How many half-days and evenings are no longer offered'),
   }),
 })
 
-export const endTimeOff = endpoint({
+export const endTimeOff = endpoint('DELETE /api/contractor/time-off/{id}', 'contractor', {
   name: 'endTimeOff',
-  method: 'DELETE',
-  path: '/api/contractor/time-off/{id}',
-  access: 'contractor',
   summary: 'Works on these days after all: the standing week offers them again. Again is fine.',
   params: z.object({ id: identifier('time off') }),
   status: 204,
 })
 
-export const listClosedDays = endpoint({
+export const listClosedDays = endpoint('GET /api/contractor/closed-days', 'contractor', {
   name: 'listClosedDays',
-  method: 'GET',
-  path: '/api/contractor/closed-days',
-  access: 'contractor',
   summary: 'When we are closed from today on where the painter works: nothing is booked then, whatever they offer.',
-  status: 200,
   response: z.array(
     z.object({
       firstDay: Day,
@@ -90,26 +75,18 @@ const StandingWeek = z
 /** A week that a painter offers without refilling it; slots by their labels. */
 export type WeeklySchedule = z.output<typeof StandingWeek>
 
-export const getStandingWeek = endpoint({
+export const getStandingWeek = endpoint('GET /api/contractor/standing-week', 'contractor', {
   name: 'getStandingWeek',
-  method: 'GET',
-  path: '/api/contractor/standing-week',
-  access: 'contractor',
   summary: 'The week that the painter offers over and over.',
-  status: 200,
   response: StandingWeek,
 })
 
-export const setStandingWeek = endpoint({
+export const setStandingWeek = endpoint('PUT /api/contractor/standing-week', 'contractor', {
   name: 'setStandingWeek',
-  method: 'PUT',
-  path: '/api/contractor/standing-week',
-  access: 'contractor',
   summary: `Sets the week that is offered on every day that can be booked, now and as days come within reach: ${weekdays.length} weekdays, those left out are days off. Days off and days set by hand stay.`,
   body: z.object({
     weekdays: Weekdays.nullable().describe('Null ends the standing week; what it has offered stays'),
     alsoByHand: z.boolean().default(false).describe('Also on days that were set by hand'),
   }),
-  status: 200,
   response: StandingWeek,
 })

@@ -10,25 +10,17 @@ const params = z.object({
     .regex(/^[\w-][\w.-]*$/, errorText(text('Invalid file name'))),
 })
 
-export const linkW9 = endpoint({
+export const linkW9 = endpoint('POST /api/admin/w9/{file}/link', 'administrator', {
   name: 'linkW9',
-  method: 'POST',
-  path: '/api/admin/w9/{file}/link',
-  access: 'administrator',
   summary: 'A link to one W9 document that works for 60 seconds.',
   params,
-  status: 200,
   response: z.object({ url: z.string() }),
 })
 
-export const readW9 = endpoint({
+export const readW9 = endpoint('GET /api/admin/w9/{file}', 'public', {
   name: 'readW9',
-  method: 'GET',
-  path: '/api/admin/w9/{file}',
-  access: 'public',
   summary: 'The document. The token of the link is the permission: it is made for this file alone; without it, 401.',
   params,
   query: z.object({ token: z.string().max(1000).optional() }),
-  status: 200,
   produces: 'application/octet-stream',
 })

@@ -52,11 +52,8 @@ const AuditLine = z
 /** An entry with what it leads to. */
 export type AuditLine = z.output<typeof AuditLine>
 
-export const listAudit = endpoint({
+export const listAudit = endpoint('GET /api/admin/audit', 'administrator', {
   name: 'listAudit',
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: 'administrator',
   summary: 'Who changed what, when, newest first: pricing, contractors, areas, bookings.',
   query: z.object({
     ...page,
@@ -66,6 +63,5 @@ export const listAudit = endpoint({
     by: z.enum(auditActors).optional().describe('Who did it'),
     about: z.enum(auditSubjects).optional().describe('What it was done to'),
   }),
-  status: 200,
   response: z.array(AuditLine),
 })

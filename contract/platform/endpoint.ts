@@ -8,27 +8,21 @@ export type CallClass = 'reads' | 'writes' | 'quotes' | 'bookings' | 'uploads' |
 
 type Shape = z.ZodObject
 
-/** One HTTP call as data: server and web use the same object, so neither can drift from the other. */
-export interface Endpoint<
-  Params extends Shape | undefined = Shape | undefined,
-  Query extends Shape | undefined = Shape | undefined,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Response extends z.ZodType | undefined = z.ZodType | undefined,
-> {
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Path = `/api/${string}`
+
+/** What a declaration says of a call, besides its address and who may make it. */
+interface Definition<Params, Query, Body, Response> {
   /** Unique, in camel case: the operation id of the OpenAPI document. */
   readonly name: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With `{name}` for a path parameter, as in the contract's document. */
-  readonly path: `/api/${string}`
-  readonly access: Access
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
   /** The text fields of a multipart form; the files are named in `files`. Such a call has no `body`. */
   readonly multipart?: { readonly fields: Shape; readonly files: readonly string[] }
-  /** The status of a successful answer. */
-  readonly status: 200 | 201 | 202 | 204
+  /** The status of a successful answer; 200 when left out. */
+  readonly status?: 200 | 201 | 202 | 204
   /** The JSON answer; absent when the answer has no body or is not JSON. */
   readonly response?: Response
   /** The media type of an answer that is not JSON (an image, a calendar, a CSV file). */
@@ -39,16 +33,36 @@ export interface Endpoint<
   readonly limit?: CallClass
 }
 
-/** Declares a call, preserving the exact types of its schemas, which of them exist, and its access. */
-export const endpoint = <
+/** One HTTP call as data: server and web use the same object, so neither can drift from the other. */
+export interface Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType | undefined = z.ZodType | undefined,
+> extends Definition<Params, Query, Body, Response> {
+  readonly method: Method
+  /** With `{name}` for a path parameter, as in the contract's document. */
+  readonly path: Path
+  readonly access: Access
+  readonly status: 200 | 201 | 202 | 204
+}
+
+/**
+ * Declares a call, preserving the exact types of its schemas, which of them exist, and its access. Bundles leave out the calls that
+ * a page does not make.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<
   const A extends Access,
   Params extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Response extends z.ZodType | undefined = undefined,
->(
-  definition: Endpoint<Params, Query, Body, Response> & { readonly access: A },
-) => definition as Endpoint<Params, Query, Body, Response> & Declared<A, Params, Query, Body, Response>
+>(call: `${Method} ${Path}`, access: A, definition: Definition<Params, Query, Body, Response>) {
+  const [method, path] = call.split(' ')
+  return { method, path, access, status: 200, ...definition } as Endpoint<Params, Query, Body, Response> &
+    Declared<A, Params, Query, Body, Response>
+}
 
 /** Declared schemas are present: reading them needs no check for undefined. */
 interface Declared<A, Params, Query, Body, Response> {

@@ -18,14 +18,10 @@ const Challenge = z
   })
   .meta({ id: 'Challenge', description: 'A proof-of-work challenge in the form of ALTCHA, version 2' })
 
-export const getChallenge = endpoint({
+export const getChallenge = endpoint('GET /api/challenge', 'public', {
   name: 'getChallenge',
-  method: 'GET',
-  path: '/api/challenge',
-  access: 'public',
   limit: 'writes',
   summary:
     'A small puzzle for a computer. Only needed when a call answers 429 with an issue named "X-Proof" (many bookings, many failed logins of one account): the solution goes into that header.',
-  status: 200,
   response: Challenge,
 })

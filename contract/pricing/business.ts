@@ -33,13 +33,9 @@ const Business = Contact.extend({
   quoteValidDays: z.int().describe('How long a new quote can be booked'),
 }).meta({ id: 'Business' })
 
-export const getBusiness = endpoint({
+export const getBusiness = endpoint('GET /api/business', 'public', {
   name: 'getBusiness',
-  method: 'GET',
-  path: '/api/business',
-  access: 'public',
   summary:
     'Telephone, e-mail, office hours and postal address of the business, and the terms on which it books visits.',
-  status: 200,
   response: Business,
 })

@@ -89,21 +89,14 @@ const AdminBusiness = Contact.extend({ claims: Claims, settings: Settings, payou
   id: 'AdminBusiness',
 })
 
-export const getBusinessSettings = endpoint({
+export const getBusinessSettings = endpoint('GET /api/admin/business', 'administrator', {
   name: 'getBusinessSettings',
-  method: 'GET',
-  path: '/api/admin/business',
-  access: 'administrator',
   summary: 'How people reach the business, how visits are booked and painters paid, as the administrator edits it.',
-  status: 200,
   response: AdminBusiness,
 })
 
-export const updateBusiness = endpoint({
+export const updateBusiness = endpoint('PUT /api/admin/business', 'administrator', {
   name: 'updateBusiness',
-  method: 'PUT',
-  path: '/api/admin/business',
-  access: 'administrator',
   summary:
     'Changes how people reach the business, how visits are booked and painters paid. It stands above the first values of the configuration. Bookings keep the terms they were made on. 409 conflict when what is changed reads otherwise than known.',
   body: z.object({
@@ -129,6 +122,5 @@ export const updateBusiness = endpoint({
       .exactOptional()
       .describe('How what is changed read before; what is left out is replaced whatever it is'),
   }),
-  status: 200,
   response: AdminBusiness,
 })

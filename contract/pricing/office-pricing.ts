@@ -51,24 +51,16 @@ const PricingConfig = z
 /** One price or rate with its description. */
 export type PricingConfig = z.output<typeof PricingConfig>
 
-export const listPricing = endpoint({
+export const listPricing = endpoint('GET /api/admin/pricing/config', 'administrator', {
   name: 'listPricing',
-  method: 'GET',
-  path: '/api/admin/pricing/config',
-  access: 'administrator',
   summary: 'The prices in force, each with what it means.',
-  status: 200,
   response: z.array(PricingConfig),
 })
 
-export const updatePricing = endpoint({
+export const updatePricing = endpoint('POST /api/admin/pricing/update', 'administrator', {
   name: 'updatePricing',
-  method: 'POST',
-  path: '/api/admin/pricing/update',
-  access: 'administrator',
   summary: 'Changes prices, all or nothing. Stored quotes keep theirs.',
   body: Updates,
-  status: 200,
   response: z.array(PricingConfig),
 })
 
@@ -91,14 +83,10 @@ const PricingPreview = z
 /** The prices that stored quotes would have, in cents. */
 export type PricingPreview = z.output<typeof PricingPreview>
 
-export const previewPricing = endpoint({
+export const previewPricing = endpoint('POST /api/admin/pricing/preview', 'administrator', {
   name: 'previewPricing',
-  method: 'POST',
-  path: '/api/admin/pricing/preview',
-  access: 'administrator',
   summary: 'What a change would do to recent quotes: the total and both shares, before and after. Changes nothing.',
   body: Updates,
-  status: 200,
   response: PricingPreview,
 })
 
@@ -123,15 +111,11 @@ const PricingSimulation = z
 /** The effect that a change of prices would have had, amounts in cents. */
 export type PricingSimulation = z.output<typeof PricingSimulation>
 
-export const simulatePricing = endpoint({
+export const simulatePricing = endpoint('POST /api/admin/pricing/simulation', 'administrator', {
   name: 'simulatePricing',
-  method: 'POST',
-  path: '/api/admin/pricing/simulation',
-  access: 'administrator',
   summary:
     'What a change would do to typical jobs, and would have done to all quotes of the last 90 days. Changes nothing.',
   body: Updates,
-  status: 200,
   response: PricingSimulation,
 })
 
@@ -147,12 +131,8 @@ const PricingVersion = z
 
 export type PricingVersion = z.output<typeof PricingVersion>
 
-export const listPricingHistory = endpoint({
+export const listPricingHistory = endpoint('GET /api/admin/pricing/history', 'administrator', {
   name: 'listPricingHistory',
-  method: 'GET',
-  path: '/api/admin/pricing/history',
-  access: 'administrator',
   summary: 'The versions of the prices, newest first. Going back is an ordinary update.',
-  status: 200,
   response: z.array(PricingVersion),
 })

@@ -13,12 +13,8 @@ export const PublicPricing = z.object(fields).meta({
 
 export type PublicPricing = z.output<typeof PublicPricing>
 
-export const getPricing = endpoint({
+export const getPricing = endpoint('GET /api/pricing/config', 'public', {
   name: 'getPricing',
-  method: 'GET',
-  path: '/api/pricing/config',
-  access: 'public',
   summary: 'The prices in force. Ask again with If-None-Match: 304 while nothing changed.',
-  status: 200,
   response: PublicPricing,
 })

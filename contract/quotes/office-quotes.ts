@@ -40,11 +40,8 @@ export type QuoteLine = z.output<typeof QuoteLine>
 export const quoteOrders = ['created', 'expiry'] as const
 export type QuoteOrder = (typeof quoteOrders)[number]
 
-export const listQuotes = endpoint({
+export const listQuotes = endpoint('GET /api/admin/quotes', 'administrator', {
   name: 'listQuotes',
-  method: 'GET',
-  path: '/api/admin/quotes',
-  access: 'administrator',
   summary: 'Quotes, newest first unless asked otherwise. The next page is named in the Link header.',
   query: z.object({
     ...page,
@@ -58,19 +55,14 @@ export const listQuotes = endpoint({
       .optional()
       .describe('created, which is usual: the newest first. expiry: those that can still be booked, the soonest first'),
   }),
-  status: 200,
   response: z.array(QuoteLine),
 })
 
-export const listCalls = endpoint({
+export const listCalls = endpoint('GET /api/admin/call-list', 'administrator', {
   name: 'listCalls',
-  method: 'GET',
-  path: '/api/admin/call-list',
-  access: 'administrator',
   summary:
     'Whom to call: the newest quote of everybody who has not booked, the soonest to expire first, with what came of the last call.',
   query: z.object(page),
-  status: 200,
   response: z.array(QuoteLine),
 })
 
@@ -91,11 +83,8 @@ const CustomerNote = z
 export type CustomerNote = z.output<typeof CustomerNote>
 export { CustomerNote }
 
-export const noteCustomer = endpoint({
+export const noteCustomer = endpoint('POST /api/admin/quotes/{id}/notes', 'administrator', {
   name: 'noteCustomer',
-  method: 'POST',
-  path: '/api/admin/quotes/{id}/notes',
-  access: 'administrator',
   summary: 'A note about the customer of a quote, or what came of calling them; only the office reads it.',
   params: z.object({ id: identifier('quote') }),
   body: z

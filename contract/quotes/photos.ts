@@ -7,11 +7,8 @@ const Photo = z.object({ id: Id, url: z.string() }).meta({ id: 'Photo' })
 
 export type Photo = z.output<typeof Photo>
 
-export const uploadPhoto = endpoint({
+export const uploadPhoto = endpoint('POST /api/photos', 'public', {
   name: 'uploadPhoto',
-  method: 'POST',
-  path: '/api/photos',
-  access: 'public',
   limit: 'uploads',
   summary: `Keeps a photo of a room (JPEG, PNG, WebP, HEIC where supported; at most ${MAX_UPLOAD}), without its metadata.`,
   multipart: { fields: z.object({}), files: ['photo'] },
@@ -19,13 +16,9 @@ export const uploadPhoto = endpoint({
   response: Photo,
 })
 
-export const getPhoto = endpoint({
+export const getPhoto = endpoint('GET /api/photos/{id}', 'public', {
   name: 'getPhoto',
-  method: 'GET',
-  path: '/api/photos/{id}',
-  access: 'public',
   summary: 'The image.',
   params: z.object({ id: identifier('photo') }),
-  status: 200,
   produces: 'image/*',
 })

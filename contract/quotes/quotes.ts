@@ -86,11 +86,8 @@ export const Quote = z
 /** A stored quote, amounts in cents. */
 export type Quote = z.output<typeof Quote>
 
-export const createQuote = endpoint({
+export const createQuote = endpoint('POST /api/quotes', 'public', {
   name: 'createQuote',
-  method: 'POST',
-  path: '/api/quotes',
-  access: 'public',
   limit: 'quotes',
   summary: 'Prices a project and keeps the quote for as many days as it is valid.',
   body: NewQuote,
@@ -115,14 +112,10 @@ export const QuoteWithVisits = Quote.extend({
 /** A stored quote when it is read later, amounts in cents. */
 export type QuoteWithVisits = z.output<typeof QuoteWithVisits>
 
-export const getQuote = endpoint({
+export const getQuote = endpoint('GET /api/quotes/{id}', 'public', {
   name: 'getQuote',
-  method: 'GET',
-  path: '/api/quotes/{id}',
-  access: 'public',
   summary: 'A stored quote, and which visits are booked for it.',
   params: z.object({ id: identifier('quote') }),
-  status: 200,
   response: QuoteWithVisits,
 })
 
@@ -134,13 +127,9 @@ const SharedQuote = Quote.omit({ id: true, customerName: true, email: true, phon
 /** A quote as shown to people with whom its owner shared the link, amounts in cents. */
 export type SharedQuote = z.output<typeof SharedQuote>
 
-export const getSharedQuote = endpoint({
+export const getSharedQuote = endpoint('GET /api/shared-quotes/{token}', 'public', {
   name: 'getSharedQuote',
-  method: 'GET',
-  path: '/api/shared-quotes/{token}',
-  access: 'public',
   summary: 'A quote that was shared: nothing can be booked or changed with it.',
   params: z.object({ token: z.string().max(200) }),
-  status: 200,
   response: SharedQuote,
 })

@@ -15,14 +15,10 @@ const bookingId = identifier('booking')
   .optional()
   .describe('A booking of this quote that is being moved: its own slots count as free')
 
-export const listAvailableDates = endpoint({
+export const listAvailableDates = endpoint('GET /api/contractor-available-dates', 'public', {
   name: 'listAvailableDates',
-  method: 'GET',
-  path: '/api/contractor-available-dates',
-  access: 'public',
   summary: 'The dates, ascending, with at least one slot that this quote can book.',
   query: z.object({ quoteId, bookingId }),
-  status: 200,
   response: z.object({
     availableDates: z.array(Day),
     closed: z
@@ -32,14 +28,10 @@ export const listAvailableDates = endpoint({
   }),
 })
 
-export const listTimeSlots = endpoint({
+export const listTimeSlots = endpoint('GET /api/availability', 'public', {
   name: 'listTimeSlots',
-  method: 'GET',
-  path: '/api/availability',
-  access: 'public',
   summary: 'The three slots of a day in order, and whether this quote can book each.',
   query: z.object({ date: Day, quoteId, bookingId }),
-  status: 200,
   response: z.object({
     timeSlots: z.array(
       z.object({
@@ -54,13 +46,9 @@ export const listTimeSlots = endpoint({
   }),
 })
 
-export const getProjectEstimate = endpoint({
+export const getProjectEstimate = endpoint('GET /api/project-estimate/{quoteId}', 'public', {
   name: 'getProjectEstimate',
-  method: 'GET',
-  path: '/api/project-estimate/{quoteId}',
-  access: 'public',
   summary: 'Days touched when starting in the morning with the painter who would be chosen now.',
   params: z.object({ quoteId }),
-  status: 200,
   response: z.object({ estimatedDays: z.int() }),
 })

@@ -62,30 +62,22 @@ export type Candidates = z.output<typeof Takers>
 
 const booking = z.object({ id: identifier('booking') })
 
-export const listTakers = endpoint({
+export const listTakers = endpoint('GET /api/admin/bookings/{id}/takers', 'administrator', {
   name: 'listTakers',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}/takers',
-  access: 'administrator',
   summary: 'Who can take this booking, at its time or at another: everybody, with the reason.',
   params: booking,
   query: z.object({ date: Day.optional(), timeSlot: Slot.optional() }),
-  status: 200,
   response: Takers,
 })
 
 const Fit = z.object({ contractorId: Id, date: Day, timeSlot: Slot, endDate: Day })
 
-export const listFits = endpoint({
+export const listFits = endpoint('GET /api/admin/bookings/{id}/fits', 'administrator', {
   name: 'listFits',
-  method: 'GET',
-  path: '/api/admin/bookings/{id}/fits',
-  access: 'administrator',
   summary:
     'Where this booking would fit on the board: painters who serve the place, and the times at which they are free; only its own painter once the work has begun, and nowhere while it cannot be moved.',
   params: booking,
   query: z.object({ from: Day, days: z.coerce.number<string | number>().int().min(1).max(31).default(14) }),
-  status: 200,
   response: z.object({ fits: z.array(Fit) }).meta({ id: 'Fits' }),
 })
 
@@ -108,22 +100,15 @@ const Placement = z
 /** A booking without a painter, and who is proposed for it. */
 export type AutoAssignProposal = z.output<typeof Placement>
 
-export const proposePlacements = endpoint({
+export const proposePlacements = endpoint('GET /api/admin/placements', 'administrator', {
   name: 'proposePlacements',
-  method: 'GET',
-  path: '/api/admin/placements',
-  access: 'administrator',
   summary: 'A painter for each booking that has none, all considered together: nobody is proposed twice for one time.',
   query: partOfProposals,
-  status: 200,
   response: z.object({ placements: z.array(Placement), more: MoreToPropose }).meta({ id: 'Placements' }),
 })
 
-export const confirmPlacements = endpoint({
+export const confirmPlacements = endpoint('POST /api/admin/placements', 'administrator', {
   name: 'confirmPlacements',
-  method: 'POST',
-  path: '/api/admin/placements',
-  access: 'administrator',
   summary: 'Gives these bookings to these painters, each on its own; those that cannot be given are named.',
   body: z.object({
     placements: z
@@ -133,7 +118,6 @@ export const confirmPlacements = endpoint({
       .min(1)
       .max(MOST_AT_ONCE),
   }),
-  status: 200,
   response: z
     .object({
       placed: z.array(Id),

@@ -28,26 +28,18 @@ const sent = () => {
   return { address, init, headers: new Headers(init?.headers) }
 }
 
-const priced = endpoint({
+const priced = endpoint('GET /api/things/{id}', 'public', {
   name: 'priced',
-  method: 'GET',
-  path: '/api/things/{id}',
-  access: 'public',
   summary: 'A thing',
   params: z.object({ id: z.string() }),
   query: z.object({ q: z.string().optional(), limit: z.number().optional() }),
-  status: 200,
   response: z.object({ total: Money }),
 })
-const inRole = (path: `/api/${string}`, access: 'contractor' | 'administrator') =>
-  endpoint({ name: path, method: 'POST', path, access, summary: '', body: z.object({ a: z.number() }), status: 204 })
-const jobs = inRole('/api/contractor/jobs', 'contractor')
-const areas = inRole('/api/admin/service-areas', 'administrator')
-const open = endpoint({
+const write = { name: 'write', summary: '', body: z.object({ a: z.number() }), status: 204 } as const
+const jobs = endpoint('POST /api/contractor/jobs', 'contractor', write)
+const areas = endpoint('POST /api/admin/service-areas', 'administrator', write)
+const open = endpoint('GET /api/pricing/config', 'public', {
   name: 'open',
-  method: 'GET',
-  path: '/api/pricing/config',
-  access: 'public',
   summary: '',
   status: 204,
 })
@@ -160,13 +152,9 @@ test('a late 401 for a token that has been replaced does not end the new session
 })
 
 test('a page of a list has the cursor of the next one', async () => {
-  const list = endpoint({
+  const list = endpoint('GET /api/list', 'public', {
     name: 'list',
-    method: 'GET',
-    path: '/api/list',
-    access: 'public',
     summary: '',
-    status: 200,
     response: z.array(z.number()),
   })
   answer(200, [1, 2], { link: '</api/list?limit=2&cursor=abc>; rel="next"' })

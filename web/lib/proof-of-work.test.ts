@@ -6,11 +6,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { call } from './call.ts'
 
 const secret = 'a secret of the test'
-const made = endpoint({
+const made = endpoint('POST /api/things', 'public', {
   name: 'made',
-  method: 'POST',
-  path: '/api/things',
-  access: 'public',
   summary: '',
   body: z.object({ a: z.number() }),
   status: 201,
