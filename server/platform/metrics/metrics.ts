@@ -66,25 +66,24 @@ export function makeMetrics(deps: Pick<Deps, 'db' | 'pool' | 'now'>) {
     help: 'Bookings made by customers',
     registers,
   })
-  const connections = new Gauge({
-    name: 'evencoat_database_connections',
-    help: 'Connections of the pool: open, idle, and callers that wait for one',
-    labelNames: ['state'] as const,
-    registers,
-  })
-  const up = new Gauge({ name: 'evencoat_database_up', help: '1 when the database answers', registers })
-  const messages = new Gauge({
-    name: 'evencoat_outbox_messages',
-    help: 'Messages not delivered: waiting, failed (to be tried again), dead (given up)',
-    labelNames: ['state'] as const,
-    registers,
-  })
-  const oldest = new Gauge({
-    name: 'evencoat_outbox_oldest_seconds',
-    help: 'Age of the oldest message that waits or is to be tried again; 0 without one',
-    registers,
-  })
-  const pending = new Gauge({ name: 'evencoat_bookings_pending', help: 'Bookings that wait for a painter', registers })
+  const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name: `evencoat_${name}`, help, labelNames, registers })
+  const connections = gauge(
+    'database_connections',
+    'Connections of the pool: open, idle, and callers that wait for one',
+    'state',
+  )
+  const up = gauge('database_up', '1 when the database answers')
+  const messages = gauge(
+    'outbox_messages',
+    'Messages not delivered: waiting, failed (to be tried again), dead (given up)',
+    'state',
+  )
+  const oldest = gauge(
+    'outbox_oldest_seconds',
+    'Age of the oldest message that waits or is to be tried again; 0 without one',
+  )
+  const pending = gauge('bookings_pending', 'Bookings that wait for a painter')
   let hasDefaults = false
 
   const readDatabase = async (): Promise<void> => {

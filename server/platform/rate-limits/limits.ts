@@ -51,64 +51,46 @@ const textIn = (record: unknown, name: string): string | undefined => {
 const tooManyFailures = text('Too many failed attempts. Please try again later.')
 const tooMany = text('Too many requests. Please try again later.')
 
+const byAddress = ({ address }: Counted) => address
+const byPainter = ({ contractorId }: Counted) => contractorId
+const byEmail = ({ body }: Counted) => textIn(body, 'email')
+
+const limit = (
+  name: string,
+  of: OutcomeLimit['of'],
+  counts: OutcomeLimit['counts'],
+  allowance: Allowance,
+): OutcomeLimit => ({ name, of, counts, allowance, words: counts === 'refusals' ? tooManyFailures : tooMany })
+
 const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
-  name,
-  of,
-  counts: 'refusals',
-  allowance: { times: 10, seconds: 15 * MINUTE },
+  ...limit(name, of, 'refusals', { times: 10, seconds: 15 * MINUTE }),
   account: true,
-  words: tooManyFailures,
 })
 
 /** Passwords tried within a painter's session. */
-const perPainter = perAccount('contractor-id', ({ contractorId }) => contractorId)
+const perPainter = perAccount('contractor-id', byPainter)
 
 /** Passwords tried from one address, for any account. */
-const perAddress: OutcomeLimit = {
-  name: 'password',
-  of: ({ address }) => address,
-  counts: 'refusals',
-  allowance: { times: 50, seconds: 15 * MINUTE },
-  words: tooManyFailures,
-}
+const perAddress = limit('password', byAddress, 'refusals', { times: 50, seconds: 15 * MINUTE })
 
 /** Lookups of bookings with a wrong id, key or e-mail address. */
-const lookups: OutcomeLimit = {
-  name: 'lookup',
-  of: ({ address }) => address,
-  counts: 'refusals',
-  allowance: { times: 60, seconds: 15 * MINUTE },
-  words: tooManyFailures,
-}
+const lookups = limit('lookup', byAddress, 'refusals', { times: 60, seconds: 15 * MINUTE })
 
 /**
  * E-mail addresses tried on one booking. Keys are not counted: they cannot be guessed, and the owner must not be locked out.
  */
-const perBooking: OutcomeLimit = {
-  name: 'lookup-booking',
-  of: ({ params, body }) => (textIn(body, 'email') === undefined ? undefined : textIn(params, 'id')),
-  counts: 'refusals',
-  allowance: { times: 20, seconds: 15 * MINUTE },
-  words: tooManyFailures,
-}
+const perBooking = limit(
+  'lookup-booking',
+  ({ params, body }) => (textIn(body, 'email') === undefined ? undefined : textIn(params, 'id')),
+  'refusals',
+  { times: 20, seconds: 15 * MINUTE },
+)
 
 /** Inquiries of one visitor; each sends an e-mail to the administrator. */
-const inquiries: OutcomeLimit = {
-  name: 'inquiries',
-  of: ({ address }) => address,
-  counts: 'successes',
-  allowance: { times: 20, seconds: HOUR },
-  words: tooMany,
-}
+const inquiries = limit('inquiries', byAddress, 'successes', { times: 20, seconds: HOUR })
 
 /** Changes of one review: each is published at once, and the office might have to look at all of them. */
-const reviews: OutcomeLimit = {
-  name: 'reviews',
-  of: ({ params }) => textIn(params, 'id'),
-  counts: 'successes',
-  allowance: { times: 30, seconds: HOUR },
-  words: tooMany,
-}
+const reviews = limit('reviews', ({ params }) => textIn(params, 'id'), 'successes', { times: 30, seconds: HOUR })
 
 /**
  * The calls that a customer with a key makes on the page of a booking: as many as there is something to see, so that only
@@ -138,7 +120,7 @@ const withKey = [
 
 /** By the name of the call. */
 export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = {
-  logInContractor: [perAccount('contractor', ({ body }) => textIn(body, 'email')), perAddress],
+  logInContractor: [perAccount('contractor', byEmail), perAddress],
   logInAdministrator: [
     perAccount('administrator', ({ body }) => textIn(body, 'username')?.trim().toLowerCase()),
     perAddress,
@@ -147,75 +129,25 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
   changeContractorEmail: [
     perPainter,
     perAddress,
-    {
-      // Each sends a message to an address that nobody has confirmed.
-      name: 'email-change',
-      of: ({ contractorId }) => contractorId,
-      counts: 'successes',
-      allowance: { times: 10, seconds: HOUR },
-      words: tooMany,
-    },
+    // Each sends a message to an address that nobody has confirmed.
+    limit('email-change', byPainter, 'successes', { times: 10, seconds: HOUR }),
   ],
   setContractorPassword: [perAddress],
-  forgetContractorPassword: [
-    {
-      name: 'forgotten',
-      of: ({ body }) => textIn(body, 'email'),
-      counts: 'calls',
-      allowance: { times: 5, seconds: HOUR },
-      words: tooMany,
-    },
-  ],
+  forgetContractorPassword: [limit('forgotten', byEmail, 'calls', { times: 5, seconds: HOUR })],
   lookUpBooking: [lookups, perBooking],
   ...Object.fromEntries(withKey.map((name) => [name, [lookups]])),
   writeReview: [lookups, reviews],
   rescheduleBooking: [lookups, perBooking],
   cancelBooking: [lookups, perBooking],
-  createQuote: [
-    {
-      // Each quote sends a message: nobody must be able to flood a mailbox through us.
-      name: 'quotes',
-      of: ({ body }) => textIn(body, 'email'),
-      counts: 'successes',
-      allowance: { times: 60, seconds: HOUR },
-      words: tooMany,
-    },
-  ],
-  registerContractor: [
-    {
-      name: 'registered',
-      of: ({ address }) => address,
-      counts: 'successes',
-      allowance: { times: 20, seconds: HOUR },
-      words: tooMany,
-    },
-  ],
-  sendEmailConfirmation: [
-    {
-      name: 'confirmation',
-      of: ({ contractorId }) => contractorId,
-      counts: 'calls',
-      allowance: { times: 5, seconds: HOUR },
-      words: tooMany,
-    },
-  ],
+  // Each quote sends a message: nobody must be able to flood a mailbox through us.
+  createQuote: [limit('quotes', byEmail, 'successes', { times: 60, seconds: HOUR })],
+  registerContractor: [limit('registered', byAddress, 'successes', { times: 20, seconds: HOUR })],
+  sendEmailConfirmation: [limit('confirmation', byPainter, 'calls', { times: 5, seconds: HOUR })],
   createInquiry: [inquiries],
   askUs: [inquiries],
   resendBookings: [
-    {
-      // Nobody must be able to flood a mailbox through us.
-      name: 'resent',
-      of: ({ body }) => textIn(body, 'email'),
-      counts: 'calls',
-      allowance: { times: 5, seconds: HOUR },
-      words: tooMany,
-    },
-    {
-      name: 'resent-address',
-      of: ({ address }) => address,
-      counts: 'calls',
-      allowance: { times: 20, seconds: HOUR },
-      words: tooMany,
-    },
+    // Nobody must be able to flood a mailbox through us.
+    limit('resent', byEmail, 'calls', { times: 5, seconds: HOUR }),
+    limit('resent-address', byAddress, 'calls', { times: 20, seconds: HOUR }),
   ],
 }
