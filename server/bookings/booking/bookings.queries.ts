@@ -115,7 +115,11 @@ export const findLiveBooking = async (db: Db, quoteId: string, kind: VisitKind):
 export const reservedSlotsOf = async (db: Db, bookingId: string): Promise<SlotOfDay[]> =>
   db.selectFrom('contractor_slots').select(['day as date', 'slot']).where('booking_id', '=', bookingId).execute()
 
-/** The e-mail address of a painter. */
+/** The e-mail address of the customer of a booking. */
+export const customerEmailOf = async (db: Db, { quote_id }: Pick<BookingRow, 'quote_id'>): Promise<string> =>
+  (await db.selectFrom('quotes').select('email').where('id', '=', quote_id).executeTakeFirstOrThrow()).email
+
+/** The e-mail address of a painter; undefined once they were erased. */
 export const emailOf = async (db: Db, contractorId: string): Promise<string | undefined> =>
   (await db.selectFrom('contractors').select('email').where('id', '=', contractorId).executeTakeFirst())?.email
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   approveChange,
   chargeTrip,
@@ -14,9 +14,7 @@ import {
 } from '#contract/bookings/change-orders.ts'
 import { findBookingWithQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { bookingNotFound, findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
-import type { JobOf } from '#server/bookings/jobs/change-job.ts'
-import { getCommandKey } from '#server/bookings/jobs/painter-command.ts'
-import { readJob } from '#server/bookings/jobs/read-jobs.ts'
+import { jobOf, registerJobCall } from '#server/bookings/jobs/register-job-call.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { approveChange as approve, declineChange as decline } from './answer-change.ts'
@@ -33,15 +31,6 @@ async function changesNow(deps: Deps, bookingId: string, isForCustomer: boolean)
   if (!found) throw bookingNotFound()
   return presentChanges(deps, { booking: found.booking, price: found.quote.final_cost }, isForCustomer)
 }
-
-type PaintersCall = { caller: { contractorId: string }; params: { jobId: string }; request: FastifyRequest }
-
-/** The job that a painter's call is about. */
-const jobOf = ({ caller, params, request }: PaintersCall): JobOf => ({
-  contractorId: caller.contractorId,
-  jobId: params.jobId,
-  key: getCommandKey(request),
-})
 
 function registerForPainters(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getWalkThrough, ({ deps, ...call }) => readWalkThrough(deps, jobOf(call)))
@@ -61,11 +50,7 @@ function registerForPainters(app: FastifyInstance, deps: Deps): void {
     await withdrawByPainter(deps, { ...of, changeId: call.params.changeId })
     return readWalkThrough(deps, of)
   })
-  route(app, deps, chargeTrip, async ({ body, deps, ...call }) => {
-    const of = jobOf(call)
-    await end(deps, { ...of, changeId: body.changeId })
-    return readJob(deps, of)
-  })
+  registerJobCall(app, deps, chargeTrip, (deps, of, { changeId }) => end(deps, { ...of, changeId }))
 }
 
 function registerForCustomers(app: FastifyInstance, deps: Deps): void {

@@ -4,7 +4,7 @@ import { addJobPhoto, listJobPhotos, removeJobPhoto, TakenPhoto } from '#contrac
 import { photoRemovableUntil } from '#domain/bookings/visit-photos.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
-import { getCommandKey } from '#server/bookings/jobs/painter-command.ts'
+import { jobOf } from '#server/bookings/jobs/register-job-call.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -52,10 +52,10 @@ export function registerJobConversations(app: FastifyInstance, deps: Deps): void
     const booking = await findOwnVisit(deps.db, { ...caller, ...params })
     return presentConversation(deps, booking, painter(caller.contractorId), query.before)
   })
-  route(app, deps, writeAsPainter, async ({ caller, params, body, request, deps }) => {
-    const of = { contractorId: caller.contractorId, jobId: params.jobId, key: getCommandKey(request) }
+  route(app, deps, writeAsPainter, async ({ body, deps, ...call }) => {
+    const of = jobOf(call)
     await write(deps, of, body)
-    return presentConversation(deps, await findOwnVisit(deps.db, of), painter(caller.contractorId))
+    return presentConversation(deps, await findOwnVisit(deps.db, of), painter(of.contractorId))
   })
   route(app, deps, readAsPainter, async ({ caller, params, body, deps }) => {
     const booking = await findOwnVisit(deps.db, { ...caller, ...params })
@@ -64,20 +64,20 @@ export function registerJobConversations(app: FastifyInstance, deps: Deps): void
   route(app, deps, listJobPhotos, async ({ caller, params, deps }) =>
     presentVisitPhotos(deps, await findOwnVisit(deps.db, { ...caller, ...params }), caller.contractorId),
   )
-  route(app, deps, removeJobPhoto, async ({ caller, params, request, deps }) => {
-    const of = { contractorId: caller.contractorId, jobId: params.jobId, key: getCommandKey(request) }
-    await removeVisitPhoto(deps, of, params.photoId)
+  route(app, deps, removeJobPhoto, async ({ deps, ...call }) => {
+    const of = jobOf(call)
+    await removeVisitPhoto(deps, of, call.params.photoId)
     return presentVisitPhotos(deps, await findOwnVisit(deps.db, of), of.contractorId)
   })
 }
 
 /** The painter's call that takes a file. */
 export function registerJobPhotos(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, addJobPhoto, async ({ caller, params, request, deps }) => {
-    const of = { contractorId: caller.contractorId, jobId: params.jobId, key: getCommandKey(request) }
-    const form = await readForm(request)
+  route(app, deps, addJobPhoto, async ({ deps, ...call }) => {
+    const of = jobOf(call)
+    const form = await readForm(call.request)
     const taken = TakenPhoto.parse(form.fields)
-    await addVisitPhoto(deps, of, { upload: photoIn(form), request }, taken)
+    await addVisitPhoto(deps, of, { upload: photoIn(form), request: call.request }, taken)
     return presentVisitPhotos(deps, await findOwnVisit(deps.db, of), of.contractorId)
   })
 }

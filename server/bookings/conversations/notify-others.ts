@@ -1,4 +1,5 @@
 import { takesPart, UNREAD_MINUTES } from '#domain/bookings/conversation.ts'
+import { customerEmailOf, emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -16,9 +17,8 @@ type Recipient = { reader: ConversationReader; to: string; message: Message; pus
 const painterOf = async (db: Transaction, { id }: BookingRow) => {
   const job = await findLiveJob(db, id)
   if (!job || !takesPart(job.status)) return undefined
-  const query = db.selectFrom('contractors').select('email').where('id', '=', job.contractor_id)
-  const painter = await query.executeTakeFirst()
-  return painter && { contractorId: job.contractor_id, jobId: job.id, email: painter.email }
+  const email = await emailOf(db, job.contractor_id)
+  return email === undefined ? undefined : { contractorId: job.contractor_id, jobId: job.id, email }
 }
 
 /**
@@ -34,14 +34,9 @@ export async function notifyOthers(
   const painter = await painterOf(db, booking)
   const recipients: Recipient[] = []
   if (author.side !== 'customer') {
-    const { email } = await db
-      .selectFrom('quotes')
-      .select('email')
-      .where('id', '=', booking.quote_id)
-      .executeTakeFirstOrThrow()
     recipients.push({
       reader: 'customer',
-      to: email,
+      to: await customerEmailOf(db, booking),
       message: { kind: 'message-to-customer', bookingId: booking.id, number },
       push: { kind: 'push-message-to-customer', bookingId: booking.id, number },
     })

@@ -1,28 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { recordJobPayment } from '#contract/bookings/job-payments.ts'
-import {
-  callInSick,
-  handBackJob,
-  type Job,
-  listJobs,
-  setJobStatus,
-  tellLate,
-  undoJobStep,
-} from '#contract/bookings/jobs.ts'
+import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from '#contract/bookings/jobs.ts'
 import { reportArrived, reportLeft, reportOnMyWay } from '#contract/bookings/visits.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { type LateMinutes, lateMove } from '#domain/bookings/job-status.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Call, route } from '#server/platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
 import { collectPayment } from './collect-payment.ts'
 import { callInSick as beSick, handBackJob as handBack } from './hand-back-job.ts'
-import { getCommandKey } from './painter-command.ts'
-import { readJob, readJobs } from './read-jobs.ts'
+import { readJobs } from './read-jobs.ts'
+import { registerJobCall } from './register-job-call.ts'
 import { reportVisit } from './report-visit.ts'
 import { setJobStatus as setStatus } from './set-job-status.ts'
 import { undoJobStep as undo } from './undo-job-step.ts'
@@ -50,21 +41,6 @@ const notifyLate = (deps: Deps, { minutes, ...of }: JobOf & { minutes: LateMinut
     if (refused) throw new AppError(...refused)
     await applyEvent(db, deps, locked, { type: 'late', minutes })
     recordJobAudit(db, now, locked, { action: 'late', from: job.status, to: job.status, more: { minutes } })
-  })
-
-type OfJob = typeof undoJobStep | typeof setJobStatus
-
-/** Registers a call that changes one job and answers it as it is then; sent again with the same key it changes nothing. */
-const registerJobCall = <const E extends Endpoint & Pick<OfJob, 'access' | 'params' | 'response'>>(
-  app: FastifyInstance,
-  deps: Deps,
-  endpoint: E,
-  change: (deps: Deps, of: JobOf, body: Call<E>['body']) => Promise<void>,
-): void =>
-  route(app, deps, endpoint as OfJob, async ({ caller, params, body, request, deps }): Promise<Job> => {
-    const of = { contractorId: caller.contractorId, jobId: params.jobId, key: getCommandKey(request) }
-    await change(deps, of, body as Call<E>['body'])
-    return readJob(deps, of)
   })
 
 /** The painter's calls about jobs. */

@@ -17,6 +17,7 @@ import type { Moment } from '#domain/platform/market.ts'
 import { type PaidPrice, painterShare } from '#domain/pricing/earnings.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
+import { customerEmailOf, emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { type JobEventKind, recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
 import type { BookingRow, Database, JobRow } from '#server/platform/database/schema.ts'
@@ -152,7 +153,7 @@ export async function applyEvent(
   if (assigned) await writeTogether(db, assigned.writes)
   const newPainter = assigned?.newPainter
   const oldPainter = job && isNotified(result, 'painter') ? await painterOf(db, job) : undefined
-  const customer = isNotified(result, 'customer') ? await customerOf(db, booking) : ''
+  const customer = isNotified(result, 'customer') ? await customerEmailOf(db, booking) : ''
   await notify(db, moment, { booking: after, customer, newPainter, oldPainter }, result.notifications)
   const states = { before: state, after: afterTransition(market, state, result, at) }
   await withdrawEndedChange(db, deps, booking, states)
@@ -168,10 +169,6 @@ const isNotified = ({ notifications }: Transition, recipient: BookingNotificatio
 
 /** How to reach the painter of a job; undefined once they were erased. */
 const painterOf = async (db: Transaction, job: JobRow) => {
-  const query = db.selectFrom('contractors').select('email').where('id', '=', job.contractor_id)
-  const painter = await query.executeTakeFirst()
-  return painter && { email: painter.email, contractorId: job.contractor_id, jobId: job.id }
+  const email = await emailOf(db, job.contractor_id)
+  return email === undefined ? undefined : { email, contractorId: job.contractor_id, jobId: job.id }
 }
-
-const customerOf = async (db: Transaction, { quote_id }: BookingRow): Promise<string> =>
-  (await db.selectFrom('quotes').select('email').where('id', '=', quote_id).executeTakeFirstOrThrow()).email

@@ -3,6 +3,7 @@ import { awaitsOffice, type NoShowOutcome } from '#domain/bookings/no-show.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { believeArrival } from '#server/bookings/lifecycle/believe-arrival.ts'
 import { arrivalClaimOf, closeClaim } from '#server/bookings/lifecycle/claims.ts'
 import { lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
@@ -28,9 +29,8 @@ async function notifyPainter(
   { job_id: jobId, contractor_id, id }: NoShowRow,
 ): Promise<void> {
   if (jobId === null || contractor_id === null) return
-  const query = db.selectFrom('contractors').select('email').where('id', '=', contractor_id)
-  const painter = await query.executeTakeFirst()
-  if (painter) enqueue(db, now, painter.email, { kind: 'job-no-show-decided', jobId, noShowId: id })
+  const email = await emailOf(db, contractor_id)
+  if (email) enqueue(db, now, email, { kind: 'job-no-show-decided', jobId, noShowId: id })
 }
 
 /**

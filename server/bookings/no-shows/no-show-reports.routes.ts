@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import {
   addDoorPhoto,
@@ -11,9 +11,8 @@ import {
 import { decideNoShow, listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
-import type { JobOf } from '#server/bookings/jobs/change-job.ts'
-import { getCommandKey } from '#server/bookings/jobs/painter-command.ts'
 import { readJob } from '#server/bookings/jobs/read-jobs.ts'
+import { jobOf, registerJobCall } from '#server/bookings/jobs/register-job-call.ts'
 import { readVisit } from '#server/bookings/visits/read-visit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -59,32 +58,11 @@ async function readNoShows(deps: Deps, bookingId: string): Promise<{ noShows: No
   }
 }
 
-type PaintersCall = { caller: { contractorId: string }; params: { jobId: string }; request: FastifyRequest }
-
-/** The job that a painter's call is about. */
-const jobOf = ({ caller, params, request }: PaintersCall): JobOf => ({
-  contractorId: caller.contractorId,
-  jobId: params.jobId,
-  key: getCommandKey(request),
-})
-
 /** The calls about closed doors: the painter's, the customer's and the office's. */
 export function registerNoShowReports(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, recordContactAttempt, async ({ body, deps, ...call }) => {
-    const of = jobOf(call)
-    await recordAttempt(deps, { ...of, ...body })
-    return readJob(deps, of)
-  })
-  route(app, deps, reportNoAnswer, async ({ body, deps, ...call }) => {
-    const of = jobOf(call)
-    await beginWait(deps, { ...of, ...body })
-    return readJob(deps, of)
-  })
-  route(app, deps, reportNobodyHome, async ({ body, deps, ...call }) => {
-    const of = jobOf(call)
-    await leaveDoor(deps, { ...of, ...body })
-    return readJob(deps, of)
-  })
+  registerJobCall(app, deps, recordContactAttempt, (deps, of, report) => recordAttempt(deps, { ...of, ...report }))
+  registerJobCall(app, deps, reportNoAnswer, (deps, of, report) => beginWait(deps, { ...of, ...report }))
+  registerJobCall(app, deps, reportNobodyHome, (deps, of, report) => leaveDoor(deps, { ...of, ...report }))
   route(app, deps, objectToNoShow, async ({ params, query, body, deps }) => {
     const { key = query.key, words } = body
     return readVisit(deps, await object(deps, params.id, { key }, { words }))

@@ -11,6 +11,7 @@ import {
   waitUntil,
 } from '#domain/bookings/no-show.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { customerEmailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { changeJob, type JobOf, type LockedJob, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
 import { momentOf } from '#server/bookings/jobs/painter-command.ts'
 import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
@@ -58,11 +59,7 @@ export async function openWait(
 
 /** Warns the customer by e-mail, and on the devices that follow the booking. */
 async function warn(db: Transaction, now: Date, booking: BookingRow, noShowId: string): Promise<void> {
-  const { email } = await db
-    .selectFrom('quotes')
-    .select('email')
-    .where('id', '=', booking.quote_id)
-    .executeTakeFirstOrThrow()
+  const email = await customerEmailOf(db, booking)
   enqueue(db, now, email, { kind: 'nobody-answers', bookingId: booking.id, noShowId })
   enqueuePush(db, now, { kind: 'push-nobody-answers', bookingId: booking.id, noShowId })
 }

@@ -6,6 +6,7 @@ import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type LockedBooking, post } from '#server/billing/ledger/post.ts'
+import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { secureBooking } from '#server/bookings/lifecycle/secure-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -58,12 +59,8 @@ const enterPayment = async (
   if (worker) {
     recordJobEvent(db, now, { contractorId: worker.id, jobId: worker.jobId, kind: 'changed' })
     if (tip > 0) {
-      const { email } = await db
-        .selectFrom('contractors')
-        .select('email')
-        .where('id', '=', worker.id)
-        .executeTakeFirstOrThrow()
-      enqueue(db, now, email, { kind: 'tip-received', jobId: worker.jobId, cents: tip })
+      const email = await emailOf(db, worker.id)
+      if (email) enqueue(db, now, email, { kind: 'tip-received', jobId: worker.jobId, cents: tip })
     }
   }
 }

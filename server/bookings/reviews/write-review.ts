@@ -4,6 +4,7 @@ import { findingsIn } from '#domain/bookings/review-screening.ts'
 import { canChange, isReviewable } from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
+import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -26,13 +27,8 @@ const tooLate = () => new AppError('conflict', text('This review can no longer b
 /** Notifies the painter of a review that is shown for the first time, but not at night. */
 export async function notifyPainter(db: Transaction, deps: Deps, review: Pick<ReviewRow, 'id' | 'contractor_id'>) {
   const now = deps.now()
-  const painter = await db
-    .selectFrom('contractors')
-    .select('email')
-    .where('id', '=', review.contractor_id)
-    .executeTakeFirst()
-  if (!painter) return
-  enqueue(db, now, painter.email, { kind: 'review-received', reviewId: review.id }, wakingHour(deps.market, now))
+  const email = await emailOf(db, review.contractor_id)
+  if (email) enqueue(db, now, email, { kind: 'review-received', reviewId: review.id }, wakingHour(deps.market, now))
 }
 
 /**

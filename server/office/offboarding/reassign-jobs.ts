@@ -2,7 +2,7 @@ import { isOpen } from '#domain/bookings/booking-status.ts'
 import { hasBegunWork } from '#domain/painters/offboarding.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
+import { emailOf, findQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { considerPainter } from '#server/bookings/booking/choose-painter.ts'
 import { isOwnVisit } from '#server/bookings/booking/own-visit.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
@@ -111,12 +111,8 @@ export async function reassignJobs(
   const notified = bookingIds.filter((id) => !waitingForCustomer.has(id))
   await notifyCustomers(db, deps, contractorId, notified)
   if (isNews || bookingIds.length > 0) {
-    const { email } = await db
-      .selectFrom('contractors')
-      .select('email')
-      .where('id', '=', contractorId)
-      .executeTakeFirstOrThrow()
-    enqueue(db, deps.now(), email, { kind: 'painter-leaves', contractorId, lastDay, bookingIds })
+    const email = await emailOf(db, contractorId)
+    if (email) enqueue(db, deps.now(), email, { kind: 'painter-leaves', contractorId, lastDay, bookingIds })
   }
   return result
 }
