@@ -24,8 +24,7 @@ const moveOne = (deps: Deps, bookingId: string, jobId: string): Promise<boolean>
     recordAudit(db, now, {
       actor: 'system',
       action: 'booking.reassigned',
-      subjectType: 'booking',
-      subjectId: bookingId,
+      subject: ['booking', bookingId],
       before: { contractorId: job.contractor_id },
       after: { contractorId: next, occasion: 'unanswered' },
     })

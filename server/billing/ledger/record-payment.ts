@@ -137,8 +137,7 @@ export async function recordPayment(
   recordAudit(db, deps.now(), {
     actor: deps.actor,
     action: 'payment.recorded',
-    subjectType: 'booking',
-    subjectId: booking.id,
+    subject: ['booking', booking.id],
     after: { amount: dollarsFromCents(cents), method },
   })
   return true

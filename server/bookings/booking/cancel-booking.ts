@@ -74,8 +74,7 @@ export async function cancelByCustomer(
     recordAudit(db, now, {
       actor: 'customer',
       action: 'booking.cancelled',
-      subjectType: 'booking',
-      subjectId: bookingId,
+      subject: ['booking', bookingId],
       before: { status: booking.status },
       after: { status: 'cancelled', cancellationFee: dollarsFromCents(cancellationFee) },
     })

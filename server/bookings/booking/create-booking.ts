@@ -207,8 +207,7 @@ const recordBookedForCaller = (
   recordAudit(db, now, {
     actor,
     action: 'booking.by-phone',
-    subjectType: 'booking',
-    subjectId: booking.id,
+    subject: ['booking', booking.id],
     after: {
       scheduledDate: booking.scheduled_date,
       timeSlot: booking.time_slot,

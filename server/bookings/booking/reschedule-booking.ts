@@ -56,8 +56,7 @@ export async function rescheduleByCustomer(
     recordAudit(db, deps.now(), {
       actor: 'customer',
       action: 'booking.rescheduled',
-      subjectType: 'booking',
-      subjectId: bookingId,
+      subject: ['booking', bookingId],
       before: {
         scheduledDate: booking.scheduled_date,
         timeSlot: booking.time_slot,

@@ -72,8 +72,7 @@ async function notify(
   recordAudit(db, now, {
     actor: 'customer',
     action: `change.${state}`,
-    subjectType: 'booking',
-    subjectId: booking.id,
+    subject: ['booking', booking.id],
     before: { changeId: change.id, state: change.state },
     after: { changeId: change.id, state, difference: dollarsFromCents(change.difference) },
   })

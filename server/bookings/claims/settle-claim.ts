@@ -44,8 +44,7 @@ export const settleClaim = (
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'claim.settled',
-      subjectType: 'booking',
-      subjectId: bookingId,
+      subject: ['booking', bookingId],
       after: { kind: claim.kind, outcome: verdict },
     })
   })

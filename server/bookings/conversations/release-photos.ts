@@ -18,8 +18,7 @@ export const releasePhotos = (
     recordAudit(db, now, {
       actor: deps.actor,
       action: released ? 'photos.released' : 'photos.withdrawn',
-      subjectType: 'booking',
-      subjectId: bookingId,
+      subject: ['booking', bookingId],
       after: { count: changed },
     })
   })

@@ -40,8 +40,7 @@ export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'notes.changed',
-      subjectType: 'booking',
-      subjectId: bookingId,
+      subject: ['booking', bookingId],
       after: { changed },
     })
   })

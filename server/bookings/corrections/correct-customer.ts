@@ -70,9 +70,7 @@ async function follow(db: Transaction, { now: clock, actor }: Pick<Deps, 'now' |
       recordBookingNews(db, now, booking.id, 'visit')
     }
     const subjects = own.length > 0 ? own.map(({ id }) => ['booking', id] as const) : [['quote', quote.id] as const]
-    for (const [subjectType, subjectId] of subjects) {
-      recordAudit(db, now, { actor, action: 'customer.corrected', subjectType, subjectId, after })
-    }
+    for (const subject of subjects) recordAudit(db, now, { actor, action: 'customer.corrected', subject, after })
   }
   return bookings
 }

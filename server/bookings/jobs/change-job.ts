@@ -55,8 +55,7 @@ export function recordJobAudit(
   recordAudit(db, now, {
     actor: `contractor:${job.contractor_id}`,
     action: `job.${action}`,
-    subjectType: 'booking',
-    subjectId: booking.id,
+    subject: ['booking', booking.id],
     before: { jobId: job.id, jobStatus: from },
     after: { jobId: job.id, jobStatus: to, ...more },
   })

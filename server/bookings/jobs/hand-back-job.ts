@@ -84,8 +84,7 @@ export async function callInSick(
     recordAudit(db, deps.now(), {
       actor: `contractor:${contractorId}`,
       action: 'contractor.sick-day',
-      subjectType: 'contractor',
-      subjectId: contractorId,
+      subject: ['contractor', contractorId],
       after: { date, handedBack, withdrawnSlots },
     })
     return { date, handedBack, withdrawnSlots }

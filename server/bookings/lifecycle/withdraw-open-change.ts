@@ -32,8 +32,7 @@ export async function withdrawOpenChange(
   recordAudit(db, at, {
     actor,
     action: 'change.withdrawn',
-    subjectType: 'booking',
-    subjectId: bookingId,
+    subject: ['booking', bookingId],
     before: { changeId: withdrawn.id, state: 'sent' },
     after: { changeId: withdrawn.id, state: 'withdrawn', by },
   })

@@ -48,8 +48,7 @@ async function believed(db: Transaction, deps: Deps, booking: BookingRow, { job_
   recordAudit(db, now, {
     actor: deps.actor,
     action: 'claim.settled',
-    subjectType: 'booking',
-    subjectId: booking.id,
+    subject: ['booking', booking.id],
     after: { kind: claim.kind, outcome: 'painter' },
   })
   return believeArrival(db, deps, await withOpenJob(db, booking), claim)
@@ -99,8 +98,7 @@ export const decideNoShow = (
     recordAudit(db, now, {
       actor: deps.actor,
       action: `no-show.${outcome}`,
-      subjectType: 'booking',
-      subjectId: bookingId,
+      subject: ['booking', bookingId],
       after: { noShowId, fee: dollarsFromCents(fee), ...(keeps === null ? {} : { shareKept: keeps }) },
     })
   })

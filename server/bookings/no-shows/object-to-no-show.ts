@@ -59,8 +59,7 @@ export const objectToNoShow = (
     recordAudit(db, now, {
       actor: 'customer',
       action: 'no-show.objected',
-      subjectType: 'booking',
-      subjectId: bookingId,
+      subject: ['booking', bookingId],
       after: { noShowId: noShow.id },
     })
     return booking

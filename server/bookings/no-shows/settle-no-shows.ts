@@ -62,8 +62,7 @@ async function settle(db: Transaction, deps: Deps, locked: LockedBooking, wait: 
   recordAudit(db, now, {
     actor: 'system',
     action: 'booking.nobody-home',
-    subjectType: 'booking',
-    subjectId: booking.id,
+    subject: ['booking', booking.id],
     before: { status: booking.status },
     after: {
       status: 'cancelled',

@@ -47,8 +47,7 @@ const enterPayment = async (
   recordAudit(db, now, {
     actor: deps.actor,
     action: 'payment.recorded',
-    subjectType: 'booking',
-    subjectId: booking.id,
+    subject: ['booking', booking.id],
     after: { amount: dollarsFromCents(payment.cents), method: 'card' },
   })
   if (excess > 0) {

@@ -54,12 +54,7 @@ export async function answerReview(
     await db.updateTable('reviews').set({ answer, answered_at: now }).where('id', '=', review.id).execute()
     await notifyCustomer(db, deps, review)
     recordBookingNews(db, now, review.booking_id, 'review')
-    recordAudit(db, now, {
-      actor: deps.actor,
-      action: 'review.answered',
-      subjectType: 'booking',
-      subjectId: review.booking_id,
-    })
+    recordAudit(db, now, { actor: deps.actor, action: 'review.answered', subject: ['booking', review.booking_id] })
   })
   deps.reviews.forget()
 }

@@ -47,8 +47,7 @@ const audit = (db: Transaction, now: Date, action: string, id: string, before: o
   recordAudit(db, now, {
     actor: 'admin',
     action: `service-area.${action}`,
-    subjectType: 'service-area',
-    subjectId: id,
+    subject: ['service-area', id],
     before,
     after,
   })

@@ -62,8 +62,7 @@ const audit = (db: Transaction, { now, actor }: Deps, action: string, { before, 
   recordAudit(db, now(), {
     actor,
     action: `closure.${action}`,
-    subjectType: 'closure',
-    subjectId: (after ?? before)?.id ?? '',
+    subject: ['closure', (after ?? before)?.id ?? ''],
     before: before && factsOf(before),
     after: after && factsOf(after),
   })

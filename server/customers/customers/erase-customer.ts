@@ -168,8 +168,7 @@ export async function eraseCustomer(deps: Deps, email: string) {
     recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'customer.erased',
-      subjectType: 'customer',
-      subjectId: newId(),
+      subject: ['customer', newId()],
       after: { ...counts, releasedPhotos: removed.length },
     })
     return done

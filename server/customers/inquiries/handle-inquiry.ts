@@ -25,8 +25,7 @@ export const handleInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       recordAudit(db, now, {
         actor: 'admin',
         action: 'inquiry.handled',
-        subjectType: 'inquiry',
-        subjectId: id,
+        subject: ['inquiry', id],
         after: { handledAt: now.toISOString() },
       })
       return presentInquiry(handled)
@@ -69,8 +68,7 @@ export const reopenInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
     recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'inquiry.reopened',
-      subjectType: 'inquiry',
-      subjectId: id,
+      subject: ['inquiry', id],
       before: { handledAt: before.handled_at.toISOString() },
     })
     return presentInquiry(opened)

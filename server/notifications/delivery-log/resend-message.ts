@@ -74,8 +74,7 @@ export const resendMessage = (deps: Deps, id: string, to?: string): Promise<Mess
     recordAudit(db, deps.now(), {
       actor: deps.actor,
       action: 'message.resent',
-      subjectType: 'message',
-      subjectId: id,
+      subject: ['message', id],
       after: {
         kind: row.kind,
         messageId: queued.id,

@@ -185,8 +185,7 @@ export async function editBooking(
   recordAudit(db, deps.now(), {
     actor: deps.actor,
     action: actionOf(before, after),
-    subjectType: 'booking',
-    subjectId: id,
+    subject: ['booking', id],
     before: changed.before,
     after: {
       ...changed.after,

@@ -56,8 +56,7 @@ export const undoAction = (deps: Deps, bookingId: string, actionId: string): Pro
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'booking.undone',
-      subjectType: 'booking',
-      subjectId: bookingId,
+      subject: ['booking', bookingId],
       before: { act: action.act },
       after: null,
     })

@@ -74,8 +74,7 @@ export async function runCleanup(deps: Deps) {
     recordAudit(db, moment.now, {
       actor: 'admin',
       action: 'cleanup.run',
-      subjectType: 'cleanup',
-      subjectId: newId(),
+      subject: ['cleanup', newId()],
       after: removed,
     }),
   )

@@ -43,8 +43,7 @@ const attempt = (deps: Deps, id: string, { was, lastDay, jobs }: OffboardingInpu
     recordAudit(db, deps.now(), {
       actor: deps.actor,
       action: lastDay === null ? 'contractor.stays' : 'contractor.leaves',
-      subjectType: 'contractor',
-      subjectId: id,
+      subject: ['contractor', id],
       before: { lastDay: was },
       after: { lastDay, given: given.length, withoutPainter: withoutPainter.length, left: left.length },
     })

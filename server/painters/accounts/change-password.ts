@@ -47,8 +47,7 @@ export async function changePassword(
     recordAudit(db, now, {
       actor: `contractor:${id}`,
       action: 'contractor.password-changed',
-      subjectType: 'contractor',
-      subjectId: id,
+      subject: ['contractor', id],
     })
   })
 }
@@ -73,12 +72,7 @@ export async function setPassword(deps: Deps, token: string, password: string): 
     await revokeSessionsOf(db, id, now)
     await endFeedIfOpen(db, id)
     await endOneTimeTokensOf(db, now, id)
-    recordAudit(db, now, {
-      actor: `contractor:${id}`,
-      action: 'contractor.password-set',
-      subjectType: 'contractor',
-      subjectId: id,
-    })
+    recordAudit(db, now, { actor: `contractor:${id}`, action: 'contractor.password-set', subject: ['contractor', id] })
   })
 }
 

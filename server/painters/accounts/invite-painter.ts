@@ -49,8 +49,7 @@ export async function invitePainter(deps: Deps, invitation: z.output<(typeof end
     recordAudit(db, now, {
       actor: 'admin',
       action: 'contractor.invited',
-      subjectType: 'contractor',
-      subjectId: id,
+      subject: ['contractor', id],
       after: { serviceAreaIds: invitation.serviceAreaIds },
     })
     return findPainter(db, id)

@@ -35,8 +35,7 @@ const audit = (db: Transaction, deps: Deps, id: string, action: string, before: 
   recordAudit(db, deps.now(), {
     actor: 'admin',
     action: `contractor.${action}`,
-    subjectType: 'contractor',
-    subjectId: id,
+    subject: ['contractor', id],
     before,
     after,
   })
@@ -52,8 +51,7 @@ export async function deactivate(
     recordAudit(db, deps.now(), {
       actor: deps.actor,
       action: 'contractor.deactivated',
-      subjectType: 'contractor',
-      subjectId: id,
+      subject: ['contractor', id],
       before: { isActive: true },
       after: { isActive: false },
     })

@@ -48,8 +48,7 @@ export async function takeTimeOff(
     recordAudit(db, now, {
       actor: `contractor:${contractorId}`,
       action: 'contractor.time-off',
-      subjectType: 'contractor',
-      subjectId: contractorId,
+      subject: ['contractor', contractorId],
       after: { from, to, withdrawnSlots: free.length },
     })
     return { id, from, to, withdrawnSlots: free.length }
@@ -73,8 +72,7 @@ export async function endTimeOff(deps: Deps, contractorId: string, id: string): 
     recordAudit(db, now, {
       actor: `contractor:${contractorId}`,
       action: 'contractor.time-off-ended',
-      subjectType: 'contractor',
-      subjectId: contractorId,
+      subject: ['contractor', contractorId],
       before: ended,
     })
   })

@@ -79,8 +79,7 @@ export async function setWeeklySchedule(deps: Deps, contractorId: string, input:
     recordAudit(db, now, {
       actor: `contractor:${contractorId}`,
       action: 'contractor.standing-week',
-      subjectType: 'contractor',
-      subjectId: contractorId,
+      subject: ['contractor', contractorId],
       after: input.weekdays,
     })
   })

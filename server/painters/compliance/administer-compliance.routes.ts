@@ -41,8 +41,7 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
       recordAudit(db, deps.now(), {
         actor: deps.actor,
         action: 'contractor.paper-viewed',
-        subjectType: 'contractor',
-        subjectId: found.contractor_id,
+        subject: ['contractor', found.contractor_id],
         after: { kind: found.kind },
       })
       return found.file

@@ -33,8 +33,7 @@ const audit = (db: Transaction, deps: Deps, { document }: LockedDocument, action
   recordAudit(db, deps.now(), {
     actor: deps.actor,
     action: `contractor.paper-${action}`,
-    subjectType: 'contractor',
-    subjectId: document.contractor_id,
+    subject: ['contractor', document.contractor_id],
     after: { kind: document.kind, expiresOn: document.expires_on },
   })
 

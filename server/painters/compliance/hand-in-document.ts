@@ -79,8 +79,7 @@ const store = (
     recordAudit(db, now, {
       actor: `contractor:${contractorId}`,
       action: 'contractor.paper-handed-in',
-      subjectType: 'contractor',
-      subjectId: contractorId,
+      subject: ['contractor', contractorId],
       after: { kind, expiresOn },
     })
     return before?.file ?? null

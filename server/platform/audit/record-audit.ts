@@ -2,25 +2,27 @@ import { insertAtCommit, rowsAtCommit } from '#server/platform/database/at-commi
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 
+type SubjectType =
+  | 'booking'
+  | 'contractor'
+  | 'service-area'
+  | 'pricing'
+  | 'quote'
+  | 'inquiry'
+  | 'business'
+  | 'customer'
+  | 'cleanup'
+  | 'message'
+  | 'closure'
+  | 'booking-pause'
+
 export type AuditEntry = {
   /** `admin`, `contractor:<id>`, `customer` or `system`. */
   actor: string
   /** A verb and its object, for example `booking.rescheduled`. */
   action: string
-  subjectType:
-    | 'booking'
-    | 'contractor'
-    | 'service-area'
-    | 'pricing'
-    | 'quote'
-    | 'inquiry'
-    | 'business'
-    | 'customer'
-    | 'cleanup'
-    | 'message'
-    | 'closure'
-    | 'booking-pause'
-  subjectId: string
+  /** What was changed: its type and its id. */
+  subject: readonly [type: SubjectType, id: string]
   before?: object | null
   after?: object | null
 }
@@ -32,8 +34,8 @@ export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void
     at: now,
     actor: entry.actor,
     action: entry.action,
-    subject_type: entry.subjectType,
-    subject_id: entry.subjectId,
+    subject_type: entry.subject[0],
+    subject_id: entry.subject[1],
     before: JSON.stringify(entry.before ?? null),
     after: JSON.stringify(entry.after ?? null),
   })

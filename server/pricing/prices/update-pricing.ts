@@ -55,8 +55,7 @@ export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[
     recordAudit(db, now, {
       actor: 'admin',
       action: 'pricing.updated',
-      subjectType: 'pricing',
-      subjectId: String(version + 1),
+      subject: ['pricing', String(version + 1)],
       before: Object.fromEntries(changes.map(({ name, from }) => [name, from])),
       after: Object.fromEntries(changes.map(({ name, to }) => [name, to])),
     })
