@@ -1,33 +1,16 @@
 import type { WalkThrough } from '#contract/bookings/change-orders.ts'
 import { canEndVisit, canPropose, pricesFor, withOwnIds } from '#domain/bookings/change-orders.ts'
-import { closedJobStatuses, type JobStatus } from '#domain/bookings/job-status.ts'
+import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { ChangeOrderTerms } from '#domain/platform/market.ts'
-import { type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
+import { findVisitOfJob, type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
-import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
 import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
 import { changesOf, lastWalkThrough } from './change-orders.queries.ts'
 import { presentChange } from './present-change.ts'
-
-/** A booking and the status of its painter's job. */
-async function findVisit(db: Db, { contractorId, jobId }: JobOf): Promise<{ booking: BookingRow; status: JobStatus }> {
-  const row = await db
-    .selectFrom('jobs')
-    .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
-    .selectAll('bookings')
-    .select('jobs.status as job_status')
-    .where('jobs.id', '=', jobId)
-    .where('jobs.contractor_id', '=', contractorId)
-    .where('jobs.status', 'not in', closedJobStatuses)
-    .executeTakeFirst()
-  if (!row) throw jobNotFound()
-  const { job_status: status, ...booking } = row
-  return { booking, status }
-}
 
 /** Whether the painter of a visit can propose other work. */
 export const canProposeFor = (booking: BookingRow, jobStatus: JobStatus): boolean =>
@@ -47,7 +30,8 @@ export const canChargeTrip = (
  */
 export async function readWalkThrough(deps: Deps, of: JobOf): Promise<WalkThrough> {
   const { db, market } = deps
-  const { booking, status } = await findVisit(db, of)
+  const { booking, status } = await findVisitOfJob(db, of)
+  if (!isJobOpen(status)) throw jobNotFound()
   const quote = await findQuote(db, booking.quote_id)
   if (!quote) throw new Error('a booking without its quote')
   const terms = onTermsOf(market, booking).changes

@@ -1,7 +1,7 @@
 import { takesPart } from '#domain/bookings/conversation.ts'
 import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
+import { findVisitOfJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -22,17 +22,8 @@ export function requirePart({ status }: { status: JobStatus }): void {
  * @throws AppError `not_found` for another painter's job and for one that is no longer theirs; `invalid_transition` before they
  * acknowledged it
  */
-export async function findOwnVisit(db: Db, { contractorId, jobId }: JobOf): Promise<BookingRow> {
-  const found = await db
-    .selectFrom('bookings')
-    .innerJoin('jobs', 'jobs.booking_id', 'bookings.id')
-    .selectAll('bookings')
-    .select('jobs.status as job_status')
-    .where('jobs.id', '=', jobId)
-    .where('jobs.contractor_id', '=', contractorId)
-    .executeTakeFirst()
-  if (!found) throw jobNotFound()
-  const { job_status: status, ...booking } = found
+export async function findOwnVisit(db: Db, of: JobOf): Promise<BookingRow> {
+  const { booking, status } = await findVisitOfJob(db, of)
   requirePart({ status })
   return booking
 }

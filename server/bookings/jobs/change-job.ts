@@ -2,6 +2,7 @@ import type { JobStatus } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -16,6 +17,24 @@ export type JobOf = { contractorId: string; jobId: string; key?: string | undefi
 export type LockedJob = { booking: BookingRow; job: JobRow }
 
 export const jobNotFound = () => new AppError('not_found', text('Job not found'))
+
+/** The booking of a painter's job, and the status of the job. @throws AppError `not_found` for another painter's job */
+export async function findVisitOfJob(
+  db: Db,
+  { contractorId, jobId }: JobOf,
+): Promise<{ booking: BookingRow; status: JobStatus }> {
+  const found = await db
+    .selectFrom('bookings')
+    .innerJoin('jobs', 'jobs.booking_id', 'bookings.id')
+    .selectAll('bookings')
+    .select('jobs.status as job_status')
+    .where('jobs.id', '=', jobId)
+    .where('jobs.contractor_id', '=', contractorId)
+    .executeTakeFirst()
+  if (!found) throw jobNotFound()
+  const { job_status: status, ...booking } = found
+  return { booking, status }
+}
 
 /** Locks a booking and its job, in this order, as every writer of either does. */
 export async function lockJobWithBooking(db: Transaction, bookingId: string, jobId: string): Promise<LockedJob> {

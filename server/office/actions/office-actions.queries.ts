@@ -16,7 +16,8 @@ export const undoEnds = (now: Date, seconds = UNDO_SECONDS): Date => new Date(no
 /** When people are notified of an action that can be undone until then. */
 export const getNotificationTime = (until: Date): Date => new Date(until.getTime() + SECONDS_LONGER * 1000)
 
-const hasOpenChange = async (db: Transaction, bookingId: string): Promise<boolean> =>
+/** Whether a change waits for the customer's answer. */
+export const hasOpenChange = async (db: Transaction, bookingId: string): Promise<boolean> =>
   (await db
     .selectFrom('change_orders')
     .select('id')

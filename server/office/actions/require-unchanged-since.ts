@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
+import { hasOpenChange } from './office-actions.queries.ts'
 
 /** Most things that are named; more would not be read within the seconds of an undo. */
 const MOST_NAMED = 3
@@ -84,15 +85,6 @@ const enteredSince = (entries: readonly StoredEntry[], { causes, own }: Snapshot
   return [...Map.groupBy(strange, ({ cause }) => cause).values()]
 }
 
-/** Whether a change was sent since: an action that can be undone had no open one. */
-const wasChangeSent = async (db: Transaction, bookingId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('change_orders')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('state', '=', 'sent')
-    .executeTakeFirst()) !== undefined
-
 /** An action of the office as it was stored. */
 type StoredAction = { version: number; made_at: Date; before: Snapshot }
 
@@ -109,7 +101,8 @@ export async function requireUnchangedSince(
   action: StoredAction,
 ): Promise<void> {
   const entered = enteredSince(await entriesOf(db, booking.id), action.before)
-  const isChanged = booking.version !== action.version || (await wasChangeSent(db, booking.id))
+  // An action that can be undone had no open change.
+  const isChanged = booking.version !== action.version || (await hasOpenChange(db, booking.id))
   if (entered.length === 0 && !isChanged) return
   const texts = [
     ...entered.flatMap((made) => toEntriesText(deps, made) ?? []),
