@@ -8,10 +8,7 @@ import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { forgetEnding } from './session/session-ending.ts'
 
-beforeEach(() => {
-  sessionStorage.clear()
-  forgetEnding()
-})
+beforeEach(forgetEnding)
 
 const show = (tab: string, answers: Answers = {}) => {
   startSession('administrator', 'token')

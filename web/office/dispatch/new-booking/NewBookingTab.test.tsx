@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { draftOf } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anId, anOfficePainter } from '#web/testing/office/records.ts'
@@ -45,8 +45,6 @@ const show = (more: Answers = {}, at = `/admin?tab=new-booking&quoteId=${quote.i
 
 const caller = (more: object = {}) => ({ phone: '', name: '', email: '', quoteId: '', ...more })
 const bookButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Book for Dana Miller' })
-
-beforeEach(() => sessionStorage.clear())
 
 test('a quote is booked with a named painter, at their times', async () => {
   const { user, bodies } = show({ [BOOK]: () => booked() })

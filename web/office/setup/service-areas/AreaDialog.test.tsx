@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anArea, anAreaPainter, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -9,8 +9,6 @@ const list = 'GET /api/admin/service-areas'
 const add = 'POST /api/admin/service-areas'
 const preview = 'POST /api/admin/service-areas/preview'
 const change = `PUT /api/admin/service-areas/${anId('A')}`
-
-afterEach(() => sessionStorage.clear())
 
 const active = () => Response.json([anArea()])
 

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { dropUndo, pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
+import { expect, test } from 'vitest'
 import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
@@ -10,11 +9,6 @@ import { ServiceAreasTab } from './ServiceAreasTab.tsx'
 
 const list = 'GET /api/admin/service-areas'
 const one = `/api/admin/service-areas/${anId('A')}`
-
-afterEach(() => {
-  sessionStorage.clear()
-  for (const { id } of pendingUndos()) dropUndo(id)
-})
 
 const active = () => Response.json([anArea()])
 const inactive = () => Response.json([anArea({ isActive: false })])

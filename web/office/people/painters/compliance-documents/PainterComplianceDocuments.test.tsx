@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -28,8 +28,6 @@ const waiting = {
 }
 const accepted = { kind: 'license', standing: 'valid', accepted: aComplianceDocument({ version: 3 }), handedIn: null }
 const documents = (license: object) => Response.json([license, none])
-
-beforeEach(() => sessionStorage.clear())
 
 const open = (more: Answers = {}) => ({
   ...answerCalls({ [LIST]: () => documents(waiting), ...more }),

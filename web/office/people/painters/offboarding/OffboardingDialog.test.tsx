@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { market } from '#web/lib/here.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
@@ -7,8 +7,6 @@ import { addresses } from '#web/testing/office/addresses.ts'
 import { aLeftJob, anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PainterActivity } from '../PainterActivity.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const base = `/api/admin/contractors/${anId('C')}`
 const post = `POST ${base}/leave`
