@@ -19,14 +19,14 @@ const proposed = [
 const two = proposed.map(({ id, name }) => ({ id, name, priority: 3 })).slice(0, 2)
 
 /** The list of areas with the dialog that its button or link opens. */
-async function open(name: string, answers: Answers) {
+async function open(name: string, answers: Answers, role = 'button') {
   const calls = answerCalls({
     [list]: () => Response.json([anArea()]),
     [preview]: () => Response.json({ ...bucks, painters: proposed }),
     ...answers,
   })
   const shown = showOfficePage(<ServiceAreasTab />)
-  await shown.user.click(await screen.findByRole(/^Add painters/.test(name) ? 'link' : 'button', { name }))
+  await shown.user.click(await screen.findByRole(role, { name }))
   return { ...calls, ...shown, dialog: within(await screen.findByRole('dialog')) }
 }
 
@@ -117,10 +117,14 @@ test('editing keeps the type, and sends the version on the screen', async () => 
 })
 
 test('an area that nobody works in says so; its action leads to the painters, of whom only changed ones are sent', async () => {
-  const { user, router, dialog, bodies } = await open('Add painters in Chester', {
-    [list]: () => Response.json([anArea({ painters: [], staffing: 'nobody' })]),
-    [change]: () => Response.json(anArea()),
-  })
+  const { user, router, dialog, bodies } = await open(
+    'Add painters in Chester',
+    {
+      [list]: () => Response.json([anArea({ painters: [], staffing: 'nobody' })]),
+      [change]: () => Response.json(anArea()),
+    },
+    'link',
+  )
   expect(screen.getByText('No painter yet')).toBeTruthy()
   expect(router.state.location.search).toBe(`?tab=service-areas&area=${anId('A')}&at=painters`)
   await user.click(await dialog.findByRole('checkbox', { name: 'Kim Lee' }))
