@@ -550,9 +550,6 @@ export interface Database {
     expires_at: Instant
     opened_at: Nullable<Instant>
   }
-  quotes_to_index: {
-    quote_id: string
-  }
   rate_counters: {
     key: string
     count: number

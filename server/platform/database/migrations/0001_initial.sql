@@ -511,19 +511,6 @@ create index quote_search_by_chunk_of_id on quote_search using gin ((array[
     substr(quote_id, 10, 3), substr(quote_id, 13, 3), substr(quote_id, 16, 3)
   ])) with (fastupdate = off);
 
--- Quotes whose words have changed since they were written.
-create table quotes_to_index (quote_id text primary key references quotes (id) on delete cascade);
-create function forget_words_of_quote() returns trigger language plpgsql as $$
-begin
-  delete from quote_search where quote_id = new.id;
-  insert into quotes_to_index (quote_id) values (new.id) on conflict do nothing;
-  return null;
-end $$;
-create trigger words_of_quote_changed after update of customer_name, email, phone, address, city on quotes
-  for each row when ((old.customer_name, old.email, old.phone, old.address, old.city)
-    is distinct from (new.customer_name, new.email, new.phone, new.address, new.city))
-  execute function forget_words_of_quote();
-
 -- Customers: notes and inquiries
 
 -- The office's notes about somebody who may not have booked yet, and the outcome of calling them; under one of their quotes.
