@@ -108,7 +108,7 @@ test('a clean-up removes exactly what the decisions name, with the photos of its
 })
 
 test('a clean-up also removes more than one transaction can hold', async () => {
-  const { id: template } = await aQuote(app, { created_at: daysAgo(VALID + 10) })
+  const { id: template } = await aQuote(app, { email: 'many@example.com', created_at: daysAgo(VALID + 10) })
   const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
   const { id: _id, rooms, conditions, paint_options, breakdown, pricing, ...columns } = row
   const read = { rooms, conditions, paint_options, breakdown, pricing }
