@@ -42,7 +42,7 @@ export type Search = {
 }
 
 /** All of these conditions as one. */
-export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /** The ids that a statement finds. */
