@@ -12,7 +12,6 @@ import { type LockedBooking, lockBooking, withOpenJob } from '#server/bookings/l
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
-import { writeWaiting } from '#server/platform/database/later.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -103,7 +102,6 @@ async function applyChange(
       work: addedWork(work.change, work.rooms),
       at: plan.at,
     })
-    await writeWaiting(db)
     return { end_date: booking.end_date, follow_up_id: second.booking.id }
   }
   const t = translator({ locale: deps.market.locales[0] })

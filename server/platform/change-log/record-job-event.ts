@@ -1,4 +1,4 @@
-import { insertLater } from '#server/platform/database/later.ts'
+import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 
@@ -10,5 +10,5 @@ export function recordJobEvent(
   now: Date,
   { contractorId, jobId, kind }: { contractorId: string; jobId: string; kind: JobEventKind },
 ): void {
-  insertLater(db, 'job_events', { id: newId(), contractor_id: contractorId, job_id: jobId, kind, created_at: now })
+  insertAtCommit(db, 'job_events', { id: newId(), contractor_id: contractorId, job_id: jobId, kind, created_at: now })
 }

@@ -118,7 +118,7 @@ export interface ByColumn {
 export interface Written {
   'closures.service_area_id': string | null
   'contractors.created_at': Instant
-  'contractors.slug': ColumnType<string, string | undefined, never>
+  'contractors.slug': ColumnType<string, string, never>
   'customer_notes.call_on': CivilDate | null
   'customer_notes.outcome': CallOutcome | null
   'job_changes.noted_at': GeneratedAlways<Date>
@@ -126,7 +126,6 @@ export interface Written {
   'pricing_versions.changes': Json
   'pricing_versions.created_at': Instant
   'service_areas.counties': string[]
-  'service_areas.county_keys': GeneratedAlways<string[]>
   'service_areas.zip_codes': string[]
   'slot_changes.first_day': GeneratedAlways<CivilDate>
   'slot_changes.last_day': GeneratedAlways<CivilDate>
