@@ -6,7 +6,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { insertLater } from '#server/platform/database/later.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -106,7 +106,7 @@ export async function post(
     }
     all.push(...rows)
   }
-  if (postings.length > 0) recordBookingNews(db, context.now(), subject.bookingId, 'payment')
+  if (postings.length > 0) recordChange(db, { topic: 'bookings', bookingId: subject.bookingId, kind: 'payment' })
   await updateReceivable(db, { market: context.market, now: context.now() }, subject.bookingId, all, status)
   return all
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endKeys } from '#server/bookings/lifecycle/end-keys.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -86,7 +86,7 @@ export async function correctEmail(
   const after = { email: 'changed' }
   for (const booking of bookings) {
     await reindexBooking(db, booking, corrected)
-    recordBookingNews(db, now, booking.id, 'visit')
+    recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
     recordAudit(db, now, { actor, action: 'customer.corrected', subjectType: 'booking', subjectId: booking.id, after })
   }
   if (bookings.length === 0) {

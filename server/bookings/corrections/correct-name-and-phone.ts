@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { reindexBooking } from '#server/platform/search/search-words.ts'
@@ -41,7 +41,7 @@ export async function correctNameAndPhone(
   }
   for (const booking of bookings) {
     await reindexBooking(db, booking, corrected)
-    recordBookingNews(db, now, booking.id, 'visit')
+    recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
     recordAudit(db, now, { actor, action: 'customer.corrected', subjectType: 'booking', subjectId: booking.id, after })
   }
   if (bookings.length === 0) {

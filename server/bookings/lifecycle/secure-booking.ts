@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { insertLater } from '#server/platform/database/later.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -22,7 +22,7 @@ const findAssignment = async (db: Transaction, booking: BookingRow): Promise<Ass
 /** Writes a date that is held until its deposit is paid; its painter holds the slots. Nobody is notified yet. */
 export function writeReserved(db: Transaction, booking: BookingRow): void {
   insertLater(db, 'bookings', booking)
-  recordBookingNews(db, booking.created_at, booking.id, 'visit')
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { ColumnType } from 'kysely'
 import type { OfficeNoteKind, UndoableAction } from '#domain/office/undoable-actions.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { CallOutcome } from '#domain/quotes/quotes.ts'
@@ -50,12 +49,6 @@ export interface OfficeTables {
   }
   /** Quotes whose words have changed since they were written. */
   quotes_to_index: { quote_id: string }
-  /** Written by triggers; `subject` is a painter's id or `all`. */
-  job_changes: {
-    xact: ColumnType<string, never, never>
-    subject: string
-    noted_at: ColumnType<Date, never, never>
-  }
   customer_notes: {
     id: string
     quote_id: string

@@ -1,4 +1,5 @@
 import type { ColumnType, Selectable } from 'kysely'
+import type { NewsKind } from '#domain/bookings/booking-news.ts'
 import type { ClaimName } from '#domain/bookings/claims.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
 import type { InquiryKind } from '#domain/customers/inquiries.ts'
@@ -9,6 +10,8 @@ import type { Cents } from '#domain/platform/money.ts'
 import type { PricingName } from '#domain/pricing/pricing-settings.ts'
 import type { ProjectType, PropertyType } from '#domain/pricing/quote-input.ts'
 import type { Source } from '#domain/quotes/sources.ts'
+import type { Topic } from '#server/platform/change-log/change-log.queries.ts'
+import type { JobEventKind } from '#server/platform/change-log/record-change.ts'
 import type { BookingTables } from './booking-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
@@ -196,13 +199,6 @@ export interface Database
     /** When a message was sent again as a new one. */
     resent_at: InstantOrNull
   }
-  job_events: {
-    id: string
-    contractor_id: string
-    job_id: string
-    kind: 'assigned' | 'changed' | 'cancelled'
-    created_at: Instant
-  }
   audit: {
     id: string
     at: Instant
@@ -217,13 +213,16 @@ export interface Database
   rate_counters: { key: string; count: number; expires_at: Instant }
   installation: { name: string; value: string }
   scheduled_tasks: { name: string; next_run_at: Instant }
-  /** Written by triggers; `subject` is a painter's id, `areas` or `all`. */
-  slot_changes: {
+  /** Notes about slots are written by triggers; their `subject` is a painter's id, `areas`, `closures`, `pauses` or `all`. */
+  change_log: {
+    topic: Topic
     xact: ColumnType<string, never, never>
     subject: string
-    noted_at: ColumnType<Date, never, never>
-    first_day: ColumnType<CivilDate, never, never>
-    last_day: ColumnType<CivilDate, never, never>
+    kind: Nullable<JobEventKind | NewsKind>
+    ref: Nullable<string>
+    first_day: ColumnType<CivilDate | null, never, never>
+    last_day: ColumnType<CivilDate | null, never, never>
+    at: ColumnType<Date, never, never>
   }
 }
 

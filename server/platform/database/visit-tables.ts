@@ -1,4 +1,3 @@
-import type { NewsKind } from '#domain/bookings/booking-news.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import type { Instant, Nullable } from './column-types.ts'
 
@@ -16,5 +15,4 @@ export interface VisitTables {
     note: Nullable<string>
   }
   painter_acts: { contractor_id: string; key: string; recorded_at: Instant }
-  booking_news: { id: string; booking_id: string; kind: NewsKind; created_at: Instant }
 }
