@@ -176,32 +176,4 @@ describe('an erased customer’s money', () => {
     expect(rest.status).toBe(200)
     expect(JSON.stringify(rest.body)).not.toContain('Gwendolyn')
   })
-
-  test('shows its amounts without words in a document that exists only as issued', async () => {
-    const email = 'early@example.com'
-    const { bookingId } = await story(email, 'Edna Early')
-    const { documents } = await exportOf(email)
-    const invoice = documents.find(({ kind }) => kind === 'invoice')
-    const id = '1'.repeat(20)
-    await scene.app.db
-      .insertInto('documents')
-      .values({
-        id,
-        kind: 'invoice',
-        year: 2020,
-        number: 1,
-        booking_id: bookingId,
-        cents: 1,
-        content: JSON.stringify(invoice?.content),
-        issued_at: new Date('2020-01-01T12:00:00Z'),
-      })
-      .execute()
-    const url = `https://evencoat.example/documents/${id}`
-    expect((await documentOf(url)).content).toEqual(invoice?.content)
-    await scene.app.call(`DELETE ${pathOf(email)}`, { token })
-    const { content } = await documentOf(url)
-    expect(JSON.stringify(content)).not.toContain('Edna')
-    expect(content.totals.map(({ label }) => label)).toContain('Credit')
-    expect(content.rows.map(({ amount }) => amount)).toEqual(invoice?.content.rows.map(({ amount }) => amount))
-  })
 })

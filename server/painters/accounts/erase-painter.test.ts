@@ -45,6 +45,7 @@ test('a painter who never worked is exported and erased, along with the W9 docum
     contractorId: id,
     name: 'Quirinus Vandermolen',
     priority: 3,
+    reliability: 0,
     reservedNearby: 0,
     lastAssignedAt: null,
     passedOver: null,

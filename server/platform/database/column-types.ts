@@ -1,13 +1,25 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely'
+import type { ClaimName } from '#domain/bookings/claims.ts'
+import type { Contact } from '#domain/platform/contact.ts'
+import type { MarketSettings } from '#domain/platform/market-settings.ts'
+
+/** A column with a default value: a new row may leave it out. */
+export type Defaulted<T> = ColumnType<SelectType<T>, InsertType<T> | undefined, UpdateType<T>>
+/** A column that may be null: a new row may leave it out. */
+export type Nullable<T> = ColumnType<SelectType<T> | null, InsertType<T> | null | undefined, UpdateType<T> | null>
 
 export type Instant = ColumnType<Date, Date, Date>
-export type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
-export type Defaulted<T> = ColumnType<T, T | undefined, T>
-export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 /**
  * JSON is written as text (`JSON.stringify`), so that arrays are not taken for SQL arrays. Values that are read may come from
  * an older release: the query that selects them parses them with the schema of their column (`readQuote`, `readPricing`, …)
  * before they are used.
  */
 export type Json = ColumnType<unknown, string, string>
-export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
+
+/** The settings of the business that the administrator edits, with the payday and the reporting thresholds by tax year. */
+export type SettingName =
+  | keyof Contact
+  | keyof MarketSettings
+  | `claim.${ClaimName}`
+  | 'payoutWeekday'
+  | `reportingThreshold.${number}`

@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Applied, adoptSquashed, SQUASHED_INTO, squashedSeen, withoutSquashed } from './squashed-migrations.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
@@ -26,22 +25,21 @@ const hashOf = (folder: string, name: string): string =>
 /** The database does not match this release: the start fails with this message. */
 class SchemaError extends Error {}
 
+/** The migrations that the database has seen, each with its hash. */
+type Applied = ReadonlyMap<string, string>
+
 /** @throws SchemaError when the database was written by a newer release, or by migrations that have been changed since */
 const check = (applied: Applied, folder: string, known: readonly string[]): void => {
+  const changed = known.filter((name) => applied.has(name) && applied.get(name) !== hashOf(folder, name))
+  if (changed.length > 0) {
+    throw new SchemaError(
+      `the database was made by other migrations than this release has (${changed.join(', ')}): start the release that made it, or remove the data folder or empty the database to begin anew`,
+    )
+  }
   const newer = [...applied.keys()].filter((name) => !known.includes(name)).sort()
   if (newer.length > 0) {
     throw new SchemaError(`the database is of a newer release (it has ${newer.join(', ')}): start that release`)
   }
-  const changed = known.filter((name) => applied.has(name) && applied.get(name) !== hashOf(folder, name))
-  if (changed.length > 0) {
-    throw new SchemaError(`the database was made by other migrations than this release has: ${changed.join(', ')}`)
-  }
-}
-
-/** The second part of the migration that introduced the ledger: enters what bookings owed before. */
-export const openingOfTheLedger = (): string => {
-  const migration = fs.readFileSync(path.join(folder, '0005_money.sql'), 'utf8')
-  return migration.slice(migration.indexOf('create function opening_entry'))
 }
 
 /** The names of the migrations in the order in which they run. */
@@ -53,38 +51,16 @@ export const migrationNames = (from = folder): string[] =>
 
 const readApplied = async (client: pg.PoolClient): Promise<Applied> => {
   await client.query(
-    `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
-     alter table migrations add column if not exists hash text`,
+    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string; hash: string | null }>('select name, hash from migrations')
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   return new Map(rows.map((row) => [row.name, row.hash]))
-}
-
-/**
- * The migrations that the database has seen. A database from before the squash is recorded as having seen the single file
- * instead.
- * @throws SchemaError when it does not belong to this release
- */
-const checkedMigrations = async (client: pg.PoolClient, from: string, known: readonly string[]): Promise<Applied> => {
-  const found = await readApplied(client)
-  const seen = squashedSeen(found)
-  if (seen === 'some') {
-    throw new SchemaError('the database is of an older release: start the release before this one once, then this one')
-  }
-  if (seen === 'none') {
-    check(found, from, known)
-    return found
-  }
-  const hash = hashOf(from, SQUASHED_INTO)
-  const applied = withoutSquashed(found, hash)
-  check(applied, from, known)
-  await adoptSquashed(client, hash)
-  return applied
 }
 
 const applyMissing = async (client: pg.PoolClient, from: string): Promise<string[]> => {
   const known = migrationNames(from)
-  const applied = await checkedMigrations(client, from, known)
+  const applied = await readApplied(client)
+  check(applied, from, known)
   const fresh = known.filter((name) => !applied.has(name))
   for (const name of fresh) {
     await client.query('begin')

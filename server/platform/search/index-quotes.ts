@@ -63,7 +63,7 @@ export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
     return ids.length
   })
 
-/** Indexes all quotes that have no search words yet: most of them after an upgrade, a few ever since. */
+/** Indexes all quotes that have no search words yet: all of them after a restore, a few ever since. */
 export async function indexAllQuotes({ db }: Pick<Deps, 'db'>): Promise<void> {
   while ((await indexQuotes(db)) === BATCH);
 }

@@ -14,16 +14,16 @@ export type ConsideredCandidate = {
   passedOver: PassedOverReason | null
 }
 
-/** Facts that older records lack have neutral defaults; a reason that this release does not know stays readable. */
+/** A reason that this release does not know stays readable. */
 const Candidates = z.array(
   z.object({
     contractorId: z.string(),
     name: z.string(),
     priority: z.int(),
-    reliability: z.int().default(0),
-    reservedNearby: z.int().default(0),
-    lastAssignedAt: z.string().nullable().default(null),
-    passedOver: z.string().nullable().default(null),
+    reliability: z.int(),
+    reservedNearby: z.int(),
+    lastAssignedAt: z.string().nullable(),
+    passedOver: z.string().nullable(),
   }),
 )
 

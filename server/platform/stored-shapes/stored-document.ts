@@ -4,14 +4,11 @@ import type { DocumentContent as Content } from '#domain/platform/document.ts'
 
 const { rows, totals } = DocumentContent.shape
 
-/** Null when nobody typed any of its words; absent in documents from before this was stored. */
-const Extra = z.object({ withoutTyped: z.object({ rows, totals }).nullable().optional() })
+/** Null when nobody typed any of its words. */
+const Extra = z.object({ withoutTyped: z.object({ rows, totals }).nullable() })
 
-/** The parts of a document that may contain words that somebody typed. */
-export type TypedParts = Pick<Content, 'rows' | 'totals'>
-
-/** A document as it was issued, and its parts without words that somebody typed; null when it is not known which those are. */
-export type StoredContent = { asIssued: Content; withoutTyped: TypedParts | null }
+/** A document as it was issued, and its parts without words that somebody typed. */
+export type StoredContent = { asIssued: Content; withoutTyped: Pick<Content, 'rows' | 'totals'> }
 
 /** The value of the column for a document that is issued now. @param withoutTyped null when nobody typed any of its words */
 export const documentContentToStore = (asIssued: Content, withoutTyped: Content | null): string =>
@@ -24,5 +21,5 @@ export const documentContentToStore = (asIssued: Content, withoutTyped: Content 
 export function readDocumentContent(stored: unknown): StoredContent {
   const asIssued = DocumentContent.parse(stored)
   const { withoutTyped } = Extra.parse(stored)
-  return { asIssued, withoutTyped: withoutTyped === undefined ? null : (withoutTyped ?? asIssued) }
+  return { asIssued, withoutTyped: withoutTyped ?? asIssued }
 }

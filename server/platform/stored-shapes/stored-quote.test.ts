@@ -93,7 +93,7 @@ describe.each(shapes)('%s', (name) => {
 })
 
 test('receipts are shown as they were priced, independent of what is charged today', async () => {
-  const shape = load('3-receipts-by-line.json')
+  const shape = load('1-initial.json')
   const [[first, second] = []] = shape.quote.breakdown.lines as { cents: number }[][]
   if (!first || !second) throw new Error('the shape has two lines in its first room')
   first.cents += 1234
@@ -102,13 +102,13 @@ test('receipts are shown as they were priced, independent of what is charged tod
   expect(await quoteEmail(quoteId)).toContain((first.cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }))
 })
 
-/** Fields of a room that every earlier release stored without. */
+/** Fields of a room that a release may add: a room stored before it lacks them. */
 const added = Object.entries(roomNumbers).flatMap(([name, { kind }]) => (kind === 'side' ? [] : [name]))
 
 test.each([...added, 'paintTrim', 'photos'])(
   'a room from before it had “%s” is read, and nothing is charged for it',
   (field) => {
-    const { quote } = load('1-first-release.json')
+    const { quote } = load('1-initial.json')
     const rooms = quote.rooms.map(({ [field]: _absent, ...room }) => room)
     expect(readQuote({ ...quote, rooms }).rooms.map((room) => room[field as 'doorCount'])).toEqual(
       rooms.map(() => (field === 'photos' ? [] : field === 'paintTrim' ? false : 0)),
@@ -117,13 +117,13 @@ test.each([...added, 'paintTrim', 'photos'])(
 )
 
 test('prices from before one of them existed are read with zero for it', () => {
-  const { quote } = load('1-first-release.json')
+  const { quote } = load('1-initial.json')
   const { windowCost: _absent, ...pricing } = quote.pricing
   expect(readQuote({ ...quote, pricing }).pricing).toMatchObject({ windowCost: 0, doorCost: 65 })
 })
 
 test('a shape that no release has ever stored is refused', () => {
-  const { quote } = load('1-first-release.json')
+  const { quote } = load('1-initial.json')
   expect(() => readQuote({ ...quote, rooms: [{ ...quote.rooms[0], length: 'long' }] })).toThrow('Enter a number')
   expect(() => readQuote({ ...quote, pricing: { doorCost: 'dear' } })).toThrow('stored prices cannot be read')
 })

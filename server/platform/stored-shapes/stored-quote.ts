@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { roomShape } from '#contract/pricing/room-shape.ts'
 import { priceUnits } from '#domain/pricing/charges.ts'
-import { type ItemizedBreakdown, roomInQuote, roomLines } from '#domain/pricing/pricing.ts'
+import type { ItemizedBreakdown } from '#domain/pricing/pricing.ts'
 import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import type { Conditions } from '#domain/pricing/quote-input.ts'
 import { roomNumbers } from '#domain/pricing/room-fields.ts'
@@ -55,8 +55,7 @@ const PaintOptionsOfQuote = z.object({
 })
 const Receipt = z.object({
   rooms: z.array(Cents),
-  /** Absent in quotes from before receipts stored their lines. */
-  lines: z.array(z.array(PricedSurface)).optional(),
+  lines: z.array(z.array(PricedSurface)),
   minimumJobAdjustment: Cents.default(0),
   furnitureMoving: Cents.default(0),
   subtotal: Cents,
@@ -85,20 +84,11 @@ export const readWork = <Row extends WorkColumns>(row: Row): Omit<Row, keyof Wor
   paint_options: readPaintOptions(row.paint_options),
 })
 
-/** The receipt as it was priced; for a quote without stored lines, computed from the prices that it stored. */
-const receiptOf = (stored: unknown, { rooms, paint_options }: Work, pricing: PricingSettings): ItemizedBreakdown => {
-  const { lines, ...sums } = Receipt.parse(stored)
-  return { ...sums, lines: lines ?? rooms.map((room) => roomLines(roomInQuote(room, paint_options), pricing)) }
-}
-
 /**
- * A receipt that was stored with its lines.
+ * The receipt as it was priced.
  * @throws ZodError as above
  */
-export const readReceipt = (stored: unknown): ItemizedBreakdown => {
-  const { lines = [], ...sums } = Receipt.parse(stored)
-  return { ...sums, lines }
-}
+export const readReceipt = (stored: unknown): ItemizedBreakdown => Receipt.parse(stored)
 
 type QuoteColumns = WorkColumns & { breakdown: unknown; pricing: unknown }
 type Priced = Work & { breakdown: ItemizedBreakdown; pricing: PricingSettings }
@@ -109,6 +99,5 @@ export type StoredQuote = Omit<Selectable<Database['quotes']>, keyof Priced> & P
 /** Parses a whole quote, whichever release stored it. */
 export const readQuote = <Row extends QuoteColumns>(row: Row): Omit<Row, keyof Priced> & Priced => {
   const work = readWork(row)
-  const pricing = storedPricing(row.pricing)
-  return { ...row, ...work, pricing, breakdown: receiptOf(row.breakdown, work, pricing) }
+  return { ...row, ...work, pricing: storedPricing(row.pricing), breakdown: readReceipt(row.breakdown) }
 }

@@ -21,9 +21,8 @@ const Snapshot = z.object({
     confirmedAt: momentOrNull,
     cancelledAt: momentOrNull,
     cancellationFee: z.int().nullable(),
-    // Unknown to actions of older releases; only an action on a live booking can be undone.
-    cancelledBy: z.enum(cancellers).nullable().default(null),
-    cancelReason: z.string().nullable().default(null),
+    cancelledBy: z.enum(cancellers).nullable(),
+    cancelReason: z.string().nullable(),
     rescheduleFee: z.int().nullable(),
     missedAt: momentOrNull,
   }),
@@ -45,7 +44,7 @@ const Snapshot = z.object({
         closedAt: momentOrNull,
         lastStep: z.null(),
         bookingBefore: z.null(),
-        stepRecordedAt: momentOrNull.default(null),
+        stepRecordedAt: momentOrNull,
         lateMinutes: z.int().nullable(),
         lateToldAt: momentOrNull,
         arrivedAt: momentOrNull,
@@ -58,11 +57,8 @@ const Snapshot = z.object({
   slots: z.array(z.object({ date: z.string(), slot })),
   /** The causes of all entries of its ledger. */
   causes: z.array(z.string()),
-  /**
-   * The action's own entries: the causes of those in the ledger, and those in the audit. An action of a release that
-   * did not store it owns nothing: what was entered since is never taken for its own.
-   */
-  own: z.object({ causes: z.array(z.string()), audits: z.array(z.string()) }).default({ causes: [], audits: [] }),
+  /** The action's own entries: the causes of those in the ledger, and those in the audit. */
+  own: z.object({ causes: z.array(z.string()), audits: z.array(z.string()) }),
   /** When the painter who got the job had last been given one. */
   lastAssigned: z.object({ contractorId: z.string(), at: momentOrNull }).nullable(),
 })

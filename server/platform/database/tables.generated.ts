@@ -1,0 +1,699 @@
+/** Written by `npm run tables` from the migrations and `column-overrides.ts`: change those. */
+import type { Defaulted, Instant, Json, Nullable, SettingName } from './column-types.ts'
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { CardRefundState, CheckoutPurpose, CheckoutState } from '#domain/billing/card-payments.ts'
+import type { Account, EntryKind, PaymentMethod, PayoutMethod } from '#domain/billing/ledger.ts'
+import type { NewsKind } from '#domain/bookings/booking-news.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { Canceller } from '#domain/bookings/cancelled-by.ts'
+import type { ChangeReason, ChangeState, WalkThroughOutcome, Withdrawer } from '#domain/bookings/change-orders.ts'
+import type { ConversationSide } from '#domain/bookings/conversation.ts'
+import type { HandBackReason, JobStatus, UndoableStep } from '#domain/bookings/job-status.ts'
+import type { ArrivalClaim } from '#domain/bookings/late-reports.ts'
+import type { ContactKind, NoShowOutcome, NoShowState } from '#domain/bookings/no-show.ts'
+import type { ClaimKind, ClaimOutcome } from '#domain/bookings/painter-claims.ts'
+import type { Arrival } from '#domain/bookings/promises.ts'
+import type { HideReason, ReviewState, Stars } from '#domain/bookings/reviews.ts'
+import type { Verdict } from '#domain/bookings/sign-off.ts'
+import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
+import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
+import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
+import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
+import type { InquiryKind } from '#domain/customers/inquiries.ts'
+import type { PushTopic } from '#domain/notifications/push-topics.ts'
+import type { OfficeNoteKind, UndoableAction } from '#domain/office/undoable-actions.ts'
+import type { ComplianceDocumentKind, ComplianceDocumentState } from '#domain/painters/compliance-documents.ts'
+import type { CivilDate, Weekday } from '#domain/platform/dates.ts'
+import type { DocumentKind } from '#domain/platform/document.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { ProjectType, PropertyType } from '#domain/pricing/quote-input.ts'
+import type { CallOutcome } from '#domain/quotes/quotes.ts'
+import type { Source } from '#domain/quotes/sources.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+
+export interface Database {
+  administrators: {
+    username: string
+    password_hash: string
+    created_at: Defaulted<Instant>
+  }
+  assignment_records: {
+    id: string
+    booking_id: string
+    occasion: string
+    chosen_contractor_id: Nullable<string>
+    candidates: Json
+    made_at: Instant
+  }
+  audit: {
+    id: string
+    at: Instant
+    actor: string
+    action: string
+    subject_type: string
+    subject_id: string
+    before: Nullable<Json>
+    after: Nullable<Json>
+  }
+  booking_pauses: {
+    id: string
+    until: CivilDate
+    note: Nullable<string>
+    service_area_id: Nullable<string>
+    version: Defaulted<number>
+    created_at: Instant
+  }
+  booking_search: {
+    booking_id: string
+    created_at: Instant
+    words: string
+  }
+  bookings: {
+    id: string
+    quote_id: string
+    source: Defaulted<Source>
+    kind: 'painting' | 'consultation'
+    purpose: Nullable<VisitPurpose>
+    follows_booking_id: Nullable<string>
+    scheduled_date: CivilDate
+    end_date: CivilDate
+    time_slot: SlotId
+    half_days: number
+    status: BookingStatus
+    contractor_id: Nullable<string>
+    notes: Nullable<string>
+    version: Defaulted<number>
+    sequence: Defaulted<number>
+    key_epoch: Defaulted<number>
+    reminded_for: Nullable<CivilDate>
+    late_fee: Nullable<Cents>
+    free_hours: Nullable<number>
+    grace_minutes: Nullable<number>
+    promise_terms: Nullable<string>
+    change_terms: Nullable<string>
+    deposit: Defaulted<Cents>
+    reserved_until: Nullable<Instant>
+    cancellation_fee: Nullable<Cents>
+    reschedule_fee: Nullable<Cents>
+    confirmed_at: Nullable<Instant>
+    missed_at: Nullable<Instant>
+    cancelled_at: Nullable<Instant>
+    cancelled_by: Nullable<Canceller>
+    cancel_reason: Nullable<string>
+    created_at: Instant
+    updated_at: Instant
+  }
+  business_settings: {
+    name: SettingName
+    value: string
+    updated_at: Instant
+  }
+  card_refunds: {
+    id: string
+    checkout_id: string
+    booking_id: string
+    cents: Cents
+    state: Defaulted<CardRefundState>
+    provider_id: Nullable<string>
+    created_at: Instant
+  }
+  change_log: {
+    topic: 'slots' | 'jobs' | 'bookings'
+    xact: GeneratedAlways<string>
+    subject: string
+    kind: Nullable<'assigned' | 'changed' | 'cancelled' | NewsKind>
+    ref: Nullable<string>
+    first_day: GeneratedAlways<CivilDate | null>
+    last_day: GeneratedAlways<CivilDate | null>
+    at: GeneratedAlways<Date>
+  }
+  change_orders: {
+    id: string
+    booking_id: string
+    job_id: Nullable<string>
+    reason: ChangeReason
+    state: ChangeState
+    rooms_before: Json
+    rooms_after: Json
+    breakdown_before: Json
+    breakdown_after: Json
+    difference: Cents
+    words: Nullable<string>
+    sent_at: Instant
+    answered_at: Nullable<Instant>
+    approved_by: Nullable<string>
+    rooms_as_booked: Defaulted<boolean>
+    withdrawn_by: Nullable<Withdrawer>
+    price_before: Nullable<Cents>
+    end_date: Nullable<CivilDate>
+    follow_up_id: Nullable<string>
+  }
+  checkouts: {
+    id: string
+    booking_id: string
+    purpose: CheckoutPurpose
+    cents: Cents
+    tip: Defaulted<Cents>
+    by_link: Defaulted<boolean>
+    state: Defaulted<CheckoutState>
+    provider_id: Nullable<string>
+    url: Nullable<string>
+    payment_id: Nullable<string>
+    received: Nullable<Cents>
+    created_at: Instant
+    expires_at: Instant
+    paid_at: Nullable<Instant>
+    ask_at: Nullable<Instant>
+    asked_at: Nullable<Instant>
+  }
+  closures: {
+    id: string
+    first_day: CivilDate
+    last_day: CivilDate
+    label: string
+    service_area_id: string | null
+    version: Defaulted<number>
+    created_at: Instant
+  }
+  commercial_inquiries: {
+    id: string
+    kind: Defaulted<InquiryKind>
+    quote_id: Nullable<string>
+    name: Nullable<string>
+    company: Nullable<string>
+    email: Nullable<string>
+    phone: Nullable<string>
+    place: Nullable<string>
+    message: Nullable<string>
+    created_at: Instant
+    handled_at: Nullable<Instant>
+  }
+  contact_attempts: {
+    id: string
+    job_id: string
+    kind: ContactKind
+    at: Instant
+    recorded_at: Instant
+  }
+  contractor_service_areas: {
+    contractor_id: string
+    service_area_id: string
+    priority: Defaulted<number>
+  }
+  contractor_slots: {
+    contractor_id: string
+    day: CivilDate
+    slot: SlotId
+    offered: Defaulted<boolean>
+    booking_id: Nullable<string>
+  }
+  contractors: {
+    id: string
+    first_name: string
+    last_name: string
+    email: string
+    new_email: Nullable<string>
+    email_confirmed_at: Nullable<Instant>
+    phone: string
+    slug: ColumnType<string, string | undefined, never>
+    business_name: Nullable<string>
+    license_number: Nullable<string>
+    experience_years: Nullable<number>
+    bio: Nullable<string>
+    home_zip: Nullable<string>
+    sqft_per_day: Defaulted<number>
+    is_active: Defaulted<boolean>
+    is_verified: Defaulted<boolean>
+    paused_until: Nullable<CivilDate>
+    last_day: Nullable<CivilDate>
+    reliability: Defaulted<number>
+    password_hash: Nullable<string>
+    must_change_password: Defaulted<boolean>
+    password_expires_at: Nullable<Instant>
+    w9_file: Nullable<string>
+    w9_name: Nullable<string>
+    w9_type: Nullable<string>
+    last_assigned_at: Nullable<Instant>
+    calendar_version: Defaulted<number>
+    calendar_secret_hash: Nullable<string>
+    created_at: Instant
+  }
+  customer_notes: {
+    id: string
+    quote_id: string
+    outcome: CallOutcome | null
+    call_on: CivilDate | null
+    text: string
+    actor: string
+    written_at: Instant
+  }
+  days_by_hand: {
+    contractor_id: string
+    day: CivilDate
+  }
+  document_links: {
+    document_id: string
+    link_id: string
+  }
+  document_numbers: {
+    kind: DocumentKind
+    year: number
+    last: number
+  }
+  documents: {
+    id: string
+    kind: DocumentKind
+    year: number
+    number: number
+    booking_id: Nullable<string>
+    contractor_id: Nullable<string>
+    payout_id: Nullable<string>
+    cents: Cents
+    is_final: Defaulted<boolean>
+    content: Json
+    issued_at: Instant
+  }
+  effects: {
+    id: string
+    lane: string
+    kind: string
+    recipient: string
+    payload: ColumnType<Record<string, unknown>, string, string>
+    act_id: Nullable<string>
+    created_at: Instant
+    run_at: Instant
+    attempts: Defaulted<number>
+    state: Defaulted<'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'>
+    last_error: Nullable<string>
+    sent_at: Nullable<Instant>
+    resent_at: Nullable<Instant>
+  }
+  finishing_notes: {
+    job_id: string
+    note: string
+  }
+  installation: {
+    name: string
+    value: string
+  }
+  jobs: {
+    id: string
+    booking_id: string
+    contractor_id: string
+    status: JobStatus
+    notes: Nullable<string>
+    earnings: Cents
+    earnings_basis: Json
+    scheduled_date: CivilDate
+    end_date: CivilDate
+    time_slot: SlotId
+    assigned_at: Instant
+    answer_by: Nullable<Instant>
+    reminded_at: Nullable<Instant>
+    acknowledged_at: Nullable<Instant>
+    started_at: Nullable<Instant>
+    arrived_at: Nullable<Instant>
+    arrival: Nullable<Arrival>
+    completed_at: Nullable<Instant>
+    closed_at: Nullable<Instant>
+    last_step: Nullable<UndoableStep>
+    booking_before: Nullable<BookingStatus>
+    step_recorded_at: Nullable<Instant>
+    late_minutes: Nullable<number>
+    late_told_at: Nullable<Instant>
+    handed_back: Nullable<HandBackReason>
+    alerted_at: Nullable<Instant>
+  }
+  ledger_entries: {
+    id: string
+    cause: string
+    account: Account
+    kind: EntryKind
+    cents: Cents
+    booking_id: Nullable<string>
+    contractor_id: Nullable<string>
+    method: Nullable<PaymentMethod>
+    reference: Nullable<string>
+    actor: string
+    at: Instant
+    county: Nullable<string>
+    tax: Defaulted<Cents>
+    tip: Defaulted<Cents>
+    painter: Defaulted<Cents>
+  }
+  ledger_reasons: {
+    cause: string
+    booking_id: Nullable<string>
+    reason: string
+  }
+  no_shows: {
+    id: string
+    booking_id: string
+    job_id: Nullable<string>
+    contractor_id: Nullable<string>
+    state: NoShowState
+    arrived_at: Instant
+    begun_at: Instant
+    begun_recorded_at: Instant
+    wait_until: Instant
+    left_at: Nullable<Instant>
+    left_recorded_at: Nullable<Instant>
+    photo_id: Nullable<string>
+    photo_at: Nullable<Instant>
+    ended_at: Nullable<Instant>
+    fee: Nullable<Cents>
+    share: Nullable<Cents>
+    is_held: Nullable<boolean>
+    fee_cause: Nullable<string>
+    objected_at: Nullable<Instant>
+    objection: Nullable<string>
+    decided_at: Nullable<Instant>
+    outcome: Nullable<NoShowOutcome>
+    decision_reason: Nullable<string>
+    share_kept: Nullable<boolean>
+  }
+  office_acts: {
+    id: string
+    booking_id: string
+    act: UndoableAction
+    actor: string
+    made_at: Instant
+    until: Instant
+    version: number
+    before: Json
+    undone_at: Nullable<Instant>
+  }
+  office_notes: {
+    id: string
+    booking_id: string
+    kind: OfficeNoteKind
+    text: string
+    actor: string
+    written_at: Instant
+  }
+  one_time_tokens: {
+    token_hash: string
+    purpose: 'invitation' | 'password_reset'
+    contractor_id: string
+    expires_at: Instant
+    used_at: Nullable<Instant>
+    created_at: Instant
+  }
+  painter_acts: {
+    contractor_id: string
+    key: string
+    recorded_at: Instant
+  }
+  painter_claims: {
+    id: string
+    booking_id: string
+    job_id: string
+    contractor_id: string
+    kind: ClaimKind
+    day: CivilDate
+    recorded_at: Instant
+    claimed_at: Nullable<Instant>
+    claimed: Nullable<ArrivalClaim['claimed']>
+    standing: Nullable<ArrivalClaim['standing']>
+    change_id: Nullable<string>
+    cents: Nullable<Cents>
+    outcome: Nullable<ClaimOutcome>
+    settled_at: Nullable<Instant>
+    settled_by: Nullable<string>
+  }
+  painter_papers: {
+    id: string
+    contractor_id: string
+    kind: ComplianceDocumentKind
+    state: ComplianceDocumentState
+    number: string
+    issuer: Nullable<string>
+    expires_on: CivilDate
+    file: string
+    file_name: string
+    file_type: string
+    reason: Nullable<string>
+    version: Defaulted<number>
+    handed_in_at: Instant
+    decided_at: Nullable<Instant>
+    ending_asked_at: Nullable<Instant>
+    ended_asked_at: Nullable<Instant>
+  }
+  payout_items: {
+    entry_id: string
+    payout_id: string
+  }
+  payouts: {
+    id: string
+    contractor_id: string
+    paid_on: CivilDate
+    method: PayoutMethod
+    reference: Nullable<string>
+    earned: Cents
+    tips: Cents
+    collected: Cents
+    cents: Cents
+    actor: string
+    at: Instant
+  }
+  photos: {
+    id: string
+    file: string
+    bytes: number
+    width: number
+    height: number
+    created_at: Instant
+  }
+  pricing_versions: {
+    version: number
+    settings: Json
+    changes: Json
+    created_by: string
+    created_at: Instant
+  }
+  provider_events: {
+    id: string
+    kind: string
+    received_at: Instant
+  }
+  push_deliveries: {
+    effect_id: string
+    device_id: string
+    at: Instant
+  }
+  push_devices: {
+    id: string
+    endpoint_hash: string
+    contractor_id: Nullable<string>
+    booking_id: Nullable<string>
+    session_hash: Nullable<string>
+    sealed: string
+    browser: Nullable<string>
+    system: Nullable<string>
+    created_at: Instant
+    accepted_at: Nullable<Instant>
+    failing_since: Nullable<Instant>
+    quiet_until: Nullable<Instant>
+  }
+  push_muted: {
+    contractor_id: string
+    topic: PushTopic
+  }
+  quote_photos: {
+    quote_id: string
+    photo_id: string
+  }
+  quote_search: {
+    quote_id: string
+    created_at: Instant
+    words: string
+  }
+  quotes: {
+    id: string
+    link_id: Nullable<string>
+    source: Defaulted<Source>
+    project_type: ProjectType
+    property_type: PropertyType
+    address: string
+    unit: Nullable<string>
+    zip: Nullable<string>
+    city: Nullable<string>
+    county: Nullable<string>
+    customer_name: Nullable<string>
+    email: string
+    phone: string
+    rooms: Json
+    conditions: Json
+    paint_options: Json
+    breakdown: Json
+    pricing: Json
+    total_cost: Cents
+    final_cost: Cents
+    work_area: number
+    wants_consultation: boolean
+    had_booking: Defaulted<boolean>
+    created_at: Instant
+    expires_at: Instant
+    opened_at: Nullable<Instant>
+  }
+  quotes_to_index: {
+    quote_id: string
+  }
+  rate_counters: {
+    key: string
+    count: number
+    expires_at: Instant
+  }
+  receivables: {
+    booking_id: string
+    cents: Cents
+    since: Instant
+    reminders: Defaulted<number>
+    reminded_at: Nullable<Instant>
+    remind_at: Nullable<Instant>
+  }
+  review_photos: {
+    review_id: string
+    photo_id: string
+    position: number
+  }
+  review_requests: {
+    booking_id: string
+    asked_at: Instant
+    reminded_at: Nullable<Instant>
+  }
+  reviews: {
+    id: string
+    booking_id: string
+    contractor_id: string
+    stars: Stars
+    words: string
+    shows_name: boolean
+    shows_photos: boolean
+    state: ReviewState
+    hidden_for: Nullable<HideReason>
+    suspended: Defaulted<boolean>
+    answer: Nullable<string>
+    answered_at: Nullable<Instant>
+    written_at: Instant
+    changed_at: Nullable<Instant>
+    published_at: Nullable<Instant>
+  }
+  scheduled_tasks: {
+    name: string
+    next_run_at: Instant
+  }
+  service_areas: {
+    id: string
+    name: string
+    type: AreaType
+    zip_codes: string[]
+    counties: string[]
+    county_keys: GeneratedAlways<string[]>
+    is_active: Defaulted<boolean>
+    version: Defaulted<number>
+    created_at: Defaulted<Instant>
+    updated_at: Defaulted<Instant>
+  }
+  sessions: {
+    token_hash: string
+    role: 'contractor' | 'administrator'
+    contractor_id: Nullable<string>
+    created_at: Instant
+    expires_at: Instant
+    revoked_at: Nullable<Instant>
+  }
+  sign_offs: {
+    booking_id: string
+    verdict: Verdict
+    words: Nullable<string>
+    said_at: Instant
+    touch_up_id: Nullable<string>
+  }
+  standing_slots: {
+    contractor_id: string
+    weekday: Weekday
+    slot: SlotId
+  }
+  standing_weeks: {
+    contractor_id: string
+    filled_until: CivilDate
+    updated_at: Instant
+  }
+  thread_messages: {
+    id: string
+    booking_id: string
+    number: number
+    side: ConversationSide
+    contractor_id: Nullable<string>
+    client_key: Nullable<string>
+    text: string
+    at: Instant
+    recorded_at: Instant
+  }
+  thread_photos: {
+    photo_id: string
+    message_id: string
+    place: number
+  }
+  thread_reads: {
+    booking_id: string
+    reader: string
+    read_to: Defaulted<number>
+    mail_due_at: Nullable<Instant>
+  }
+  time_off: {
+    id: string
+    contractor_id: string
+    first_day: CivilDate
+    last_day: CivilDate
+    created_at: Instant
+  }
+  unsettled_entries: {
+    entry_id: string
+    contractor_id: string
+    booking_id: Nullable<string>
+    kind: EntryKind
+    cents: Cents
+    method: Nullable<PaymentMethod>
+    at: Instant
+  }
+  visit_events: {
+    id: string
+    booking_id: string
+    job_id: string
+    kind: VisitEventKind
+    at: Instant
+    recorded_at: Instant
+    minutes: Nullable<number>
+    note: Nullable<string>
+  }
+  visit_notes: {
+    booking_id: string
+    gate_code: Nullable<string>
+    parking: Nullable<string>
+    pets: Nullable<string>
+    other: Nullable<string>
+    updated_at: Instant
+  }
+  visit_photos: {
+    photo_id: string
+    booking_id: string
+    contractor_id: Nullable<string>
+    room_id: string
+    moment: PhotoMoment
+    taken_at: Instant
+    recorded_at: Instant
+    released_at: Nullable<Instant>
+  }
+  walk_throughs: {
+    id: string
+    booking_id: string
+    job_id: Nullable<string>
+    outcome: WalkThroughOutcome
+    rooms: Nullable<Json>
+    difference: Cents
+    change_order_id: Nullable<string>
+    at: Instant
+  }
+}
