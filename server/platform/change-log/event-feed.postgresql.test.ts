@@ -65,7 +65,7 @@ test('a stream that is opened again gets what has committed since, wherever it b
   const url = servers[0]?.url ?? ''
   const before = await listenTo(url, token)
   const late = await begun(id)
-  const told = [await happens(id), await happens(id), await happens(id)]
+  const heard = [await happens(id), await happens(id), await happens(id)]
   await before.untilEvents(3)
   await before.hangUp()
   await late.commit()
@@ -74,7 +74,7 @@ test('a stream that is opened again gets what has committed since, wherever it b
     const after = await listenTo(url, token, { lastId })
     await after.untilEvents(3 - index)
     await after.untilComments(after.comments.length + 5)
-    expect(after.jobs()).toEqual([late.jobId, ...told.slice(index + 1)])
+    expect(after.jobs()).toEqual([late.jobId, ...heard.slice(index + 1)])
     await after.hangUp()
   }
 })

@@ -1,17 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import { type LogRead, type Note, PRUNED } from './change-log.queries.ts'
+import { type Note, PRUNED } from './change-log.queries.ts'
 import { type StreamCursor, writeCursor } from './cursor.ts'
 import { between, isNewer, sees, seesAllUpTo } from './snapshots.ts'
-import type { StreamSource } from './stream-source.ts'
+import type { Heard, StreamSource } from './stream-source.ts'
 
 /** Maximum bytes buffered for a slow listener; beyond that it is disconnected, and catches up when it reconnects. */
 const MAX_WAITING = 64 * 1024
 
 /** The subject whose events a stream sends, and the credential it was opened with. */
 export type Listener = { subject: string; credential: string }
-
-/** What a look at the change log found, and the present state of what is heard of besides it. */
-export type Heard = LogRead & { besides: string }
 
 /** One open stream. */
 export type EventStream = Listener & {

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/connect.ts'
-import { type Note, readChangeLog, type Topic } from './change-log.queries.ts'
-import type { Heard } from './event-stream.ts'
+import { type LogRead, type Note, readChangeLog, type Topic } from './change-log.queries.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** Where the events of one kind of stream come from. */
@@ -18,6 +17,9 @@ export type StreamSource = {
   /** Those of the credentials with which a stream may go on. */
   valid: (db: Db, credentials: readonly string[], now: Date) => Promise<ReadonlySet<string>>
 }
+
+/** What a look at the change log found, and the present state of what is heard of besides it. */
+export type Heard = LogRead & { besides: string }
 
 /** Looks for what some subjects have not heard of since a snapshot; without one, only where the log stands. */
 export async function look(
