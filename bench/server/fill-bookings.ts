@@ -72,10 +72,15 @@ const insert = async (db: Db, from: number, to: number, contractors: string[], f
   const zip = '19102'
   const text = (value: unknown) => JSON.stringify(value)
   await db
+    .insertInto('customers')
+    .values(rows.map(({ quote: { id, email }, created }) => ({ id, email, created_at: created })))
+    .execute()
+  await db
     .insertInto('quotes')
     .values(
       rows.map(({ quote, created, work }) => ({
         ...quote,
+        customer_id: quote.id,
         ...work,
         project_type: 'interior' as const,
         property_type: 'condo' as const,

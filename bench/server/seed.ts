@@ -93,10 +93,14 @@ export async function seed(url: string, size: Size): Promise<Seeded> {
   )
   const total = size.pastBookings + size.futureBookings
   await client.query(
-    `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_name, email, phone, rooms,
+    `insert into customers (id, email, created_at)
+     select ${idOf('U', 'n')}, 'customer' || n || '@example.com', now() from generate_series(1, ${total}) n`,
+  )
+  await client.query(
+    `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_id, customer_name, email, phone, rooms,
         conditions, paint_options, breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, created_at, expires_at)
      select ${idOf('Q', 'n')}, 'interior', 'condo', n || ' Market St, Philadelphia, PA 19102', '19102', 'Philadelphia',
-        'Philadelphia', 'Customer ' || n, 'customer' || n || '@example.com', '(215) 555-0123', $1, $2, $3, $4,
+        'Philadelphia', ${idOf('U', 'n')}, 'Customer ' || n, 'customer' || n || '@example.com', '(215) 555-0123', $1, $2, $3, $4,
         (select settings from pricing_versions where version = 1), $5, $5, $6,
         false, now() - interval '1 minute' * (${total} - n), now() + interval '29 days'
        from generate_series(1, ${total}) n`,
@@ -133,10 +137,14 @@ export async function seed(url: string, size: Size): Promise<Seeded> {
             '{"finalCost": 40000, "taxRate": 0.06, "commissionRate": 0.6}', scheduled_date, end_date, time_slot, created_at from bookings`,
   )
   await client.query(
-    `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_name, email, phone, rooms,
+    `insert into customers (id, email, created_at)
+     select ${idOf('V', 'n')}, 'spare' || n || '@example.com', now() from generate_series(1, ${size.spareQuotes ?? 0}) n`,
+  )
+  await client.query(
+    `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_id, customer_name, email, phone, rooms,
         conditions, paint_options, breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, created_at, expires_at)
      select ${idOf('S', 'n')}, 'interior', 'condo', n || ' Market St, Philadelphia, PA 19102', '19102', 'Philadelphia', 'Philadelphia',
-        'Customer', 'spare' || n || '@example.com', '(215) 555-0123', '[]', '{}', '{}', $1,
+        ${idOf('V', 'n')}, 'Customer', 'spare' || n || '@example.com', '(215) 555-0123', '[]', '{}', '{}', $1,
         (select settings from pricing_versions where version = 1), $2, $2, $3, false, now(),
         now() + interval '29 days' from generate_series(1, ${size.spareQuotes ?? 0}) n`,
     [json(priced), priced.total, workArea(rooms())],
@@ -145,9 +153,9 @@ export async function seed(url: string, size: Size): Promise<Seeded> {
   // Otherwise these writes would be flushed to disk during a measurement.
   await client.query('checkpoint')
   await client.query(
-    `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_name, email, phone, rooms,
+    `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_id, customer_name, email, phone, rooms,
         conditions, paint_options, breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, created_at, expires_at)
-     select ${idOf('Z', 'asked.n')}, project_type, property_type, address, zip, city, county, customer_name,
+     select ${idOf('Z', 'asked.n')}, project_type, property_type, address, zip, city, county, customer_id, customer_name,
         email, phone, rooms, conditions, paint_options, breakdown, pricing, total_cost, final_cost,
         asked.area, wants_consultation, now(),
         now() + interval '29 days'

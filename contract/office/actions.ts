@@ -214,7 +214,7 @@ export const correctCustomer = endpoint({
   path: '/api/admin/bookings/{id}/customer',
   access: 'administrator',
   summary:
-    'Corrects how the customer of a booking is called and reached. 409 conflict when that reads otherwise than known. PUT /api/admin/quotes/{id}/customer corrects all their bookings. Another e-mail address ends every link and key that the present one was given, and is sent fresh ones.',
+    'Corrects how the customer of a booking is called and reached, in all their quotes and bookings that say the same. 409 conflict when that reads otherwise than known. Another e-mail address ends every link and key that the present one was given, and is sent fresh ones.',
   params,
   body: z
     .object({

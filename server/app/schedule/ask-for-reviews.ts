@@ -14,7 +14,6 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 
 type Due = { bookingId: string; email: string }
 type Visit = { id: string; completedAt: Date }
@@ -27,7 +26,7 @@ const REPORTED_WITHIN = 8 * 86_400_000
 
 /** A visit that can be reviewed and has no review yet. */
 const isOpen = sql<boolean>`
-  ${isFinishedPainting} and q.email <> ${ERASED_EMAIL} and not exists (select 1 from reviews r where r.booking_id = b.id)`
+  ${isFinishedPainting} and q.customer_id is not null and not exists (select 1 from reviews r where r.booking_id = b.id)`
 
 /** The visits among some that are to be asked or reminded, once their touch-ups are known. */
 async function settledOnes<V extends Visit>(

@@ -38,8 +38,9 @@ async function resendBookings(deps: Deps, email: string): Promise<void> {
     const coming = await db
       .selectFrom('bookings')
       .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+      .innerJoin('customers', 'customers.id', 'quotes.customer_id')
       .select('bookings.id')
-      .where('quotes.email', '=', email)
+      .where('customers.email', '=', email)
       .where('bookings.status', 'not in', ['cancelled', 'completed'])
       .where('bookings.end_date', '>=', todayIn(deps.market, now))
       .orderBy('bookings.scheduled_date')

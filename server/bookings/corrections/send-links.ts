@@ -4,7 +4,6 @@ import { todayIn } from '#domain/platform/dates.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import type { CorrectedEmail } from './correct-email.ts'
 
 /** Maximum number of bookings in one message. */
 const LISTED = 5
@@ -41,24 +40,22 @@ const bookable = async (db: Transaction, now: Date, ids: readonly string[]): Pro
   return row?.id
 }
 
+/** The quotes and bookings that no email on its way to a corrected address is about. */
+export type Unheard = { quoteIds: readonly string[]; bookingIds: readonly string[] }
+
 /**
  * Sends fresh links to a corrected address, in place of those that ended: one email about the visits to come, and the
- * quote that can still be booked. The subjects of emails that are on their way are left out.
+ * quote that can still be booked.
  */
 export async function sendLinks(
   db: Transaction,
   deps: Pick<Deps, 'market' | 'now'>,
   email: string,
-  corrected: readonly CorrectedEmail[],
+  unheard: Unheard,
 ): Promise<void> {
   const now = deps.now()
-  const bookingIds = await coming(
-    db,
-    deps,
-    corrected.flatMap((one) => one.bookingIds),
-  )
+  const bookingIds = await coming(db, deps, unheard.bookingIds)
   if (bookingIds.length > 0) enqueue(db, now, email, { kind: 'booking-links', bookingIds, isCorrected: true })
-  const unheard = corrected.filter(({ isUnheard }) => isUnheard).map(({ quoteId }) => quoteId)
-  const quoteId = await bookable(db, now, unheard)
+  const quoteId = await bookable(db, now, unheard.quoteIds)
   if (quoteId !== undefined) enqueue(db, now, email, { kind: 'quote', quoteId })
 }

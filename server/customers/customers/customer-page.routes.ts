@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { correctCustomerOfQuote, getCustomer, listCustomerMessages } from '#contract/customers/customer-page.ts'
 import { noteCustomer } from '#contract/quotes/office-quotes.ts'
+import { correctCustomer } from '#server/bookings/corrections/correct-customer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
-import { correctPerson } from './correct-person.ts'
 import { listMessages, positionOfLine } from './list-messages.ts'
 import { presentCustomer } from './present-customer.ts'
 import { writeCustomerNote } from './write-customer-note.ts'
@@ -18,7 +18,7 @@ export function registerCustomerPage(app: FastifyInstance, deps: Deps): void {
     return turnPage(call, lines, limit, positionOfLine)
   })
   route(app, deps, correctCustomerOfQuote, async ({ params, body: { known, ...correction }, deps }) => {
-    await correctPerson(deps, params.id, known, correction)
+    await correctCustomer(deps, params.id, correction, known)
     return presentCustomer(deps, params.id)
   })
   route(app, deps, noteCustomer, ({ params, body, deps }) => writeCustomerNote(deps, params.id, body))

@@ -171,10 +171,43 @@ describe('correcting a customer', () => {
       `select subject_type, subject_id, after from audit where action = 'customer.corrected' and subject_id = any($1)`,
       [[booking.id, one.id]],
     )
-    expect(rows).toHaveLength(4)
-    expect(JSON.stringify(rows)).not.toContain('right@')
+    const after = { name: 'changed', email: 'changed', phone: 'changed' }
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { subject_type: 'booking', subject_id: booking.id, after },
+        { subject_type: 'quote', subject_id: one.id, after },
+      ]),
+    )
     const found = await app.call('GET /api/admin/bookings?q=rita%20stein', { token })
     expect(found.body).toMatchObject([{ id: booking.id }])
+  })
+
+  test('of one booking corrects the customer with all their bookings', async () => {
+    const person = somebody()
+    const [one, two] = [await aQuote(app, person), await aQuote(app, person)]
+    const { booking } = await aBooking(app, { quote: two, date: addDays(TODAY, 7) })
+    const { status } = await app.call(`PUT /api/admin/bookings/${booking.id}/customer`, {
+      token,
+      body: { email: `of.one.booking.${person.email}` },
+    })
+    expect(status).toBe(200)
+    const right = [person.customerName, `of.one.booking.${person.email}`, person.phone]
+    expect(await contacts(one.id, two.id)).toEqual([right, right])
+  })
+
+  test('makes one customer of two when the other one has the mailbox already', async () => {
+    const [mistyped, person] = [somebody(), somebody()]
+    const [one, two] = [await aQuote(app, mistyped), await aQuote(app, person)]
+    expect((await correct(one.id, { known: known(mistyped), email: person.email })).status).toBe(200)
+    expect((await read(two.id)).page.quotes.map(({ quoteId }) => quoteId).toSorted()).toEqual(
+      [one.id, two.id].toSorted(),
+    )
+    const customers = app.db
+      .selectFrom('customers')
+      .select('email')
+      .where('email', 'in', [mistyped.email, person.email])
+    expect(await customers.execute()).toEqual([{ email: person.email }])
   })
 
   test('leaves those alone who share the phone under another name and address', async () => {

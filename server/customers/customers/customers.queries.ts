@@ -5,8 +5,27 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
 
+/** The id of the customer with this e-mail address, in lower case. */
+const idOfMailbox = (db: Db, email: string) => db.selectFrom('customers').select('id').where('email', '=', email)
+
 export const findCustomerQuotes = (db: Db, email: string) =>
-  db.selectFrom('quotes').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute()
+  db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('customer_id', '=', idOfMailbox(db, email))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** The same, locked in the order in which everybody locks several quotes. */
+export const lockCustomerQuotes = (db: Transaction, email: string) =>
+  db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('customer_id', '=', idOfMailbox(db, email))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 export const findCustomerBookings = async (db: Db, quoteIds: readonly string[]): Promise<BookingRow[]> =>
   quoteIds.length === 0

@@ -16,6 +16,7 @@ import { reindexBooking } from '#server/platform/search/search-words.ts'
 import { ERASED_EMAIL, withoutTypedWords } from '#server/platform/stored-shapes/erased.ts'
 import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
 import { releasePhotosOf, removePhotos } from '#server/quotes/photos/remove-photos.ts'
+import { removeQuotelessCustomers } from '#server/quotes/quotes/customers.queries.ts'
 import { deleteCustomerConversations } from './customer-conversations.queries.ts'
 import {
   blankReasons,
@@ -24,6 +25,7 @@ import {
   deleteCustomerMessages,
   deletePriceMessages,
   findCustomerBookings,
+  lockCustomerQuotes,
 } from './customers.queries.ts'
 
 type QuoteRow = Selectable<Database['quotes']>
@@ -40,6 +42,7 @@ const isRetainedWith =
 /** Leaves the amounts, the rooms and the approximate location of completed work, but not the person. */
 const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly BookingRow[]): Promise<void> => {
   const blank = {
+    customer_id: null,
     customer_name: ERASED.name,
     email: ERASED.email,
     phone: ERASED.text,
@@ -65,13 +68,7 @@ type Erased = {
 
 const erase = async (db: Transaction, email: string): Promise<Erased & { photos: string[] }> => {
   // While these rows are locked nobody can book the quotes.
-  const quotes = await db
-    .selectFrom('quotes')
-    .selectAll()
-    .where('email', '=', email)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const quotes = await lockCustomerQuotes(db, email)
   const ids = quotes.map((quote) => quote.id)
   const bookings = await findCustomerBookings(db, ids)
   const isDone = isRetainedWith(
@@ -136,6 +133,10 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
       retained.filter((booking) => booking.quote_id === quote.id),
     )
   }
+  await removeQuotelessCustomers(
+    db,
+    quotes.map((quote) => quote.customer_id),
+  )
   return {
     removedQuotes: removedQuotes.length,
     removedBookings: gone.length,

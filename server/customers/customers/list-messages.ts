@@ -6,7 +6,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
 import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
-import { type ConversationMessage, findOwnQuote, quotesOfPerson, type Sent, tasksAbout } from './person.queries.ts'
+import { findOwnQuote, quotesOfPerson } from '#server/quotes/quotes/person.queries.ts'
+import { type ConversationMessage, type Sent, tasksAbout } from './messages-of-person.queries.ts'
 
 type Line = z.output<typeof listCustomerMessages.response>[number]
 

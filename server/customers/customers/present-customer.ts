@@ -6,9 +6,10 @@ import { readOfficeBookings } from '#server/bookings/booking/office-bookings.que
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
+import { findOwnQuote, quotesOfPerson } from '#server/quotes/quotes/person.queries.ts'
 import { readQuoteLines } from '#server/quotes/quotes/quote-lines.queries.ts'
 import { findNotes } from './customer-notes.queries.ts'
-import { findConversationMessages, findOwnQuote, findSent, quotesOfPerson } from './person.queries.ts'
+import { findConversationMessages, findSent } from './messages-of-person.queries.ts'
 
 /** How much of each kind is shown. */
 const MOST = { quotes: 100, bookings: 100, emails: 50, talk: 50 }

@@ -6,7 +6,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 
 type NoteInput = { requestId: string; outcome: CallOutcome | null; callOn: CivilDate | null; text: string }
 
@@ -20,11 +19,11 @@ export const writeCustomerNote = (deps: Deps, quoteId: string, input: NoteInput)
     // Erasing the customer waits until the note is there to be erased, too.
     const quote = await db
       .selectFrom('quotes')
-      .select(['email'])
+      .select('customer_id')
       .where('id', '=', quoteId)
       .forUpdate()
       .executeTakeFirst()
-    if (!quote || quote.email === ERASED_EMAIL) throw new AppError('not_found', text('Quote not found'))
+    if (!quote?.customer_id) throw new AppError('not_found', text('Quote not found'))
     const now = deps.now()
     if (callOn !== null && !canCallOn(callOn, todayIn(deps.market, now))) {
       throw invalid('callOn', text('Choose today or a day within six months'))

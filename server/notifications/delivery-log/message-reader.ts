@@ -6,7 +6,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import { EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
 import { bookingIn } from '#server/platform/outbox/message-subject.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { customerKinds, painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
 
 type Row = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'lane' | 'recipient'>
@@ -43,7 +42,7 @@ export async function readersOf(db: Db, rows: readonly Row[]): Promise<ReadonlyM
     select e.id, q.id as "quoteId", q.email as customer, c.id as "contractorId", c.email as painter
       from effects e
       left join bookings b on b.id = ${bookingIn(payload)}
-      left join quotes q on q.id = coalesce(${payload} ->> 'quoteId', b.quote_id) and q.email <> ${ERASED_EMAIL}
+      left join quotes q on q.id = coalesce(${payload} ->> 'quoteId', b.quote_id) and q.customer_id is not null
       left join contractors c on c.id = coalesce(
         ${payload} ->> 'contractorId',
         (select contractor_id from jobs where id = ${payload} ->> 'jobId'),

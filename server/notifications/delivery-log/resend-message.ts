@@ -1,5 +1,5 @@
 import { text } from '#domain/platform/translation/text.ts'
-import { correctEmail } from '#server/bookings/corrections/correct-email.ts'
+import { correctCustomerWithin } from '#server/bookings/corrections/correct-customer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -65,7 +65,10 @@ export const resendMessage = (deps: Deps, id: string, to?: string): Promise<Mess
     if (!row) throw new AppError('not_found', text('There is no such message.'))
     if (to !== undefined && row.lane !== EMAIL_QUEUE) throw invalid('to', text('This is not an email.'))
     const reader = await lockReader(db, row)
-    if (reader.quoteId !== null && to !== undefined) await correctEmail(db, deps, reader.quoteId, to)
+    if (reader.quoteId !== null && to !== undefined) {
+      const { quoteId, bookingId } = row.payload
+      await correctCustomerWithin(db, deps, reader.quoteId, { email: to }, { sending: { quoteId, bookingId } })
+    }
     const queued = await queueAgain(db, deps, row, to ?? reader.address)
     announceQueued(db, row.lane)
     recordAudit(db, deps.now(), {

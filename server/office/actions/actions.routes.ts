@@ -10,10 +10,10 @@ import {
   writeOfficeNote,
 } from '#contract/office/actions.ts'
 import { readDetails } from '#server/bookings/booking/read-details.ts'
+import { correctCustomer as correct } from '#server/bookings/corrections/correct-customer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { cancelBookings as cancelMany } from './cancel-bookings.ts'
-import { correctCustomer as correct } from './correct-customer.ts'
 import { previewAction as preview } from './preview-action.ts'
 import { runAction } from './run-action.ts'
 import { undoActions } from './run-actions.ts'
@@ -46,7 +46,8 @@ export function registerActions(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, writeOfficeNote, ({ params, body, deps }) => write(deps, params.id, body))
   route(app, deps, correctCustomer, async ({ params, body: { known, ...correction }, deps }) => {
-    await correct(deps, params.id, correction, known)
+    const { quoteId } = await readDetails(deps, params.id)
+    await correct(deps, quoteId, correction, known)
     return readDetails(deps, params.id)
   })
 }

@@ -223,7 +223,7 @@ describe('correcting the customer', () => {
   const correct = (id: string, body: object) => app.call(`PUT /api/admin/bookings/${id}/customer`, { token, body })
 
   test('changes email, phone and name; waiting messages go to the right address, and the search finds it', async () => {
-    const quote = await aQuote(app, { email: 'wrnog@example.com' })
+    const quote = await aQuote(app, { email: 'wrnog@example.com', phone: '(610) 555-0177' })
     const { booking } = await aBooking(app, { quote, date: DATE })
     await edits.update(booking.id, { scheduledDate: LATER })
     const answer = await correct(booking.id, { email: 'Right@Example.com', phone: '610 555 0199', name: 'Ann Lee' })

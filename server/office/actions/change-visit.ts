@@ -2,6 +2,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { VisitChange as Broken } from '#domain/bookings/promises.ts'
 import { type DisabledReason, disabledReasonTexts } from '#domain/office/actions.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { type SlotId, visitKind } from '#domain/scheduling/slots.ts'
 import { moveBooking, reassignBooking, searchPainter } from '#server/bookings/booking/assign-booking.ts'
@@ -18,6 +19,9 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 
+/** Who wanted a cancellation, their cost of it in cents, and the reason that stays in the office. */
+export type Cancellation = { by: Broken['by']; fee: Cents; officeReason: string }
+
 /** The requested changes to a visit; omitted fields stay as they are. */
 export type VisitChange = {
   status?: BookingStatus
@@ -29,6 +33,7 @@ export type VisitChange = {
   customerReason?: string
   /** The customer asked for it, or never meant to have the visit: nothing is owed to them. */
   withoutCredit?: boolean
+  cancellation?: Cancellation
 }
 
 const notFree = () =>
@@ -66,12 +71,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
     if (moves) throw invalid('scheduledDate', text('A cancelled booking cannot be moved.'))
     if (changesPainter) throw invalid('contractorId', text('A cancelled booking cannot be given to a painter.'))
     if (before.status !== 'cancelled')
-      await cancelBooking(db, deps, before, {
-        by,
-        canceller: by === 'us' ? 'office' : 'request',
-        fee: 0,
-        reason: change.customerReason ?? null,
-      })
+      await cancel(db, deps, before, { by, fee: 0, ...change.cancellation }, change.customerReason ?? null)
     return
   }
   if (before.status === 'reserved') {
@@ -108,6 +108,14 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
       throw new AppError('slot_unavailable', text('No painter is free at that time. Please choose another one.'))
   }
 }
+
+const cancel = (
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  { by, fee }: Pick<Cancellation, 'by' | 'fee'>,
+  reason: string | null,
+): Promise<void> => cancelBooking(db, deps, booking, { by, canceller: by === 'us' ? 'office' : 'request', fee, reason })
 
 const requirePainter = async (db: Transaction, id: string): Promise<void> => {
   const found = await db.selectFrom('contractors').select('is_active').where('id', '=', id).executeTakeFirst()

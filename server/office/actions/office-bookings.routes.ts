@@ -13,8 +13,8 @@ import { findBookingIds, positionIn } from '#server/office/search/find-bookings.
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
+import { updateBooking as update } from './edit-booking.ts'
 import { exportBookings as exportTable } from './export-bookings.ts'
-import { updateBooking as update } from './update-booking.ts'
 
 /** The administrator's booking calls. */
 export function registerOfficeBookings(app: FastifyInstance, deps: Deps): void {

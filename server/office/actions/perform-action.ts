@@ -1,43 +1,29 @@
 import type { BookingAction } from '#contract/office/actions.ts'
 import { disabledReason, disabledReasonTexts, isAhead, type OfficeAction } from '#domain/office/actions.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
-import { cancelBooking } from '#server/bookings/booking/cancel-booking.ts'
 import { feeNow } from '#server/bookings/booking/present-booking.ts'
-import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Cancellation } from './change-visit.ts'
+import { type Edit, editBooking } from './edit-booking.ts'
 import { priceDoubts } from './price-doubts.ts'
-import { editBooking, requireVersion } from './update-booking.ts'
 
 type Of<Name extends BookingAction['act']> = Extract<BookingAction, { act: Name }>
 
-/** Cancels a live booking, with the fee that its customer would pay now, or without. */
-async function cancel(db: Transaction, deps: Deps, booking: BookingRow, action: Of<'cancel'>): Promise<void> {
-  const agreed = action.withFee ? await findQuote(db, booking.quote_id) : undefined
-  const fee = agreed ? (feeNow(deps.market, booking, agreed, deps.now()) ?? 0) : 0
-  const by = action.withFee ? 'customer' : action.withoutCredit ? null : 'us'
-  const canceller = by === 'us' ? 'office' : 'request'
-  await cancelBooking(db, deps, booking, { by, canceller, fee, reason: action.customerReason ?? null })
-  recordAudit(db, deps.now(), {
-    actor: deps.actor,
-    action: 'booking.cancelled',
-    subjectType: 'booking',
-    subjectId: booking.id,
-    before: { status: booking.status },
-    after: {
-      status: 'cancelled',
-      reason: action.reason,
-      ...(action.customerReason === undefined ? {} : { customerReason: action.customerReason }),
-      ...(fee > 0 ? { cancellationFee: dollarsFromCents(fee) } : {}),
-      ...(action.withoutCredit ? { withoutCredit: true } : {}),
-    },
-  })
+/** A cancellation, with the fee that the customer would pay now, or without. */
+async function cancellationOf(
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  { withFee, withoutCredit, reason: officeReason }: Of<'cancel'>,
+): Promise<Cancellation> {
+  const quote = withFee ? await findQuote(db, booking.quote_id) : undefined
+  const fee = quote ? (feeNow(deps.market, booking, quote, deps.now()) ?? 0) : 0
+  return { by: withFee ? 'customer' : withoutCredit ? null : 'us', fee, officeReason }
 }
 
 /** Whether the first day of a booking is still to come. */
@@ -62,55 +48,53 @@ function requirePossible(booking: BookingRow, bookingAction: BookingAction): voi
 }
 
 /** An action of the office, as an edit of the booking. */
-const toEdit = ({ version, ...action }: Exclude<BookingAction, Of<'cancel'>>): Parameters<typeof editBooking>[3] => {
+async function toEdit(db: Transaction, deps: Deps, booking: BookingRow, action: BookingAction): Promise<Edit> {
   switch (action.act) {
     case 'assign':
-      return { version, contractorId: action.contractorId, withoutCredit: action.withoutCredit }
-    case 'move':
-      return {
-        version,
-        scheduledDate: action.scheduledDate,
-        timeSlot: action.timeSlot,
-        withoutCredit: action.withoutCredit,
-        ...(action.contractorId === undefined ? {} : { contractorId: action.contractorId }),
-      }
+      return { contractorId: action.contractorId, withoutCredit: action.withoutCredit }
+    case 'move': {
+      const { scheduledDate, timeSlot, contractorId, withoutCredit } = action
+      return { scheduledDate, timeSlot, withoutCredit, ...(contractorId === undefined ? {} : { contractorId }) }
+    }
     case 'complete':
-      return { version, status: 'completed' }
+      return { status: 'completed' }
     case 'without_deposit':
-      return { version, status: 'scheduled' }
+      return { status: 'scheduled' }
+    case 'cancel': {
+      const cancellation = await cancellationOf(db, deps, booking, action)
+      const { customerReason, withoutCredit } = action
+      return {
+        status: 'cancelled',
+        cancellation,
+        withoutCredit,
+        ...(customerReason === undefined ? {} : { customerReason }),
+      }
+    }
     default:
-      return { version, finalCost: action.finalCost, reason: action.reason, keepPainterShare: action.keepPainterShare }
+      return { finalCost: action.finalCost, reason: action.reason, keepPainterShare: action.keepPainterShare }
   }
 }
 
 /**
- * Performs an action on a booking, which stays locked, through the same guards as everybody else's changes.
+ * Performs an action on a booking that the transaction has locked, as an edit of the booking.
  * @param confirmed what has to be confirmed counts as confirmed, for a preview
- * @throws AppError `not_found`, `conflict`, `invalid_transition`, `not_cancellable`, `needs_confirmation`, and those of `changeVisit`
+ * @throws AppError `invalid_transition`, `not_cancellable`, `needs_confirmation`, and those of `editBooking`
  */
 export async function performAction(
   db: Transaction,
   deps: Deps,
-  id: string,
+  booking: BookingRow,
   action: BookingAction,
   confirmed = false,
-): Promise<BookingRow> {
-  const booking = await lockBooking(db, id)
-  if (!booking) throw new AppError('not_found', text('Booking not found'))
-  requireVersion(booking, action.version)
+): Promise<void> {
   requirePossible(booking, action)
-  if (action.act === 'cancel') {
-    await cancel(db, deps, booking, action)
-    return booking
-  }
   if (action.act === 'complete' && isStillAhead(deps, booking) && !action.early && !confirmed) {
     throw new AppError('needs_confirmation', text('This visit is still ahead. Confirm that its work is done.'))
   }
   if (action.act === 'price' && !action.anyway && !confirmed) {
-    const [doubt] = await priceDoubts(db, deps, id, action)
+    const [doubt] = await priceDoubts(db, deps, booking.id, action)
     if (doubt !== undefined)
       throw new AppError('needs_confirmation', text('Look at this price again, then confirm it.'))
   }
-  await editBooking(db, deps, id, toEdit(action), true)
-  return booking
+  await editBooking(db, deps, booking, await toEdit(db, deps, booking, action), true)
 }

@@ -1,15 +1,14 @@
 import type { BookingAction } from '#contract/office/actions.ts'
 import { isUndoable } from '#domain/office/undoable-actions.ts'
-import { text } from '#domain/platform/translation/text.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
-import { lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
+import { withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { insertLater, writeWaiting } from '#server/platform/database/later.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { holdTasks } from '#server/platform/outbox/hold.ts'
 import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
+import { lockForEdit } from './edit-booking.ts'
 import { canBeUndone, findOwnChanges, getNotificationTime, takeSnapshot, undoEnds } from './office-actions.queries.ts'
 import { performAction } from './perform-action.ts'
 
@@ -34,14 +33,14 @@ export async function runActionWithin(
   action: BookingAction,
   { isPreview = false, until = undoEnds(deps.now()) }: { isPreview?: boolean; until?: Date } = {},
 ): Promise<{ actionId: string; undo: Undo | null }> {
-  const locked = await lockBookingWithJob(db, bookingId)
-  if (!locked) throw new AppError('not_found', text('Booking not found'))
+  const booking = await lockForEdit(db, bookingId, action.version)
+  const locked = await withOpenJob(db, booking)
   const now = deps.now()
   const actionId = newId()
   const undoable = await canBeUndone(db, locked, action.act)
   const before = undoable ? await takeSnapshot(db, locked, getAssignedId(action)) : null
   holdTasks(db, { actionId, until: undoable ? getNotificationTime(until) : now, billsNow: isPreview })
-  await performAction(db, deps, bookingId, action, isPreview)
+  await performAction(db, deps, booking, action, isPreview)
   await writeWaiting(db)
   if (!before || !isUndoable(action.act)) return { actionId, undo: null }
   const after = await findBooking(db, bookingId)

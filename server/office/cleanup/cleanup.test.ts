@@ -108,7 +108,7 @@ test('a clean-up removes exactly what the decisions name, with the photos of its
 })
 
 test('a clean-up also removes more than one transaction can hold', async () => {
-  const { id: template } = await aQuote(app, { created_at: daysAgo(VALID + 10) })
+  const { id: template } = await aQuote(app, { email: 'many@example.com', created_at: daysAgo(VALID + 10) })
   const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
   const { id: _id, rooms, conditions, paint_options, breakdown, pricing, ...columns } = row
   const read = { rooms, conditions, paint_options, breakdown, pricing }
@@ -119,4 +119,6 @@ test('a clean-up also removes more than one transaction can hold', async () => {
     .values(Array.from({ length: 2_100 }, () => ({ ...columns, ...json, id: newId() })))
     .execute()
   expect(await clean()).toMatchObject({ removedQuotes: 2_101 })
+  const customers = app.db.selectFrom('customers').select('id').where('id', '=', row.customer_id)
+  expect(await customers.execute()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { releasePhotosOf, removePhotos } from '#server/quotes/photos/remove-photos.ts'
+import { removeQuotelessCustomers } from '#server/quotes/quotes/customers.queries.ts'
 import { removable } from './cleanup.queries.ts'
 
 /** Maximum number of rows that one transaction deletes, so that no lock is held for long. */
@@ -36,11 +37,16 @@ const removeQuotes = async (db: Transaction, moment: Moment): Promise<Batch> => 
     select q.id from quotes q where ${removable(moment).quotes} order by q.id limit ${BATCH} for update`.execute(db)
   // Only once nobody can book them any more is it certain which of them were never booked.
   const lockedIds = found.rows.map((row) => row.id)
-  const { rows } = await sql<{ id: string }>`
-    select q.id from quotes q where q.id = any(${lockedIds}) and ${removable(moment).quotes}`.execute(db)
+  const { rows } = await sql<{ id: string; customer: string | null }>`
+    select q.id, q.customer_id as customer from quotes q
+     where q.id = any(${lockedIds}) and ${removable(moment).quotes}`.execute(db)
   const ids = rows.map((row) => row.id)
   const photos = await releasePhotosOf(db, ids)
   await sql`delete from quotes where id = any(${ids})`.execute(db)
+  await removeQuotelessCustomers(
+    db,
+    rows.map((row) => row.customer),
+  )
   return { removed: ids.length, photos }
 }
 

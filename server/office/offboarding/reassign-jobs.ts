@@ -6,7 +6,7 @@ import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { considerPainter } from '#server/bookings/booking/choose-painter.ts'
 import { isOwnVisit } from '#server/bookings/booking/own-visit.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
-import { editBooking } from '#server/office/actions/update-booking.ts'
+import { editBooking, lockForEdit } from '#server/office/actions/edit-booking.ts'
 import { writeWaiting } from '#server/platform/database/later.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
@@ -101,7 +101,7 @@ export async function reassignJobs(
       await reassignTo(db, deps, bookingId, { contractorId: wanted, version })
       result.given.push(bookingId)
     } else {
-      await editBooking(db, deps, bookingId, { contractorId: null, version })
+      await editBooking(db, deps, await lockForEdit(db, bookingId, version), { contractorId: null })
       result.withoutPainter.push({ bookingId, reason: isOwn ? customerDecides : wanted === null ? nobody : taken })
       if (isOwn) waitingForCustomer.add(bookingId)
     }
@@ -127,10 +127,10 @@ const reassignTo = async (
   db: Transaction,
   deps: Deps,
   bookingId: string,
-  change: { contractorId: string; version: number },
+  { contractorId, version }: { contractorId: string; version: number },
 ): Promise<void> => {
   try {
-    await editBooking(db, deps, bookingId, change)
+    await editBooking(db, deps, await lockForEdit(db, bookingId, version), { contractorId })
   } catch (error) {
     if (error instanceof AppError && error.code === 'slot_unavailable') throw new PainterNoLongerFree(bookingId)
     throw error

@@ -120,8 +120,8 @@ export async function visitsOfCustomers(
 ): Promise<Map<string, Booked>> {
   const { rows } = await sql<Booked>`
     select distinct on (q.email) q.email, b.id as "bookingId", count(*) over (partition by q.email) as bookings
-      from quotes q join bookings b on b.quote_id = q.id
-     where q.email = any(${emails})
+      from customers c join quotes q on q.customer_id = c.id join bookings b on b.quote_id = q.id
+     where c.email = any(${emails})
      order by q.email, b.status in (${literals(closedBookingStatuses)}), b.end_date < ${today}::date,
               case when b.end_date >= ${today}::date then b.scheduled_date end, b.scheduled_date desc, b.id`.execute(db)
   return new Map(rows.map((row) => [row.email, row]))

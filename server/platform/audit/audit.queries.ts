@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
 import { bookingsOfMessages } from '#server/platform/outbox/message-subject.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 
 /** The details of a change as any release recorded them: names and values of that time. */
 const Facts = z.record(z.string(), z.unknown()).nullable()
@@ -70,10 +69,10 @@ export async function subjectsOf(db: Db, entries: readonly AuditEntry[]): Promis
   const { rows } = await sql<Subject & { id: string }>`
     select b.id, b.id as "bookingId", q.id as "quoteId", coalesce(q.customer_name, q.email) as "customerName"
       from bookings b join quotes q on q.id = b.quote_id
-     where b.id = any(${[...ids('booking'), ...bookingsByMessage.values()]}) and q.email <> ${ERASED_EMAIL}
+     where b.id = any(${[...ids('booking'), ...bookingsByMessage.values()]}) and q.customer_id is not null
     union all
     select id, null, id, coalesce(customer_name, email) from quotes
-     where id = any(${ids('quote')}) and email <> ${ERASED_EMAIL}`.execute(db)
+     where id = any(${ids('quote')}) and customer_id is not null`.execute(db)
   const known = new Map<string, Subject>(rows.map(({ id, ...subject }) => [id, subject]))
   for (const [message, booking] of bookingsByMessage) {
     const subject = known.get(booking)

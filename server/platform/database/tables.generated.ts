@@ -247,6 +247,11 @@ export interface Database {
     actor: string
     written_at: Instant
   }
+  customers: {
+    id: string
+    email: string
+    created_at: Instant
+  }
   days_by_hand: {
     contractor_id: string
     day: CivilDate
@@ -519,8 +524,9 @@ export interface Database {
     zip: Nullable<string>
     city: Nullable<string>
     county: Nullable<string>
-    customer_name: Nullable<string>
+    customer_id: Nullable<string>
     email: string
+    customer_name: Nullable<string>
     phone: string
     rooms: Json
     conditions: Json

@@ -2,7 +2,6 @@ import type { PricingPreview } from '#contract/pricing/office-pricing.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { type Shares, sharesOf } from '#domain/pricing/price-simulation.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { readWork } from '#server/platform/stored-shapes/stored-quote.ts'
 import { newestPricing } from './pricing.queries.ts'
 import { type PricingUpdate, withUpdates } from './update-pricing.ts'
@@ -27,7 +26,7 @@ export async function previewPricing(
   const quotes = await db
     .selectFrom('quotes')
     .select(['id', 'created_at', 'customer_name', 'city', 'zip', 'county', 'rooms', 'conditions', 'paint_options'])
-    .where('email', '!=', ERASED_EMAIL)
+    .where('customer_id', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LOOKED_AT)

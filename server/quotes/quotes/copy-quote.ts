@@ -16,6 +16,7 @@ const copied = [
   'zip',
   'city',
   'county',
+  'customer_id',
   'customer_name',
   'email',
   'phone',

@@ -5,7 +5,6 @@ import { CALL_KEPT_DAYS, expiringUntil, type QuoteState } from '#domain/quotes/q
 import type { Db } from '#server/platform/database/connect.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
 import { searchTerms, toQuery } from '#server/platform/search/search-words.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { isBooked, lastCallOf } from './quote-lines.queries.ts'
 
 /** The filters of the list of quotes, and its order. */
@@ -96,7 +95,7 @@ export async function findQuoteIds(
   { now, limit, position }: Wanted,
 ): Promise<string[]> {
   const order = sort === 'expiry' ? soonestFirst(position, now) : newestFirst(position)
-  const conditions = [sql`q.email <> ${ERASED_EMAIL}`, ...(state === undefined ? [] : inState(state, now))]
+  const conditions = [sql`q.customer_id is not null`, ...(state === undefined ? [] : inState(state, now))]
   if (q !== undefined) {
     const terms = searchTerms(q)
     if (terms.length === 0) return []
@@ -107,7 +106,7 @@ export async function findQuoteIds(
 
 /** Only a customer's newest quote counts: a new request or another booking settles the earlier ones. */
 const isNewest = sql`not exists (
-  select 1 from quotes n where n.email = q.email and (n.created_at, n.id) > (q.created_at, q.id) offset 0)`
+  select 1 from quotes n where n.customer_id = q.customer_id and (n.created_at, n.id) > (q.created_at, q.id) offset 0)`
 
 /**
  * The quotes about whose customers somebody is to call, the soonest to expire first: the rule of `isToCall` as SQL for the
@@ -124,8 +123,8 @@ export async function findCallIds(
   const day = sql`${sql.lit(today)}::date`
   const since = sql`${sql.lit(addDays(today, -CALL_KEPT_DAYS))}::date`
   const page = position === undefined ? sql`true` : sql`(q.expires_at, q.id) > (${position.at}, ${position.id})`
-  const columns = sql`q.id, q.email, q.created_at, q.expires_at, q.had_booking`
-  const isOpen = sql`${page} and q.email <> ${ERASED_EMAIL}`
+  const columns = sql`q.id, q.customer_id, q.created_at, q.expires_at, q.had_booking`
+  const isOpen = sql`${page} and q.customer_id is not null`
   return idsOf(
     db,
     sql`select id from (

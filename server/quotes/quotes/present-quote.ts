@@ -3,7 +3,7 @@ import { linkIdOf } from '#server/platform/auth/quote-link.ts'
 import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 
 /** A stored quote as its owner sees it, by the name that they know it by. */
-export function presentQuote(row: StoredQuote): Quote {
+export function presentQuote(row: Omit<StoredQuote, 'customer_id'>): Quote {
   const { rooms, lines: _lines, ...sums } = row.breakdown
   return {
     id: linkIdOf(row),

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { EMAIL_QUEUE, type messageRow } from '#server/platform/outbox/enqueue.ts'
 import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
 import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
@@ -48,7 +49,7 @@ export async function findBookedVisits(
   }))
 }
 
-type NewQuote = Required<Insertable<Database['quotes']>>
+type NewQuote = Omit<Required<Insertable<Database['quotes']>>, 'customer_id'>
 type NewMessage = ReturnType<typeof messageRow>
 
 const quoteColumns = [
@@ -89,29 +90,36 @@ const messageColumns = [
 
 /** Columns of the message have a prefix: some have the same name as columns of the quote. */
 type Values = Record<
-  (typeof quoteColumns)[number] | `message.${string}` | 'version' | 'placeZip' | 'placeCounty',
+  (typeof quoteColumns)[number] | `message.${string}` | 'newCustomerId' | 'version' | 'placeZip' | 'placeCounty',
   unknown
 >
 
 type Value = Parameters<Parameters<typeof prepared<Values, never>>[0]>[0]
 
-const insertion = (value: Value) => sql`
-    insert into quotes (${sql.join(quoteColumns.map((name) => sql.ref(name)))})
-    select ${sql.join(quoteColumns.map((name) => value(name)))}
+/** The customer who has its address, or a new one. A known one is locked until the quote is there. */
+const customer = (value: Value) => sql`
+  customer as (
+    insert into customers (id, email, created_at)
+    select ${value('newCustomerId')}, ${value('email')}, ${value('created_at')}::timestamptz
      where (select max(version) from pricing_versions) = ${value('version')}::int
-       and cardinality(${areasServing(value('placeZip'), value('placeCounty'))}) > 0`
+       and cardinality(${areasServing(value('placeZip'), value('placeCounty'))}) > 0
+    on conflict (email) do update set email = excluded.email returning id)`
 
-const insertAlone = prepared<Values, never>((value) => sql<never>`${insertion(value)}`)
+const quote = (value: Value) => sql<never>`
+  insert into quotes (customer_id, ${sql.join(quoteColumns.map((name) => sql.ref(name)))})
+  select customer.id, ${sql.join(quoteColumns.map((name) => value(name)))} from customer`
+
+const insertAlone = prepared<Values, never>((value) => sql<never>`with ${customer(value)} ${quote(value)}`)
 
 const insertBoth = prepared<Values, never>(
-  (value) => sql`
-  with stored as (${insertion(value)} returning id)
+  (value) => sql<never>`
+  with ${customer(value)}, stored as (${quote(value)} returning id)
   insert into effects (${sql.join(messageColumns.map((name) => sql.ref(name)))})
   select ${sql.join(messageColumns.map((name) => value(`message.${name}`)))} from stored`,
 )
 
 /**
- * Stores a new quote and the message about it in one statement, provided that it was computed with the newest prices and that
+ * Stores a new quote with its customer and the message about it in one statement, provided that it was computed with the newest prices and that
  * an active area serves its place, so that a concurrent change of a price or an area is respected.
  * @param version the version of the prices that it was computed with
  * @param message none when the mailbox has reached its limit
@@ -124,7 +132,13 @@ export async function insertQuote(
   message: NewMessage | undefined,
 ): Promise<boolean> {
   const location = locationValues({ zip: quote.zip ?? null, county: quote.county ?? null })
-  const values: Values = { ...quote, version, placeZip: location.zip, placeCounty: location.county }
+  const values: Values = {
+    ...quote,
+    newCustomerId: newId(),
+    version,
+    placeZip: location.zip,
+    placeCounty: location.county,
+  }
   if (!message) return (await insertAlone(db, values)).changed === 1
   for (const name of messageColumns) values[`message.${name}`] = message[name]
   const isStored = (await insertBoth(db, values)).changed === 1

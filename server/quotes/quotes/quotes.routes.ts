@@ -10,7 +10,6 @@ import { ADMIN_COOKIE, isOfficeAtWork } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Allowance } from '#server/platform/rate-limits/counters.ts'
 import { visitorOf } from '#server/platform/rate-limits/visitor-address.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { presentQuote } from './present-quote.ts'
@@ -105,6 +104,6 @@ const opened = async (deps: Deps, request: FastifyRequest, name: string): Promis
 
 const existing = (row: StoredQuote | undefined): StoredQuote => {
   // The remaining data of erased people is for accounting, not for holders of an old link.
-  if (!row || row.email === ERASED_EMAIL) throw new AppError('not_found', text('Quote not found'))
+  if (!row || row.customer_id === null) throw new AppError('not_found', text('Quote not found'))
   return row
 }

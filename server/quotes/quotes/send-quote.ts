@@ -7,7 +7,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 
 /** Seconds within which a second request is for the same email. */
 const SAME_EMAIL_SECONDS = 60
@@ -32,11 +31,11 @@ export const sendQuote = (deps: Deps, quoteId: string): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const quote = await db
       .selectFrom('quotes')
-      .select(['email', 'expires_at'])
+      .select(['customer_id', 'email', 'expires_at'])
       .where('id', '=', quoteId)
       .forUpdate()
       .executeTakeFirst()
-    if (!quote || quote.email === ERASED_EMAIL) throw new AppError('not_found', text('Quote not found'))
+    if (!quote || quote.customer_id === null) throw new AppError('not_found', text('Quote not found'))
     const now = deps.now()
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', text('This quote has expired. Please request a new one.'))

@@ -421,7 +421,15 @@ create table time_off (
 );
 create index time_off_of_contractor on time_off (contractor_id, last_day);
 
--- Quotes: quotes, their photos, and their search
+-- Quotes: customers, their quotes with photos, and search
+
+-- A customer is a mailbox: whoever asks for a quote with its address is the same customer (docs/rules/office.md#the-customer-page).
+create table customers (
+  id text primary key,
+  email text not null unique,
+  created_at timestamptz not null,
+  unique (id, email)
+);
 
 create table quotes (
   id text primary key,
@@ -439,8 +447,10 @@ create table quotes (
   zip text,
   city text,
   county text,
-  customer_name text,
+  -- Null: the customer was erased. The address stands here, too, and follows that of the customer.
+  customer_id text,
   email text not null,
+  customer_name text,
   phone text not null,
   rooms jsonb not null,
   conditions jsonb not null,
@@ -457,11 +467,13 @@ create table quotes (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   -- When the customer came back to their quote (docs/rules/office.md#quotes).
-  opened_at timestamptz
+  opened_at timestamptz,
+  constraint quotes_customer foreign key (customer_id, email) references customers (id, email) on update cascade,
+  constraint quotes_erased check (customer_id is not null or email = 'erased@erased.invalid')
 );
 create index quotes_by_created on quotes (created_at, id);
 create index quotes_by_expiry on quotes (expires_at, id);
-create index quotes_by_email on quotes (email);
+create index quotes_of_customer on quotes (customer_id, created_at, id);
 -- Everybody with one phone number, however it is written (docs/rules/office.md#the-customer-page).
 create index quotes_by_phone on quotes (right(regexp_replace(phone, '\D', '', 'g'), 10));
 

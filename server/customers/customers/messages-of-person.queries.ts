@@ -1,27 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { digitsOf } from '#domain/platform/search-text.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
-
-export type QuoteRow = Selectable<Database['quotes']>
-
-/** A quote whose customer has not been erased. */
-export const findOwnQuote = async (db: Db, id: string): Promise<QuoteRow | undefined> =>
-  db.selectFrom('quotes').selectAll().where('id', '=', id).where('email', '<>', ERASED_EMAIL).executeTakeFirst()
-
-/** Digits of a whole phone number. */
-const WHOLE = 10
-
-/** The ids of all quotes with this email address, or with this phone number in any notation. */
-export function quotesOfPerson({ email, phone }: Pick<QuoteRow, 'email' | 'phone'>): RawBuilder<unknown> {
-  const digits = digitsOf(phone)
-  const byEmail = sql`select id from quotes where email = ${email}`
-  if (digits.length < WHOLE) return byEmail
-  return sql`
-    ${byEmail} union
-    select id from quotes where right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${digits} and email <> ${ERASED_EMAIL}`
-}
 
 /** A message that was sent to the customer of some quotes and bookings. */
 export type Sent = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'state'> & {

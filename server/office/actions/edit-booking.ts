@@ -17,7 +17,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { changeVisit } from './change-visit.ts'
+import { type Cancellation, changeVisit } from './change-visit.ts'
 
 /** Whether the "work done" message has been sent to the customer or is queued; it must not go out twice. */
 const hasNotifiedOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
@@ -45,6 +45,9 @@ async function changeStatus(
 }
 
 type Change = z.output<(typeof endpoint)['body']>
+
+/** An edit of the office; a cancellation without particulars is ours, and free of charge. */
+export type Edit = Change & { cancellation?: Cancellation }
 
 /** The editable fields as the audit log records them. Notes may name people, so the log only records that they changed. */
 const factsOf = (booking: BookingRow) => ({
@@ -106,15 +109,27 @@ const notifyPainter = async (db: Transaction, now: Date, before: BookingRow, { s
   if (email) enqueue(db, now, email, { kind: 'job-cost-adjusted', jobId: job.id, ...adjustment, ...earnings })
 }
 
+const cancellationFacts = (cancellation: Cancellation | undefined) =>
+  cancellation && {
+    reason: cancellation.officeReason,
+    ...(cancellation.fee > 0 ? { cancellationFee: dollarsFromCents(cancellation.fee) } : {}),
+  }
+
 const actionOf = (before: BookingRow, after: BookingRow): string => {
   if (after.status === before.status) return 'booking.updated'
   if (after.status === 'cancelled') return 'booking.cancelled'
   return before.status === 'cancelled' ? 'booking.restored' : 'booking.updated'
 }
 
-/** Refuses an edit that was based on another version than the present one. @throws AppError `conflict` */
-export const requireVersion = (booking: BookingRow, version: number | undefined): void => {
-  if (version === undefined || version === booking.version) return
+/**
+ * Locks a booking for the transaction that edits it.
+ * @param version the one that the edit is based on; undefined: any
+ * @throws AppError `not_found`; `conflict` when it is another one by now
+ */
+export async function lockForEdit(db: Transaction, id: string, version: number | undefined): Promise<BookingRow> {
+  const booking = await lockBooking(db, id)
+  if (!booking) throw new AppError('not_found', text('Booking not found'))
+  if (version === undefined || version === booking.version) return booking
   throw new AppError(
     'conflict',
     text(
@@ -130,23 +145,24 @@ const requireItsDay = ({ market, now }: Deps, { scheduled_date: date }: BookingR
 }
 
 /**
- * The same within the caller's transaction.
+ * Changes a booking that the transaction has locked: status, time, painter, notes and final cost, all or nothing. Every edit and
+ * every action of the office goes through here, with the guards of everybody else. Customer and painter are notified of what
+ * concerns them. Unchanged values are not a change.
  * @param isConfirmed that a visit of a later day is completed was asked and confirmed
+ * @throws AppError `invalid_request` for the status of a visit that is completed before its first day; those of `changeVisit`
  */
 export async function editBooking(
   db: Transaction,
   deps: Deps,
-  id: string,
-  change: Change,
+  before: BookingRow,
+  edit: Edit,
   isConfirmed = false,
 ): Promise<void> {
-  const { status, notes, version } = change
-  const before = await lockBooking(db, id)
-  if (!before) throw new AppError('not_found', text('Booking not found'))
-  requireVersion(before, version)
+  const { id } = before
+  const { status, notes } = edit
   // Goes first, since a painter assigned below is paid based on it.
-  const adjustment = await adjustCost(db, deps, before, change)
-  await changeVisit(db, deps, before, change)
+  const adjustment = await adjustCost(db, deps, before, edit)
+  await changeVisit(db, deps, before, edit)
   if (adjustment) await notifyPainter(db, deps.now(), before, adjustment)
   const moved = await present(db, id)
   const isNewStatus = status !== undefined && (status !== before.status || before.status === 'cancelled')
@@ -174,17 +190,13 @@ export async function editBooking(
     before: changed.before,
     after: {
       ...changed.after,
+      ...cancellationFacts(edit.cancellation),
       ...(after.cancel_reason === before.cancel_reason ? {} : { customerReason: after.cancel_reason }),
-      ...(change.withoutCredit ? { withoutCredit: true } : {}),
+      ...(edit.withoutCredit ? { withoutCredit: true } : {}),
     },
   })
 }
 
-/**
- * Applies an administrator's edit of a booking: status, time, painter, notes and final cost, all or nothing, through the same
- * guards as everybody else. Customer and painter are notified of what concerns them. Unchanged values are not a change.
- * @throws AppError `not_found`; `conflict` when the booking changed after the given version; `invalid_request` for the status of a
- * visit that is completed before its first day; those of `changeVisit`
- */
+/** Edits a booking as it is now. @throws AppError those of `lockForEdit` and `editBooking` */
 export const updateBooking = (deps: Deps, id: string, change: Change): Promise<void> =>
-  inTransaction(deps.db, (db) => editBooking(db, deps, id, change))
+  inTransaction(deps.db, async (db) => editBooking(db, deps, await lockForEdit(db, id, change.version), change))

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { digitsOf } from '#domain/platform/search-text.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import type { Contact } from '#domain/quotes/quotes.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { reindexBooking } from '#server/platform/search/search-words.ts'
+import { findOwnQuote, type QuoteRow, quotesOfPerson } from '#server/quotes/quotes/person.queries.ts'
+import { endLinks } from './end-links.ts'
+import { readdressWaiting } from './readdress-waiting.ts'
+import { sendLinks, type Unheard } from './send-links.ts'
+
+/** The corrected fields; a field that is left out stays. */
+export type Correction = { name?: string | null; email?: string; phone?: string }
+
+const contactOf = ({ customer_name, email, phone }: QuoteRow): Contact => ({ name: customer_name, email, phone })
+
+const isSamePhone = (one: string, other: string): boolean => digitsOf(one) === digitsOf(other)
+
+/** Whether a contact reads as another one; a phone number in any writing. */
+const readsAs = (one: Contact, other: Contact): boolean =>
+  one.name === other.name && one.email === other.email && isSamePhone(one.phone, other.phone)
+
+/** Gives the customer another mailbox. Whoever has it already is the same customer from now on. */
+async function changeMailbox(db: Transaction, customerId: string, email: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from customers where id = ${customerId} or email = ${email} order by id for update`.execute(db)
+  const other = rows.find(({ id }) => id !== customerId)
+  if (other === undefined) {
+    await db.updateTable('customers').set({ email }).where('id', '=', customerId).execute()
+    return
+  }
+  await db.updateTable('quotes').set({ customer_id: other.id, email }).where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('customers').where('id', '=', customerId).execute()
+}
+
+type Change = { quote: QuoteRow; fields: (keyof Correction)[] }
+
+/** The quotes that read the same until now, and what of it is corrected. */
+const changesOf = (quotes: readonly QuoteRow[], own: QuoteRow, { name, email, phone }: Correction): Change[] =>
+  quotes.flatMap((quote) => {
+    const fields: (keyof Correction)[] = []
+    if (name !== undefined && name !== own.customer_name && quote.customer_name === own.customer_name)
+      fields.push('name')
+    if (email !== undefined && email !== own.email && quote.customer_id === own.customer_id) fields.push('email')
+    if (phone !== undefined && phone !== quote.phone && isSamePhone(quote.phone, own.phone)) fields.push('phone')
+    return fields.length === 0 ? [] : [{ quote, fields }]
+  })
+
+/** Updates what is derived from the contact of some quotes, and records that it was corrected, never how it reads. */
+async function follow(db: Transaction, { now: clock, actor }: Pick<Deps, 'now' | 'actor'>, changes: readonly Change[]) {
+  const ids = changes.map(({ quote }) => quote.id)
+  const quotes = await db.selectFrom('quotes').selectAll().where('id', 'in', ids).execute()
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['id', 'created_at', 'quote_id'])
+    .where('quote_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const now = clock()
+  for (const { quote, fields } of changes) {
+    const after = Object.fromEntries(fields.map((field) => [field, 'changed']))
+    const corrected = quotes.find(({ id }) => id === quote.id) ?? quote
+    const own = bookings.filter(({ quote_id }) => quote_id === quote.id)
+    for (const booking of own) {
+      await reindexBooking(db, booking, corrected)
+      recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
+    }
+    const subjects = own.length > 0 ? own.map(({ id }) => ['booking', id] as const) : [['quote', quote.id] as const]
+    for (const [subjectType, subjectId] of subjects) {
+      recordAudit(db, now, { actor, action: 'customer.corrected', subjectType, subjectId, after })
+    }
+  }
+  return bookings
+}
+
+/**
+ * The same within the caller's transaction.
+ * @param sending what the caller sends to the new address itself, with fresh links
+ */
+export async function correctCustomerWithin(
+  db: Transaction,
+  deps: Pick<Deps, 'now' | 'actor' | 'market'>,
+  quoteId: string,
+  correction: Correction,
+  { known, sending }: { known?: Contact | undefined; sending?: { quoteId: unknown; bookingId: unknown } } = {},
+): Promise<void> {
+  const missing = () => new AppError('not_found', text('Quote not found'))
+  const named = await findOwnQuote(db, quoteId)
+  if (!named) throw missing()
+  // In the order in which everybody locks several quotes.
+  const { rows: quotes } = await sql<QuoteRow>`
+    select * from quotes where id in (${quotesOfPerson(named)}) order by id for update`.execute(db)
+  const own = quotes.find(({ id, customer_id }) => id === quoteId && customer_id !== null)
+  if (!own?.customer_id) throw missing()
+  const present = contactOf(own)
+  if (readsAs(present, { ...(known ?? present), ...correction })) return
+  if (known && !readsAs(present, known)) {
+    throw new AppError(
+      'conflict',
+      text('Somebody corrected this customer meanwhile. Look at it again, then correct it.'),
+    )
+  }
+  const changes = changesOf(quotes, own, correction)
+  if (changes.length === 0) return
+  const idsWith = (field: keyof Correction) =>
+    changes.filter(({ fields }) => fields.includes(field)).map(({ quote }) => quote.id)
+  const { name = null, email, phone = own.phone } = correction
+  await sql`update quotes set customer_name = ${name} where id = any(${idsWith('name')})`.execute(db)
+  await sql`update quotes set phone = ${phone} where id = any(${idsWith('phone')})`.execute(db)
+  const moved = idsWith('email')
+  if (email !== undefined && moved.length > 0) await changeMailbox(db, own.customer_id, email)
+  const bookings = await follow(db, deps, changes)
+  if (email === undefined || moved.length === 0) return
+  const bookingIds = bookings.filter(({ quote_id }) => moved.includes(quote_id)).map(({ id }) => id)
+  const waiting = await readdressWaiting(db, { quoteIds: moved, bookingIds }, own.email, email)
+  await endLinks(db, moved, bookingIds)
+  const isHeard = (id: string) => [...waiting, sending].some((one) => one?.quoteId === id || one?.bookingId === id)
+  const unheard: Unheard = {
+    quoteIds: moved.filter((id) => !isHeard(id)),
+    bookingIds: bookingIds.filter((id) => !isHeard(id)),
+  }
+  await sendLinks(db, deps, email, unheard)
+}
+
+/**
+ * Corrects how a customer is called and reached, in all their quotes and thereby bookings that read the same until now: who shares
+ * a phone with somebody keeps a name and an address of their own. All of it or nothing. The same correction again changes nothing. What was given to a
+ * corrected address ends, and the new one is sent fresh links.
+ * @param quoteId any quote of theirs
+ * @param known how it read when somebody began to correct it; without it, it is replaced whatever it is
+ * @throws AppError `not_found`, also for a customer who was erased; `conflict` when it reads otherwise by now
+ */
+export const correctCustomer = (deps: Deps, quoteId: string, correction: Correction, known?: Contact): Promise<void> =>
+  inTransaction(deps.db, (db) => correctCustomerWithin(db, deps, quoteId, correction, { known }))

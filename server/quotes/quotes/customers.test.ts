@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administratorToken, aQuote, aQuoteBody } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const customersWith = (email: string) => app.db.selectFrom('customers').selectAll().where('email', '=', email).execute()
+
+// @proves docs/rules/office.md#the-customer-page
+test('eight quotes for one mailbox at once are those of one customer, however it is written', async () => {
+  const bodies = Array.from({ length: 8 }, (_, at) =>
+    aQuoteBody({ email: at % 2 ? 'twice@example.com' : 'Twice@Example.COM ' }),
+  )
+  const made = await Promise.all(bodies.map((body) => app.call('POST /api/quotes', { body })))
+  expect(made.map(({ status }) => status)).toEqual(Array(8).fill(201))
+  const [customer, ...others] = await customersWith('twice@example.com')
+  expect(others).toEqual([])
+  const quotes = await app.db
+    .selectFrom('quotes')
+    .select('customer_id')
+    .where('email', '=', 'twice@example.com')
+    .execute()
+  expect(quotes).toEqual(Array(8).fill({ customer_id: customer?.id }))
+})
+
+test('a quote that is not stored leaves no customer', async () => {
+  const body = aQuoteBody({ email: 'elsewhere@example.com', address: '1 Main St, Portland, OR 97201' })
+  expect((await app.call('POST /api/quotes', { body })).status).toBe(422)
+  expect(await customersWith('elsewhere@example.com')).toEqual([])
+})
+
+test('the database keeps no address on a quote but that of its customer', async () => {
+  const { id } = await aQuote(app, { email: 'own@example.com' })
+  const write = (change: object) => app.db.updateTable('quotes').set(change).where('id', '=', id).execute()
+  await expect(write({ email: 'other@example.com' })).rejects.toThrow('quotes_customer')
+  await expect(write({ customer_id: null })).rejects.toThrow('quotes_erased')
+  await app.db
+    .updateTable('customers')
+    .set({ email: 'moved@example.com' })
+    .where('email', '=', 'own@example.com')
+    .execute()
+  const stored = await app.db.selectFrom('quotes').select('email').where('id', '=', id).executeTakeFirst()
+  expect(stored).toEqual({ email: 'moved@example.com' })
+})
+
+test('somebody who is erased while they ask for another quote is a customer with that one, or none', async () => {
+  const token = await administratorToken(app)
+  for (let round = 0; round < 5; round++) {
+    const email = `gone${round}@example.com`
+    await aQuote(app, { email })
+    const [asked, erased] = await Promise.all([
+      app.call('POST /api/quotes', { body: aQuoteBody({ email }) }),
+      app.call(`DELETE /api/admin/customers/${email}`, { token }),
+    ])
+    expect([asked.status, erased.status]).toEqual([201, 200])
+    const quotes = await app.db.selectFrom('quotes').select('id').where('email', '=', email).execute()
+    expect((await customersWith(email)).length).toBe(quotes.length)
+  }
+})
