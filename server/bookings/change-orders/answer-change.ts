@@ -11,7 +11,6 @@ import { changeWork } from '#server/bookings/lifecycle/change-work.ts'
 import { type LockedBooking, lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
-import { writeWaiting } from '#server/platform/database/later.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -102,7 +101,6 @@ async function applyChange(
       work: addedWork(work.change, work.rooms),
       at: plan.at,
     })
-    await writeWaiting(db)
     return { end_date: booking.end_date, follow_up_id: second.booking.id }
   }
   const t = translator({ locale: deps.market.locales[0] })

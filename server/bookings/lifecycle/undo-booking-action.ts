@@ -6,13 +6,13 @@ import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
-import { writeWaiting } from '#server/platform/database/later.ts'
 import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
 import { freeSlots, reserveSlots } from './slots.ts'
+import { writeBooking } from './write-booking.ts'
 
 /** Takes a snapshot of a booking, from which undo can restore it. */
 export async function readSnapshot(
@@ -84,18 +84,13 @@ export async function undoBookingAction(
 ): Promise<void> {
   const now = deps.now()
   const { id, version, sequence } = locked.booking
-  await writeWaiting(db)
   await freeSlots(db, id)
   await removeNewJob(db, locked.job, before)
   await bringBackJob(db, before)
-  const columns = toColumns<BookingRow>(before.booking, bookingColumns)
   // Calendars and open pages have to notice, so neither number goes back.
-  const booking = { ...locked.booking, ...columns, version: version + 1, sequence: sequence + 1, updated_at: now }
-  await db
-    .updateTable('bookings')
-    .set({ ...columns, version: version + 1, sequence: sequence + 1, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  const change = { ...before.booking, version: version + 1, sequence: sequence + 1 }
+  await writeBooking(db, now, locked.booking, change)
+  const booking = { ...locked.booking, ...toColumns<BookingRow>(change, bookingColumns), updated_at: now }
   const { contractorId } = before.booking
   if (contractorId !== null && !(await reserveSlots(db, id, contractorId, before.slots))) {
     throw new AppError('slot_unavailable', text('Somebody took that time meanwhile, so this cannot be undone.'))

@@ -10,7 +10,6 @@ import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { secureBooking } from '#server/bookings/lifecycle/secure-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
-import { writeWaiting } from '#server/platform/database/later.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
@@ -92,7 +91,6 @@ const settlePaid = (deps: TaskDeps, row: CheckoutRow, reported: ProviderCheckout
     // The deposit turns a reserved date into a booking, which owes its price from then on.
     const isSecured = booking.status === 'reserved' && checkout.purpose === 'deposit'
     const current = isSecured ? await secureBooking(db, customer, booking, true) : booking
-    await writeWaiting(db)
     await enterPayment(db, customer, current, { checkout, payment: reported.payment })
   })
 

@@ -9,7 +9,6 @@ import { bookingNotFound, isProven, type Proof, requireProof } from '#server/boo
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
-import { writeWaiting } from '#server/platform/database/later.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -88,7 +87,6 @@ export async function signOff(deps: Deps, bookingId: string, proof: Proof, input
     if (input.verdict === 'fix' && words === null)
       throw invalid('words', text('Please tell us in a few words what your painter should fix.'))
     const touchUp = input.verdict === 'fix' ? await bookTouchUp(db, deps, booking, input) : null
-    await writeWaiting(db)
     const touchUpId = touchUp?.booking.id ?? null
     const row = { booking_id: bookingId, verdict: input.verdict, words, said_at: now, touch_up_id: touchUpId }
     await writeSignOff(db, row)

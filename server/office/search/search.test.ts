@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { indexAllQuotes, indexQuotes } from '#server/platform/search/index-quotes.ts'
-import { indexBookingForSearch } from '#server/platform/search/search-words.ts'
+import { reindexBooking } from '#server/platform/search/search-words.ts'
 import { aBooking, administratorToken, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { findByPartOfId } from './search.queries.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   painter = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad', phone: '(610) 555-0150', areas: [] })
   const rachel = await aQuote(app, person('Rachel Cohen', '(610) 555-0117'))
   const { booking } = await aBooking(app, { quote: rachel, contractorId: painter.id, date: DATE })
-  await inTransaction(app.db, (db) => indexBookingForSearch(db, booking, rachel))
+  await inTransaction(app.db, (db) => reindexBooking(db, booking, rachel))
   bookingId = booking.id
   await aQuote(app, person('Rachel Cohen', '(610) 555-0117', { created_at: new Date(TEST_NOW.getTime() - 86_400_000) }))
   quoteId = (await aQuote(app, person('Owen Blake', '(610) 555-0176'))).id

@@ -1,5 +1,5 @@
 import type { NewsKind } from '#domain/bookings/booking-news.ts'
-import { insertLater } from '#server/platform/database/later.ts'
+import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 
 export type JobEventKind = 'assigned' | 'changed' | 'cancelled'
@@ -13,5 +13,5 @@ type Change =
 export function recordChange(db: Transaction, change: Change): void {
   const { topic, kind } = change
   const [subject, ref] = change.topic === 'jobs' ? [change.contractorId, change.jobId] : [change.bookingId, null]
-  insertLater(db, 'change_log', { topic, kind, subject, ref })
+  insertAtCommit(db, 'change_log', { topic, kind, subject, ref })
 }

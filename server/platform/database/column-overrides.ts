@@ -122,12 +122,11 @@ export interface Written {
   'change_log.xact': GeneratedAlways<string>
   'closures.service_area_id': string | null
   'contractors.created_at': Instant
-  'contractors.slug': ColumnType<string, string | undefined, never>
+  'contractors.slug': ColumnType<string, string, never>
   'customer_notes.call_on': CivilDate | null
   'customer_notes.outcome': CallOutcome | null
   'pricing_versions.changes': Json
   'pricing_versions.created_at': Instant
   'service_areas.counties': string[]
-  'service_areas.county_keys': GeneratedAlways<string[]>
   'service_areas.zip_codes': string[]
 }

@@ -215,7 +215,7 @@ export interface Database {
     new_email: Nullable<string>
     email_confirmed_at: Nullable<Instant>
     phone: string
-    slug: ColumnType<string, string | undefined, never>
+    slug: ColumnType<string, string, never>
     business_name: Nullable<string>
     license_number: Nullable<string>
     experience_years: Nullable<number>
@@ -595,7 +595,7 @@ export interface Database {
     type: AreaType
     zip_codes: string[]
     counties: string[]
-    county_keys: GeneratedAlways<string[]>
+    county_keys: string[]
     is_active: Defaulted<boolean>
     version: Defaulted<number>
     created_at: Defaulted<Instant>

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import { LONGEST_WORD, spellingsOf, termsOf } from '#domain/office/search-query.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
-import { insertLater } from '#server/platform/database/later.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import { rowsOf, type Statement } from '#server/platform/database/write-together.ts'
 
 /** Digits from which on a part of a phone number is looked for. */
 const LEAST_DIGITS = 3
@@ -77,10 +77,9 @@ const rowOf = ({ id, created_at }: Dated, quote: Searched) => ({
   words: toVector(searchWords(quote, id)),
 })
 
-/** Adds a new booking to the search index, in the transaction that creates it. It leaves the index when it is deleted. */
-export function indexBookingForSearch(db: Transaction, booking: Dated, quote: Searched): void {
-  insertLater(db, 'booking_search', rowOf(booking, quote))
-}
+/** The row of a new booking in the search index, to be written together with it. It leaves the index when it is deleted. */
+export const searchRowsOf = (booking: Dated, quote: Searched): Statement[] =>
+  rowsOf('booking_search', rowOf(booking, quote))
 
 /** Updates the search index after the name, address, or another indexed field has changed. */
 export async function reindexBooking(db: Transaction, booking: Dated, quote: Searched): Promise<void> {

@@ -137,25 +137,16 @@ create table service_areas (
   zip_codes text[] not null default '{}',
   counties text[] not null default '{}',
   -- Counties as they are compared: without case and without the word itself.
-  county_keys text[] not null default '{}',
+  county_keys text[] not null,
   is_active boolean not null default true,
   -- Somebody who changes an area changes the version that they looked at.
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint county_keys_of_counties check (cardinality(county_keys) = cardinality(counties))
 );
 create index service_areas_by_zip on service_areas using gin (zip_codes) where is_active;
 create index service_areas_by_county on service_areas using gin (county_keys) where is_active;
-
--- Kept by the database, so that no writer of an area has to think of it, and so that finding the areas of a place is one look
--- into an index.
-create function service_area_county_keys() returns trigger language plpgsql as $$
-begin
-  new.county_keys := array(select regexp_replace(lower(trim(name)), '\s+county$', '') from unnest(new.counties) name);
-  return new;
-end $$;
-create trigger service_area_county_keys before insert or update on service_areas
-  for each row execute function service_area_county_keys();
 
 -- Days on which we are closed, everywhere or for the homes of one area (docs/rules/office.md#closed-days).
 create table closures (
@@ -259,30 +250,6 @@ create table contractors (
   created_at timestamptz not null default now()
 );
 create index contractors_leaving on contractors (last_day) where last_day is not null and is_active;
-
--- The slug is given once, when the painter is added, and kept when the name changes; by the database, so that no writer of a
--- painter has to think of it.
-create function painter_slug() returns trigger language plpgsql as $$
-declare
-  letters constant text := '23456789abcdefghjkmnpqrstvwxyz';
-  name text;
-begin
-  if new.slug is not null then
-    return new;
-  end if;
-  name := translate(lower(left(new.first_name, 40) || '-' || left(new.last_name, 1)),
-    'áàâäãåçéèêëíìîïñóòôöõøúùûüýÿ', 'aaaaaaceeeeiiiinoooooouuuuyy');
-  name := coalesce(nullif(trim(both '-' from regexp_replace(name, '[^a-z0-9]+', '-', 'g')), ''), 'painter');
-  loop
-    new.slug := name || '-' || (
-      select string_agg(substr(letters, 1 + floor(random() * length(letters))::integer, 1), '')
-        from generate_series(1, 4));
-    exit when not exists (select 1 from contractors c where c.slug = new.slug);
-  end loop;
-  return new;
-end $$;
-create trigger painter_slug before insert or update of slug on contractors
-  for each row execute function painter_slug();
 
 create table contractor_service_areas (
   contractor_id text not null references contractors (id) on delete cascade,
@@ -1026,7 +993,7 @@ create table reviews (
   state text not null check (state in ('published', 'waiting', 'hidden')),
   -- Why the office hides it; stays while it waits after a change, until the office publishes it.
   hidden_for text check (hidden_for in ('names_person', 'contact', 'insulting', 'off_topic', 'not_genuine')),
-  -- The visit is no longer finished: kept, and not shown. Maintained by the database.
+  -- The visit is no longer finished: kept, and not shown. The writer of bookings sets it (docs/rules/reviews.md).
   suspended boolean not null default false,
   answer text check (length(answer) <= 1000),
   -- Stays when the office removes the answer: a painter answers once.
@@ -1043,38 +1010,6 @@ create table reviews (
 create index reviews_shown on reviews (published_at desc, id desc) where state = 'published';
 create index reviews_of_painter on reviews (contractor_id, written_at desc, id desc);
 create index reviews_newest on reviews (written_at desc, id desc);
-
--- There is no other way to a review: only the customer of a finished painting has one, of the painter who finished it. The visit
--- is locked, so that it stays finished until the review is stored.
-create function review_of_finished_painting() returns trigger language plpgsql as $$
-begin
-  if new.suspended then
-    return new;
-  end if;
-  perform 1 from bookings b
-    where b.id = new.booking_id and b.kind = 'painting' and b.status = 'completed'
-      and b.purpose is distinct from 'touch_up' and b.contractor_id = new.contractor_id
-      for share;
-  if not found then
-    raise exception 'a review needs a finished painting of its painter'
-      using errcode = 'check_violation', constraint = 'review_of_finished_painting';
-  end if;
-  return new;
-end $$;
-create trigger review_of_finished_painting before insert or update on reviews
-  for each row execute function review_of_finished_painting();
-
--- A visit that is opened again takes its review with it; finished by the same painter, it brings it back.
-create function suspend_review() returns trigger language plpgsql as $$
-begin
-  update reviews set suspended = new.status <> 'completed' or contractor_id is distinct from new.contractor_id
-   where booking_id = new.id
-     and suspended <> (new.status <> 'completed' or contractor_id is distinct from new.contractor_id);
-  return null;
-end $$;
-create trigger suspend_review after update of status, contractor_id on bookings
-  for each row when (old.status is distinct from new.status or old.contractor_id is distinct from new.contractor_id)
-  execute function suspend_review();
 
 -- The change log of jobs, which counts reviews, too.
 create trigger review_noted after insert or update or delete on reviews for each row execute function note_painter_of_row();
@@ -1161,31 +1096,6 @@ begin
   end if;
   return claim_slots(of_contractor, for_booking, days, slots);
 end $$;
-
--- After the last day of a painter who leaves nothing of theirs is offered, whichever call writes it: free slots are withdrawn with
--- it, slots that become free later are withdrawn as they do, and a new offer is refused.
-create function withdraw_after_last_day() returns trigger language plpgsql as $$
-begin
-  update contractor_slots set offered = false
-   where contractor_id = new.id and day > new.last_day and offered and booking_id is null;
-  return null;
-end $$;
-create trigger last_day_set after update of last_day on contractors
-  for each row when (new.last_day is not null) execute function withdraw_after_last_day();
-
-create function refuse_after_last_day() returns trigger language plpgsql as $$
-begin
-  if exists (select 1 from contractors where id = new.contractor_id and last_day < new.day) then
-    if tg_op = 'UPDATE' and old.booking_id is not null then
-      new.offered := false;
-      return new;
-    end if;
-    raise exception 'an offer after the last day' using errcode = 'check_violation', constraint = 'no_offer_after_last_day';
-  end if;
-  return new;
-end $$;
-create trigger last_day_kept before insert or update of offered, booking_id on contractor_slots
-  for each row when (new.offered and new.booking_id is null) execute function refuse_after_last_day();
 
 -- The change log. Many slots change at once: one note for each painter of a statement. Notes of one transaction about the same
 -- painter become one that spans them all.

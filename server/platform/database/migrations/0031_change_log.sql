@@ -19,9 +19,9 @@ create table change_log (
   last_day date,
   at timestamptz not null default clock_timestamp(),
   check (topic <> 'slots' or (first_day is not null and last_day is not null)),
-  check (topic = 'slots' or subject = 'pruned' or case topic
+  check (topic = 'slots' or subject = 'pruned' or (kind is not null and case topic
     when 'jobs' then kind in ('assigned', 'changed', 'cancelled') and ref is not null
-    else kind in ('visit', 'message', 'photo', 'change', 'payment', 'review') end)
+    else kind in ('visit', 'message', 'photo', 'change', 'payment', 'review') end))
 );
 -- Notes of one transaction about the same painter's slots become one that spans their days.
 create unique index change_log_of_slots on change_log (xact, subject) where topic = 'slots';
