@@ -3,7 +3,7 @@ import { digitsOf } from '#domain/platform/search-text.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -64,7 +64,7 @@ async function follow(db: Transaction, { now: clock, actor }: Pick<Deps, 'now' |
   for (const { quote, fields } of changes) {
     const after = Object.fromEntries(fields.map((field) => [field, 'changed']))
     const own = bookings.filter(({ quote_id }) => quote_id === quote.id)
-    for (const { id } of own) recordBookingNews(db, now, id, 'visit')
+    for (const { id } of own) recordChange(db, { topic: 'bookings', bookingId: id, kind: 'visit' })
     const subjects = own.length > 0 ? own.map(({ id }) => ['booking', id] as const) : [['quote', quote.id] as const]
     for (const [subjectType, subjectId] of subjects) {
       recordAudit(db, now, { actor, action: 'customer.corrected', subjectType, subjectId, after })
