@@ -55,7 +55,7 @@ describe('a review', () => {
     const audit = await app.db.selectFrom('audit').selectAll().where('subject_id', '=', bookingId).execute()
     expect(audit.map(({ actor, action }) => `${actor} ${action}`)).toContain('customer review.written')
     expect(JSON.stringify(audit)).not.toContain('ceiling')
-    const news = await app.db.selectFrom('booking_news').select('kind').where('booking_id', '=', bookingId).execute()
+    const news = await app.db.selectFrom('change_log').select('kind').where('subject', '=', bookingId).execute()
     expect(news).toContainEqual({ kind: 'review' })
     expect(painter.id).toBe(booking.contractor_id)
   })

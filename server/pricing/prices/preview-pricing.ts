@@ -11,8 +11,6 @@ const SAMPLE = 20
 /** Quotes among which they are chosen. */
 const LOOKED_AT = 100
 
-const only = ({ total, contractor, platform }: Shares): Shares => ({ total, contractor, platform })
-
 /**
  * The costs of recent quotes now and after a change: the total and what it leaves to painter and platform. In cents. No two
  * have the same price, so that the sample shows different jobs.
@@ -43,8 +41,8 @@ export async function previewPricing(
       customerName: customer_name,
       town: townName(reader, location),
       rooms: rooms.length,
-      before: only(before),
-      after: only(sharesOf(work, changed)),
+      before,
+      after: sharesOf(work, changed),
     })
     if (sample.size === SAMPLE) break
   }

@@ -18,8 +18,6 @@ const DAY = 86_400_000
 /** Quotes that are priced before other requests get their turn. */
 const CONCURRENCY = 25
 
-const only = ({ total, contractor, platform }: Shares): Shares => ({ total, contractor, platform })
-
 /** The effect of new prices on typical jobs and on quotes of the last 90 days (docs/rules/office.md#prices-tried-out). */
 export async function simulatePricing(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -48,8 +46,8 @@ export async function simulatePricing(
   return {
     typical: typicalJobs.map((job) => ({
       job,
-      before: only(sharesOf(typicalWork(job), present)),
-      after: only(sharesOf(typicalWork(job), changed)),
+      before: sharesOf(typicalWork(job), present),
+      after: sharesOf(typicalWork(job), changed),
     })),
     recent: {
       days: SIMULATED_DAYS,
