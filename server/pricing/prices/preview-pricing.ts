@@ -1,6 +1,6 @@
 import type { PricingPreview } from '#contract/pricing/office-pricing.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { type Shares, sharesOf } from '#domain/pricing/price-simulation.ts'
+import { sharesOf } from '#domain/pricing/price-simulation.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readWork } from '#server/platform/stored-shapes/stored-quote.ts'
 import { newestPricing } from './pricing.queries.ts'

@@ -2,7 +2,6 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { PricingSimulation } from '#contract/pricing/office-pricing.ts'
 import {
   MOST_SIMULATED,
-  type Shares,
   SIMULATED_DAYS,
   sharesOf,
   sumOfShares,
