@@ -24,7 +24,7 @@ const moveOne = (deps: Deps, bookingId: string, jobId: string): Promise<boolean>
     recordAudit(db, now, {
       actor: 'system',
       action: 'booking.reassigned',
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       before: { contractorId: job.contractor_id },
       after: { contractorId: next, occasion: 'unanswered' },
     })

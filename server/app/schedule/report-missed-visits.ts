@@ -36,7 +36,7 @@ const reportOne = (deps: Deps, bookingId: string): Promise<boolean> =>
     recordAudit(db, deps.now(), {
       actor: 'system',
       action: 'booking.missed',
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       after: { date, contractorId: booking.contractor_id },
     })
     return true

@@ -106,7 +106,7 @@ export async function enterForOffice(
   recordAudit(db, deps.now(), {
     actor: deps.actor,
     action: entry.kind === 'reversal' ? 'entry.reversed' : `${entry.kind.replace('_', '-')}.entered`,
-    subject: ['booking', booking.id],
+    about: ['booking', booking.id],
     after: { entry: first?.kind ?? null, amount: dollarsFromCents(first?.cents ?? 0), reason: entry.reason },
   })
   if (entry.kind === 'reversal') notifyOfWithdrawal(db, deps, subject, entries, entry)

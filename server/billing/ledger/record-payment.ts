@@ -137,7 +137,7 @@ export async function recordPayment(
   recordAudit(db, deps.now(), {
     actor: deps.actor,
     action: 'payment.recorded',
-    subject: ['booking', booking.id],
+    about: ['booking', booking.id],
     after: { amount: dollarsFromCents(cents), method },
   })
   return true

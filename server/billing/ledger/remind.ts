@@ -65,7 +65,7 @@ export const remindThese = (deps: Deps, bookingIds: readonly string[]): Promise<
     const { rows } = await dueRows(sql<boolean>`r.booking_id = any(${bookingIds})`, bookingIds.length).execute(db)
     for (const row of rows) {
       await remindOne(db, deps, row)
-      recordAudit(db, deps.now(), { actor: deps.actor, action: 'reminder.sent', subject: ['booking', row.booking_id] })
+      recordAudit(db, deps.now(), { actor: deps.actor, action: 'reminder.sent', about: ['booking', row.booking_id] })
     }
     return rows.length
   })

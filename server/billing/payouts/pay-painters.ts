@@ -81,7 +81,7 @@ const payOne = async (
   recordAudit(db, at, {
     actor: deps.actor,
     action: 'payout.made',
-    subject: ['contractor', contractorId],
+    about: ['contractor', contractorId],
     after: { amount: dollarsFromCents(due), method, reference },
   })
   await issueStatement(db, deps, payout, { entries, carried })

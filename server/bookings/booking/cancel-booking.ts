@@ -74,7 +74,7 @@ export async function cancelByCustomer(
     recordAudit(db, now, {
       actor: 'customer',
       action: 'booking.cancelled',
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       before: { status: booking.status },
       after: { status: 'cancelled', cancellationFee: dollarsFromCents(cancellationFee) },
     })

@@ -207,7 +207,7 @@ const recordBookedForCaller = (
   recordAudit(db, now, {
     actor,
     action: 'booking.by-phone',
-    subject: ['booking', booking.id],
+    about: ['booking', booking.id],
     after: {
       scheduledDate: booking.scheduled_date,
       timeSlot: booking.time_slot,

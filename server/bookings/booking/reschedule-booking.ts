@@ -56,7 +56,7 @@ export async function rescheduleByCustomer(
     recordAudit(db, deps.now(), {
       actor: 'customer',
       action: 'booking.rescheduled',
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       before: {
         scheduledDate: booking.scheduled_date,
         timeSlot: booking.time_slot,

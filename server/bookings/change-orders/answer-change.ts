@@ -71,7 +71,7 @@ async function notify(
   recordAudit(db, now, {
     actor: 'customer',
     action: `change.${state}`,
-    subject: ['booking', booking.id],
+    about: ['booking', booking.id],
     before: { changeId: change.id, state: change.state },
     after: { changeId: change.id, state, difference: dollarsFromCents(change.difference) },
   })

@@ -44,7 +44,7 @@ export const settleClaim = (
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'claim.settled',
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       after: { kind: claim.kind, outcome: verdict },
     })
   })

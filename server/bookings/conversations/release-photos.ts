@@ -18,7 +18,7 @@ export const releasePhotos = (
     recordAudit(db, now, {
       actor: deps.actor,
       action: released ? 'photos.released' : 'photos.withdrawn',
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       after: { count: changed },
     })
   })

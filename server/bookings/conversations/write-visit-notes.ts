@@ -39,7 +39,7 @@ export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'notes.changed',
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       after: { changed },
     })
   })

@@ -66,7 +66,7 @@ async function follow(db: Transaction, { now: clock, actor }: Pick<Deps, 'now' |
     const own = bookings.filter(({ quote_id }) => quote_id === quote.id)
     for (const { id } of own) recordChange(db, { topic: 'bookings', bookingId: id, kind: 'visit' })
     const subjects = own.length > 0 ? own.map(({ id }) => ['booking', id] as const) : [['quote', quote.id] as const]
-    for (const subject of subjects) recordAudit(db, now, { actor, action: 'customer.corrected', subject, after })
+    for (const about of subjects) recordAudit(db, now, { actor, action: 'customer.corrected', about, after })
   }
   return bookings
 }

@@ -74,7 +74,7 @@ export function recordJobAudit(
   recordAudit(db, now, {
     actor: `contractor:${job.contractor_id}`,
     action: `job.${action}`,
-    subject: ['booking', booking.id],
+    about: ['booking', booking.id],
     before: { jobId: job.id, jobStatus: from },
     after: { jobId: job.id, jobStatus: to, ...more },
   })

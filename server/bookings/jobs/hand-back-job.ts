@@ -84,7 +84,7 @@ export async function callInSick(
     recordAudit(db, deps.now(), {
       actor: `contractor:${contractorId}`,
       action: 'contractor.sick-day',
-      subject: ['contractor', contractorId],
+      about: ['contractor', contractorId],
       after: { date, handedBack, withdrawnSlots },
     })
     return { date, handedBack, withdrawnSlots }

@@ -32,7 +32,7 @@ export async function withdrawOpenChange(
   recordAudit(db, at, {
     actor,
     action: 'change.withdrawn',
-    subject: ['booking', bookingId],
+    about: ['booking', bookingId],
     before: { changeId: withdrawn.id, state: 'sent' },
     after: { changeId: withdrawn.id, state: 'withdrawn', by },
   })

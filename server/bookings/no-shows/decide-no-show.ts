@@ -48,7 +48,7 @@ async function believed(db: Transaction, deps: Deps, booking: BookingRow, { job_
   recordAudit(db, now, {
     actor: deps.actor,
     action: 'claim.settled',
-    subject: ['booking', booking.id],
+    about: ['booking', booking.id],
     after: { kind: claim.kind, outcome: 'painter' },
   })
   return believeArrival(db, deps, await withOpenJob(db, booking), claim)
@@ -98,7 +98,7 @@ export const decideNoShow = (
     recordAudit(db, now, {
       actor: deps.actor,
       action: `no-show.${outcome}`,
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       after: { noShowId, fee: dollarsFromCents(fee), ...(keeps === null ? {} : { shareKept: keeps }) },
     })
   })

@@ -59,7 +59,7 @@ export const objectToNoShow = (
     recordAudit(db, now, {
       actor: 'customer',
       action: 'no-show.objected',
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       after: { noShowId: noShow.id },
     })
     return booking

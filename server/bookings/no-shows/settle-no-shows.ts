@@ -62,7 +62,7 @@ async function settle(db: Transaction, deps: Deps, locked: LockedBooking, wait: 
   recordAudit(db, now, {
     actor: 'system',
     action: 'booking.nobody-home',
-    subject: ['booking', booking.id],
+    about: ['booking', booking.id],
     before: { status: booking.status },
     after: {
       status: 'cancelled',

@@ -102,7 +102,7 @@ export async function refundToCard(
   recordAudit(db, now, {
     actor: deps.actor,
     action: 'refund.entered',
-    subject: ['booking', booking.id],
+    about: ['booking', booking.id],
     after: { entry: 'refund', amount: dollarsFromCents(-amount), method: 'card', reason },
   })
   const returned = taken.reduce((sum, { cents }) => sum + cents, 0)

@@ -47,7 +47,7 @@ const enterPayment = async (
   recordAudit(db, now, {
     actor: deps.actor,
     action: 'payment.recorded',
-    subject: ['booking', booking.id],
+    about: ['booking', booking.id],
     after: { amount: dollarsFromCents(payment.cents), method: 'card' },
   })
   if (excess > 0) {

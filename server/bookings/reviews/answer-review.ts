@@ -54,7 +54,7 @@ export async function answerReview(
     await db.updateTable('reviews').set({ answer, answered_at: now }).where('id', '=', review.id).execute()
     await notifyCustomer(db, deps, review)
     recordChange(db, { topic: 'bookings', bookingId: review.booking_id, kind: 'review' })
-    recordAudit(db, now, { actor: deps.actor, action: 'review.answered', subject: ['booking', review.booking_id] })
+    recordAudit(db, now, { actor: deps.actor, action: 'review.answered', about: ['booking', review.booking_id] })
   })
   deps.reviews.forget()
 }

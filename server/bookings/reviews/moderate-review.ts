@@ -33,7 +33,7 @@ export async function moderateReview(deps: Deps, id: string, verdict: Verdict): 
     recordAudit(db, now, {
       actor: deps.actor,
       action: verdict.state === 'hidden' ? 'review.hidden' : 'review.published',
-      subject: ['booking', review.booking_id],
+      about: ['booking', review.booking_id],
       before: { reviewState: review.state, hiddenFor: review.hidden_for },
       after: { reviewState: verdict.state, hiddenFor },
     })
@@ -56,7 +56,7 @@ export async function removeAnswer(deps: Deps, id: string): Promise<void> {
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'review.answer-removed',
-      subject: ['booking', review.booking_id],
+      about: ['booking', review.booking_id],
     })
   })
   deps.reviews.forget()

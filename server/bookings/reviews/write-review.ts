@@ -98,7 +98,7 @@ async function write(db: Transaction, deps: Deps, bookingId: string, input: Revi
   recordAudit(db, now, {
     actor: deps.actor,
     action: before ? 'review.changed' : 'review.written',
-    subject: ['booking', bookingId],
+    about: ['booking', bookingId],
     before: before ? { stars: before.stars, reviewState: before.state } : null,
     after: { stars: next.stars, reviewState: next.state },
   })

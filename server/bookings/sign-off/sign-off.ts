@@ -95,7 +95,7 @@ export async function signOff(deps: Deps, bookingId: string, proof: Proof, input
     recordAudit(db, now, {
       actor: 'customer',
       action: 'booking.signed-off',
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       before: { verdict: before?.verdict ?? null },
       after: { verdict: input.verdict, ...(touchUpId === null ? {} : { touchUpId }) },
     })

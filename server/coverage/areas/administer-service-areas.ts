@@ -47,7 +47,7 @@ const audit = (db: Transaction, now: Date, action: string, id: string, before: o
   recordAudit(db, now, {
     actor: 'admin',
     action: `service-area.${action}`,
-    subject: ['service-area', id],
+    about: ['service-area', id],
     before,
     after,
   })

@@ -62,7 +62,7 @@ const audit = (db: Transaction, { now, actor }: Deps, action: string, { before, 
   recordAudit(db, now(), {
     actor,
     action: `closure.${action}`,
-    subject: ['closure', (after ?? before)?.id ?? ''],
+    about: ['closure', (after ?? before)?.id ?? ''],
     before: before && factsOf(before),
     after: after && factsOf(after),
   })

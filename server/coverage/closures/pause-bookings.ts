@@ -24,7 +24,7 @@ const audit = (db: Transaction, { now, actor }: Deps, action: string, { before, 
   recordAudit(db, now(), {
     actor,
     action: `booking-pause.${action}`,
-    subject: ['booking-pause', (after ?? before)?.id ?? ''],
+    about: ['booking-pause', (after ?? before)?.id ?? ''],
     before: before && factsOf(before),
     after: after && factsOf(after),
   })

@@ -168,7 +168,7 @@ export async function eraseCustomer(deps: Deps, email: string) {
     recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'customer.erased',
-      subject: ['customer', newId()],
+      about: ['customer', newId()],
       after: { ...counts, releasedPhotos: removed.length },
     })
     return done

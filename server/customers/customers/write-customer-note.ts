@@ -51,7 +51,7 @@ export const writeCustomerNote = (deps: Deps, quoteId: string, input: NoteInput)
     if (!row) throw new AppError('conflict', text("We couldn't save that note. Please try again."))
     if (inserted === 1n) {
       const after = outcome === null ? null : { outcome }
-      recordAudit(db, now, { actor: deps.actor, action: 'customer.noted', subject: ['quote', quoteId], after })
+      recordAudit(db, now, { actor: deps.actor, action: 'customer.noted', about: ['quote', quoteId], after })
     }
     const { id, written_at: at, actor } = row
     return { id, at, actor, kind: row.outcome ?? 'note', callOn: row.call_on, text: row.text, bookingId: null, quoteId }

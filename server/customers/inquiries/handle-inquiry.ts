@@ -25,7 +25,7 @@ export const handleInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       recordAudit(db, now, {
         actor: 'admin',
         action: 'inquiry.handled',
-        subject: ['inquiry', id],
+        about: ['inquiry', id],
         after: { handledAt: now.toISOString() },
       })
       return presentInquiry(handled)
@@ -68,7 +68,7 @@ export const reopenInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
     recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'inquiry.reopened',
-      subject: ['inquiry', id],
+      about: ['inquiry', id],
       before: { handledAt: before.handled_at.toISOString() },
     })
     return presentInquiry(opened)

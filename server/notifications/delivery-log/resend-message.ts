@@ -74,7 +74,7 @@ export const resendMessage = (deps: Deps, id: string, to?: string): Promise<Mess
     recordAudit(db, deps.now(), {
       actor: deps.actor,
       action: 'message.resent',
-      subject: ['message', id],
+      about: ['message', id],
       after: {
         kind: row.kind,
         messageId: queued.id,

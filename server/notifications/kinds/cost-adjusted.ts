@@ -57,7 +57,7 @@ export const costAdjusted = defineNotification({
   }),
 })
 
-/** The effect on the painter's share; messages from before shares followed prices know nothing of it. */
+/** The effect on the painter's share, which is named only where it follows the price. */
 const shareText = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }: EarningsChange): Text =>
   oldEarnings === undefined || newEarnings === undefined || oldEarnings === newEarnings
     ? text('What you earn stays at {earnings}.', { earnings: formatMoney(reader, earnings) })

@@ -185,7 +185,7 @@ export async function editBooking(
   recordAudit(db, deps.now(), {
     actor: deps.actor,
     action: actionOf(before, after),
-    subject: ['booking', id],
+    about: ['booking', id],
     before: changed.before,
     after: {
       ...changed.after,

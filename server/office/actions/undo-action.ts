@@ -56,7 +56,7 @@ export const undoAction = (deps: Deps, bookingId: string, actionId: string): Pro
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'booking.undone',
-      subject: ['booking', bookingId],
+      about: ['booking', bookingId],
       before: { act: action.act },
       after: null,
     })

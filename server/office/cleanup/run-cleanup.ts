@@ -74,7 +74,7 @@ export async function runCleanup(deps: Deps) {
     recordAudit(db, moment.now, {
       actor: 'admin',
       action: 'cleanup.run',
-      subject: ['cleanup', newId()],
+      about: ['cleanup', newId()],
       after: removed,
     }),
   )

@@ -43,7 +43,7 @@ const attempt = (deps: Deps, id: string, { was, lastDay, jobs }: OffboardingInpu
     recordAudit(db, deps.now(), {
       actor: deps.actor,
       action: lastDay === null ? 'contractor.stays' : 'contractor.leaves',
-      subject: ['contractor', id],
+      about: ['contractor', id],
       before: { lastDay: was },
       after: { lastDay, given: given.length, withoutPainter: withoutPainter.length, left: left.length },
     })

@@ -47,7 +47,7 @@ export async function changePassword(
     recordAudit(db, now, {
       actor: `contractor:${id}`,
       action: 'contractor.password-changed',
-      subject: ['contractor', id],
+      about: ['contractor', id],
     })
   })
 }
@@ -72,7 +72,7 @@ export async function setPassword(deps: Deps, token: string, password: string): 
     await revokeSessionsOf(db, id, now)
     await endFeedIfOpen(db, id)
     await endOneTimeTokensOf(db, now, id)
-    recordAudit(db, now, { actor: `contractor:${id}`, action: 'contractor.password-set', subject: ['contractor', id] })
+    recordAudit(db, now, { actor: `contractor:${id}`, action: 'contractor.password-set', about: ['contractor', id] })
   })
 }
 

@@ -18,7 +18,7 @@ const adopt = (deps: Deps, id: string, email: string): Promise<void> =>
     const now = deps.now()
     await adoptEmail(db, id, email, now)
     enqueue(db, now, ADMINISTRATOR, { kind: 'verify-again', contractorId: id, changed: 'email' })
-    recordAudit(db, now, { actor: `contractor:${id}`, action: 'contractor.email-changed', subject: ['contractor', id] })
+    recordAudit(db, now, { actor: `contractor:${id}`, action: 'contractor.email-changed', about: ['contractor', id] })
   })
 
 /**
@@ -42,7 +42,7 @@ export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
     recordAudit(db, now, {
       actor: `contractor:${id}`,
       action: 'contractor.email-confirmed',
-      subject: ['contractor', id],
+      about: ['contractor', id],
     })
   })
 }

@@ -132,7 +132,7 @@ export async function erasePainter(deps: Deps, id: string): Promise<{ removedMes
     recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'contractor.erased',
-      subject: ['contractor', id],
+      about: ['contractor', id],
       after: { removedMessages: removed, removedW9: row.w9_file !== null },
     })
     return { file: row.w9_file, documentFiles: documents, removedMessages: removed }

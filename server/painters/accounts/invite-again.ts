@@ -55,7 +55,7 @@ export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<C
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'contractor.invited-again',
-      subject: ['contractor', id],
+      about: ['contractor', id],
       after: { addressCorrected: email !== painter.email },
     })
     return (await findPainter(db, id)) as Contractor

@@ -49,7 +49,7 @@ export async function invitePainter(deps: Deps, invitation: z.output<(typeof end
     recordAudit(db, now, {
       actor: 'admin',
       action: 'contractor.invited',
-      subject: ['contractor', id],
+      about: ['contractor', id],
       after: { serviceAreaIds: invitation.serviceAreaIds },
     })
     return findPainter(db, id)

@@ -57,7 +57,7 @@ export async function registerPainter(
       if (!isNew) throw taken()
       enqueue(db, now, form.email, { kind: 'contractor-welcome', contractorId: id })
       enqueue(db, now, ADMINISTRATOR, { kind: 'new-contractor', contractorId: id })
-      recordAudit(db, now, { actor: `contractor:${id}`, action: 'contractor.registered', subject: ['contractor', id] })
+      recordAudit(db, now, { actor: `contractor:${id}`, action: 'contractor.registered', about: ['contractor', id] })
     })
   } catch (error) {
     await removeUnlessStored(deps, id, location)

@@ -35,7 +35,7 @@ const audit = (db: Transaction, deps: Deps, id: string, action: string, before: 
   recordAudit(db, deps.now(), {
     actor: 'admin',
     action: `contractor.${action}`,
-    subject: ['contractor', id],
+    about: ['contractor', id],
     before,
     after,
   })
@@ -51,7 +51,7 @@ export async function deactivate(
     recordAudit(db, deps.now(), {
       actor: deps.actor,
       action: 'contractor.deactivated',
-      subject: ['contractor', id],
+      about: ['contractor', id],
       before: { isActive: true },
       after: { isActive: false },
     })

@@ -12,7 +12,7 @@ import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { emailTaken, findPainter, lockPainter } from './painters.queries.ts'
 import { type W9Document, w9Location } from './w9-document.ts'
 
-const toAuditSubject = (id: string) => ({ actor: `contractor:${id}`, subject: ['contractor', id] }) as const
+const toAuditSubject = (id: string) => ({ actor: `contractor:${id}`, about: ['contractor', id] }) as const
 
 export const emailInUse = (path: string) =>
   new AppError('email_taken', text('There is already an account with this email address.'), {

@@ -48,7 +48,7 @@ export async function takeTimeOff(
     recordAudit(db, now, {
       actor: `contractor:${contractorId}`,
       action: 'contractor.time-off',
-      subject: ['contractor', contractorId],
+      about: ['contractor', contractorId],
       after: { from, to, withdrawnSlots: free.length },
     })
     return { id, from, to, withdrawnSlots: free.length }
@@ -72,7 +72,7 @@ export async function endTimeOff(deps: Deps, contractorId: string, id: string): 
     recordAudit(db, now, {
       actor: `contractor:${contractorId}`,
       action: 'contractor.time-off-ended',
-      subject: ['contractor', contractorId],
+      about: ['contractor', contractorId],
       before: ended,
     })
   })

@@ -79,7 +79,7 @@ export async function setWeeklySchedule(deps: Deps, contractorId: string, input:
     recordAudit(db, now, {
       actor: `contractor:${contractorId}`,
       action: 'contractor.standing-week',
-      subject: ['contractor', contractorId],
+      about: ['contractor', contractorId],
       after: input.weekdays,
     })
   })

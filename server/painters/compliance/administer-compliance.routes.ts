@@ -41,7 +41,7 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
       recordAudit(db, deps.now(), {
         actor: deps.actor,
         action: 'contractor.paper-viewed',
-        subject: ['contractor', found.contractor_id],
+        about: ['contractor', found.contractor_id],
         after: { kind: found.kind },
       })
       return found.file

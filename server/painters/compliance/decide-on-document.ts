@@ -33,7 +33,7 @@ const audit = (db: Transaction, deps: Deps, { document }: LockedDocument, action
   recordAudit(db, deps.now(), {
     actor: deps.actor,
     action: `contractor.paper-${action}`,
-    subject: ['contractor', document.contractor_id],
+    about: ['contractor', document.contractor_id],
     after: { kind: document.kind, expiresOn: document.expires_on },
   })
 

@@ -79,7 +79,7 @@ const store = (
     recordAudit(db, now, {
       actor: `contractor:${contractorId}`,
       action: 'contractor.paper-handed-in',
-      subject: ['contractor', contractorId],
+      about: ['contractor', contractorId],
       after: { kind, expiresOn },
     })
     return before?.file ?? null

@@ -26,7 +26,7 @@ export function registerW9(app: FastifyInstance, deps: Deps): void {
     await inTransaction(deps.db, async (db) => {
       const found = await findW9(db, file)
       if (!found) throw notFound()
-      recordAudit(db, deps.now(), { actor: 'admin', action: 'contractor.w9-viewed', subject: ['contractor', found.id] })
+      recordAudit(db, deps.now(), { actor: 'admin', action: 'contractor.w9-viewed', about: ['contractor', found.id] })
     })
     const token = makeDocumentToken(deps.config.secret, KIND, file, deps.now())
     return { url: `/api/admin/w9/${encodeURIComponent(file)}?token=${token}` }

@@ -21,7 +21,7 @@ test('the audit lists changes newest first, page by page, even those of the same
     // Three at the same moment: the id decides, and none is shown twice or left out.
     const at = new Date(TEST_NOW.getTime() + Math.min(index, 4) * 1_000)
     await inTransaction(app.db, (db) =>
-      recordAudit(db, at, { actor: 'admin', action: 'test.done', subject: ['quote', subjectId], after: { index } }),
+      recordAudit(db, at, { actor: 'admin', action: 'test.done', about: ['quote', subjectId], after: { index } }),
     )
   }
   const seen: AuditEntry[] = []
@@ -41,7 +41,8 @@ test('the audit lists changes newest first, page by page, even those of the same
     at: TEST_NOW.toISOString(),
     actor: 'admin',
     action: 'test.done',
-    subject: ['quote', 'subject-0'],
+    subjectType: 'quote',
+    subjectId: 'subject-0',
     before: null,
     after: { index: 0 },
     customerName: null,
@@ -59,7 +60,7 @@ test('the audit is filtered by actor, action, and name, and links to booking, cu
   await inTransaction(app.db, async (db) => {
     await reindexQuotes(db, [quote.id])
     const write = (actor: string, subjectType: 'booking' | 'contractor', subjectId: string) =>
-      recordAudit(db, TEST_NOW, { actor, action: 'test.linked', subject: [subjectType, subjectId] })
+      recordAudit(db, TEST_NOW, { actor, action: 'test.linked', about: [subjectType, subjectId] })
     write(`contractor:${painter.id}`, 'booking', booking.id)
     write('admin', 'contractor', painter.id)
   })

@@ -22,7 +22,7 @@ export type AuditEntry = {
   /** A verb and its object, for example `booking.rescheduled`. */
   action: string
   /** What was changed: its type and its id. */
-  subject: readonly [type: SubjectType, id: string]
+  about: readonly [type: SubjectType, id: string]
   before?: object | null
   after?: object | null
 }
@@ -34,8 +34,8 @@ export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void
     at: now,
     actor: entry.actor,
     action: entry.action,
-    subject_type: entry.subject[0],
-    subject_id: entry.subject[1],
+    subject_type: entry.about[0],
+    subject_id: entry.about[1],
     before: JSON.stringify(entry.before ?? null),
     after: JSON.stringify(entry.after ?? null),
   })

@@ -118,7 +118,7 @@ test('a transaction that collides is tried again as a whole, with its own rows a
 
 test('a rehearsal reads what would be committed, and leaves nothing', async () => {
   const seen = await rehearse(app.db, (db) => {
-    recordAudit(db, TEST_NOW, { actor: 'admin', action: 'test.done', subject: ['quote', 'A'] })
+    recordAudit(db, TEST_NOW, { actor: 'admin', action: 'test.done', about: ['quote', 'A'] })
     return () => entries(db)
   })
   expect(seen).toHaveLength(1)

@@ -55,7 +55,7 @@ export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[
     recordAudit(db, now, {
       actor: 'admin',
       action: 'pricing.updated',
-      subject: ['pricing', String(version + 1)],
+      about: ['pricing', String(version + 1)],
       before: Object.fromEntries(changes.map(({ name, from }) => [name, from])),
       after: Object.fromEntries(changes.map(({ name, to }) => [name, to])),
     })

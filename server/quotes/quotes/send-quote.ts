@@ -41,5 +41,5 @@ export const sendQuote = (deps: Deps, quoteId: string): Promise<void> =>
       throw new AppError('quote_expired', text('This quote has expired. Please request a new one.'))
     if (await isOnItsWay(db, now, quoteId)) return
     enqueue(db, now, quote.email, { kind: 'quote', quoteId })
-    recordAudit(db, now, { actor: deps.actor, action: 'quote.sent', subject: ['quote', quoteId] })
+    recordAudit(db, now, { actor: deps.actor, action: 'quote.sent', about: ['quote', quoteId] })
   })
