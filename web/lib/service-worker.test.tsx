@@ -43,7 +43,6 @@ beforeEach(() => {
   registered.length = 0
   vi.stubEnv('PROD', true)
   return () => {
-    vi.unstubAllEnvs()
     Reflect.deleteProperty(navigator, 'serviceWorker')
   }
 })

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
 import { reader } from '#web/lib/here.ts'
 import { ReaderContext } from '#web/lib/use-translate.ts'
 import { withPseudoLocale } from '#web/testing/draw-page.tsx'
 import { ToastOutlet } from './ToastOutlet.tsx'
-import { dismissToast, toast } from './toast.ts'
+import { toast } from './toast.ts'
 
 type Edges = { top: number; bottom: number }
 
@@ -14,10 +14,6 @@ const TOAST = 100
 const HEIGHT = 780
 
 withPseudoLocale()
-
-afterEach(() => {
-  act(dismissToast)
-})
 
 /** A dialog with a title, two fields and its actions; each part has a fixed position. */
 function showDialog({ dialog, title, first, second, actions }: Record<string, Edges>, who = reader) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { text } from '#domain/platform/translation/text.ts'
 import { Button } from './Button.tsx'
 import { ChipChoice } from './Chip.tsx'
@@ -8,12 +8,7 @@ import { TextField } from './Field.tsx'
 import { Receipt } from './Receipt.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { ToastOutlet, ToastsEndWithPage } from './ToastOutlet.tsx'
-import { dismissToast, toast } from './toast.ts'
-
-afterEach(() => {
-  act(dismissToast)
-  vi.useRealTimers()
-})
+import { toast } from './toast.ts'
 
 const wait = (ms: number) =>
   act(() => {

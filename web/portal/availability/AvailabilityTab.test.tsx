@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#web/lib/here.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { freezeDate } from '#web/testing/freeze-date.ts'
+import { currentToast } from '#web/ui/toast.ts'
 import { AvailabilityTab } from './AvailabilityTab.tsx'
 
 const slow = { timeout: 15_000 }
@@ -15,14 +16,7 @@ const [morning = '', afternoon = '', evening = ''] = slotLabels
 const day = '2026-11-25'
 
 // A Monday, at ten in the business zone.
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-  act(dismissToast)
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
+freezeDate('2026-11-23T15:00:00Z')
 type Options = {
   timeSlots?: string[]
   reserved?: string[]

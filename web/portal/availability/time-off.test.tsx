@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { refusal, serve, show } from '#web/portal/testing/show.tsx'
+import { freezeDate } from '#web/testing/freeze-date.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { AvailabilityTab } from './AvailabilityTab.tsx'
 
@@ -13,13 +14,7 @@ const SET = 'PUT /api/contractor/standing-week'
 const none = { weekdays: null, filledUntil: null, daysByHand: 0 }
 const [morning] = slotLabels
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
+freezeDate('2026-11-23T15:00:00Z')
 function shown(answers: Parameters<typeof serve>[0] = {}, schedule: object = none) {
   const bodies: unknown[] = []
   const record =

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
 import { listOwnPayouts, type OwnPayout } from '#contract/billing/payouts.ts'
@@ -8,15 +8,14 @@ import { queriesOfRole } from '#web/lib/queries.ts'
 import { recordAnswer } from '#web/portal/record/testing/a-record.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '#web/portal/testing/the-earnings.ts'
+import { freezeDate } from '#web/testing/freeze-date.ts'
 import { EarningsTab } from './EarningsTab.tsx'
 
 const EARNINGS = 'GET /api/contractor/earnings'
 const PAYOUTS = 'GET /api/contractor/payouts'
 
 // Monday morning in the market.
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-})
+freezeDate('2026-11-23T15:00:00Z')
 
 const away = () => Response.json({ message: 'Away', code: 'unavailable' }, { status: 503 })
 const page = (payouts: readonly OwnPayout[], next?: string) =>

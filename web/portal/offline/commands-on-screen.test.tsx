@@ -119,7 +119,7 @@ test('the bar says that there is no network, and with one since when jobs are on
   await draw(<OfflineBar connection="lost" readAt={yesterday} />, calling(setJobStatus, { status: 'in_progress' }))
   expect(await screen.findByText('No network.')).toBeTruthy()
   onLine.mockReturnValue(true)
-  const browser = pushBrowser()
+  pushBrowser()
   await draw(
     <JobsStoredAt value={now.getTime()}>
       <OfflineBar connection="live" readAt={now.getTime()} />
@@ -127,9 +127,6 @@ test('the bar says that there is no network, and with one since when jobs are on
   )
   const saved = 'Saved on this phone at 10:00 AM'
   expect(await screen.findByText(saved)).toBeTruthy()
-  browser.leave()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 test('the bar does not say that jobs are on a phone that cannot start the portal without a network', async () => {
@@ -146,9 +143,6 @@ test('the bar does not say that jobs are on a phone that cannot start the portal
   await waitFor(() => expect(browser.workers.register).toHaveBeenCalled())
   await act(async () => undefined)
   expect(screen.queryByText('Saved on this phone at 10:00 AM')).toBeNull()
-  browser.leave()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 test('the login says that commands wait on the phone', async () => {

@@ -1,51 +1,44 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { onPhone } from '#web/portal/testing/on-phone.ts'
-import { profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
+import { showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
 import { allInView } from '#web/testing/all-in-view.ts'
-import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
+import { freezeDate } from '#web/testing/freeze-date.ts'
 
 const slow = { timeout: 15_000 }
-const tomorrow = { scheduledDate: '2026-11-24', endDate: '2026-11-24' }
+const tomorrow = { scheduledDate: '2026-11-24' }
 const jobWith = (unreadMessages: number) =>
   aJob({ id: 'T', status: 'acknowledged', booking: tomorrow, quote: { customerName: 'Tom Row' }, unreadMessages })
-const unanswered = aJob({ id: 'A', booking: { scheduledDate: '2026-11-27', endDate: '2026-11-27' } })
+const unanswered = aJob({ id: 'A', booking: { scheduledDate: '2026-11-27' } })
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T16:00:00Z'), toFake: ['Date'] })
-  localStorage.setItem('contractorToken', 'a-token')
-  return () => vi.useRealTimers()
-})
+freezeDate('2026-11-23T16:00:00Z')
 
 /** The portal of a painter with these jobs, and a stream that says that they changed. */
 function show(first: ReturnType<typeof aJob>[], tab: string) {
   let jobs = first
   const seen = Promise.withResolvers<void>()
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
-  answerCalls({
-    'GET /api/contractor/profile': () => Response.json(profile),
-    'GET /api/contractor/jobs': () => Response.json(wire(jobs)),
-    'GET /api/contractor/events': () =>
-      new Response(
-        new ReadableStream<Uint8Array>({
-          start: (controller) => {
-            stream = controller
-          },
-        }),
-      ),
-    'GET /api/contractor/jobs/T/messages': () =>
-      Response.json(
-        aConversation({ unread: jobs[0]?.unreadMessages ?? 0, messages: [aConversationMessage({ number: 1 })] }),
-      ),
-    'PUT /api/contractor/jobs/T/messages/read': async () => {
-      await seen.promise
-      jobs = [jobWith(0), ...jobs.slice(1)]
-      return new Response(null, { status: 204 })
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      stream = controller
     },
   })
-  showDashboard(tab)
+  showDashboard({
+    tab,
+    calls: {
+      'GET /api/contractor/jobs': () => Response.json(wire(jobs)),
+      'GET /api/contractor/events': () => new Response(body),
+      'GET /api/contractor/jobs/T/messages': () =>
+        Response.json(aConversation({ unread: jobs[0]?.unreadMessages ?? 0, messages: [aConversationMessage()] })),
+      'PUT /api/contractor/jobs/T/messages/read': async () => {
+        await seen.promise
+        jobs = [jobWith(0), ...jobs.slice(1)]
+        return new Response(null, { status: 204 })
+      },
+    },
+  })
   return {
     /** Until then nothing counts as read. */
     letRead: () => seen.resolve(),

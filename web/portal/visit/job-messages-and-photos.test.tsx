@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
@@ -16,10 +16,6 @@ import { JobMessagesAndPhotos } from './JobMessagesAndPhotos.tsx'
 import { RoomPhotos } from './photos/RoomPhotos.tsx'
 
 const base = '/api/contractor/jobs/JOB1'
-
-beforeEach(() => {
-  sessionStorage.clear()
-})
 
 test('an acknowledged job shows notes and messages, and the painter’s message carries a key', async () => {
   const keys: (string | null)[] = []

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { market } from '#web/lib/here.ts'
 import { FeeTerms } from './FeeTerms.tsx'
 
@@ -9,10 +9,6 @@ const SMALL = market.rescission.above
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z') })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 test('the deadline for moving or cancelling for free is shown before booking', () => {
   render(<FeeTerms date="2026-11-25" slot="morning" price={SMALL} />)
   expect(screen.getByText('Free to move or cancel until Tue, Nov 24, 9:00 AM.')).toBeDefined()

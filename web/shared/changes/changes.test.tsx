@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ChangeOrder, getWalkThrough, listChanges } from '#contract/bookings/change-orders.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
@@ -14,8 +14,6 @@ import { ChangesSection } from '#web/site/live-booking/changes/ChangesSection.ts
 import { aVisit } from '#web/site/live-booking/testing/a-visit.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
-
-afterEach(() => sharedQueryClient().clear())
 
 const booking = aBooking()
 const change: ChangeOrder = {

@@ -2,10 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useReducer, useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
 import { AddressField } from './AddressField.tsx'
 import { emptyDraft, type QuoteDraft, reduceDraft } from './draft/quote-draft.ts'
 import { useServiceArea } from './use-service-area.ts'
@@ -43,8 +42,6 @@ function Field() {
 }
 
 const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Address of the home' })
-
-beforeEach(() => dismissToast())
 
 test('locations are suggested for the end of the address, and selected with the keyboard', async () => {
   answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })

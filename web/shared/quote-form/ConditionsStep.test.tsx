@@ -1,12 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
 import { press, show, slow, title } from '#web/site/booking-flow/testing/show-wizard.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
 import { readDraft, storeDraft } from './draft/draft-storage.ts'
-
-beforeEach(() => dismissToast())
 
 test('step 3 offers a mix, and choosing one quality sets every room', async () => {
   answerCalls({})

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
 /** A request controlled by the test. */
@@ -39,10 +39,6 @@ beforeEach(() => {
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 function start() {
   const onStored = vi.fn()
   const { result } = renderHook(() => usePhotoUploads(onStored))

@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
-import { dismissToast } from '#web/ui/toast.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
 const w9 = new File(['%PDF-1.4'], 'w9.pdf', { type: 'application/pdf' })
@@ -33,8 +32,6 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 
 const submit = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Create Contractor Account' }))
-
-beforeEach(() => dismissToast())
 
 test('errors are shown at their fields, and the first one gets the focus', async () => {
   const fetched = answer(201, {})

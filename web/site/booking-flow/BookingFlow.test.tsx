@@ -3,12 +3,11 @@ import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#web/lib/here.ts'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBookingAnswer } from '#web/testing/bookings.ts'
 import { aQuote as pricedQuote } from '#web/testing/quotes.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast } from '#web/ui/toast.ts'
 import { BookingFlow } from './BookingFlow.tsx'
 import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from './open-quote.ts'
 import { rememberDraft, remembered } from './remembered.ts'
@@ -53,8 +52,6 @@ function Page() {
 
 beforeEach(() => {
   act(closeQuoteDialog)
-  act(dismissToast)
-  sharedQueryClient().clear()
 })
 
 test('a quote is created, scheduled and booked, dialog after dialog, and the booking has its page', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drawPage } from '#web/testing/draw-page.tsx'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast } from '#web/ui/toast.ts'
 import { BookingFlowHost } from './BookingFlowHost.tsx'
 import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from './open-quote.ts'
 
@@ -9,7 +9,6 @@ const offline = () => Promise.reject(new TypeError('no network'))
 
 beforeEach(() => {
   act(closeQuoteDialog)
-  act(dismissToast)
 })
 
 function Page() {

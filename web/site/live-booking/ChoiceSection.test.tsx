@@ -2,14 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import ChoiceSection from './ChoiceSection.tsx'
 import { aVisit } from './testing/a-visit.ts'
-
-afterEach(() => sharedQueryClient().clear())
 
 const booking = aBooking({ status: 'pending', painter: null, purpose: 'touch_up', lostPainter: 'Maria' })
 const Section = () => (

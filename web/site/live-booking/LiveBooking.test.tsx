@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
@@ -18,11 +18,6 @@ const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_0
 const booking = aBooking({ quote })
 const { key: KEY, ...answer } = aBookingAnswer({ quote })
 const at = `/api/bookings/${booking.id}`
-
-afterEach(() => {
-  vi.useRealTimers()
-  sharedQueryClient().clear()
-})
 
 const show = (props: Omit<ComponentProps<typeof LiveBooking>, 'booking'>) => {
   const Stub = createRoutesStub([{ path: '/', Component: () => <LiveBooking booking={booking} {...props} /> }])

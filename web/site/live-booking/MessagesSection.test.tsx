@@ -20,8 +20,6 @@ const section = () => (
 )
 
 beforeEach(() => {
-  sharedQueryClient().clear()
-  sessionStorage.clear()
   return allInView()
 })
 

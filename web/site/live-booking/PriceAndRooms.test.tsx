@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { Rooms } from './PriceAndRooms.tsx'
-
-afterEach(() => sharedQueryClient().clear())
 
 const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
 

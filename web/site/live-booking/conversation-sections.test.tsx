@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { VisitPhoto } from '#contract/bookings/visit-photos.ts'
 import type { TimelineItem } from '#contract/bookings/visits.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
@@ -13,8 +13,6 @@ import { NotesSection } from './NotesSection.tsx'
 import { PhotosSection } from './photos/PhotosSection.tsx'
 import { photosOfMoment } from './photos/photos-of-moment.ts'
 import { aVisit } from './testing/a-visit.ts'
-
-beforeEach(() => sharedQueryClient().clear())
 
 const draw = (Part: typeof NotesSection, booking = aBooking()) =>
   render(

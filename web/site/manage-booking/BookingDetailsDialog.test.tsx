@@ -1,15 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking as aBookingOf } from '#web/testing/bookings.ts'
-import { dismissToast } from '#web/ui/toast.ts'
 import { aBooking, expectToast, find, ID, KEY, LOOKUP, open, show, slow, type } from './testing/show-page.tsx'
-
-beforeEach(() => {
-  act(dismissToast)
-  sharedQueryClient().clear()
-})
 
 test('the details show arrival and end, address, total, status and painter, and offer moving and cancelling', async () => {
   answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })

@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast } from '#web/ui/toast.ts'
 import { CancelBookingPage } from './CancelBookingPage.tsx'
 
 const slow = { timeout: 15_000 }
@@ -22,8 +22,6 @@ const show = (id = ID, key: string | null = KEY) => {
   render(<Stub initialEntries={[`/cancel-booking/${id}${key ? `?key=${key}` : ''}`]} />)
 }
 const cancel = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow))
-
-beforeEach(() => act(dismissToast))
 
 test('date, address and fee are shown before the button, which alone cancels and then offers a link back', async () => {
   let settle: (response: Response) => void = () => undefined

@@ -1,15 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
 import { aBooking, CANCEL, expectToast, KEY, LOOKUP, mine, open, slow } from './testing/show-page.tsx'
-
-beforeEach(() => {
-  act(dismissToast)
-  sharedQueryClient().clear()
-})
 
 test.each([
   [0, 'Cancelling is free'],

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { dismissToast } from '#web/ui/toast.ts'
@@ -20,11 +19,6 @@ import {
   slow,
   type,
 } from './testing/show-page.tsx'
-
-beforeEach(() => {
-  act(dismissToast)
-  sharedQueryClient().clear()
-})
 
 test('booking ID and email are both required', async () => {
   const { requests } = answerCalls({})

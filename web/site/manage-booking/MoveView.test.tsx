@@ -1,14 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
 import { aBooking, expectToast, KEY, LOOKUP, MOVE, open, slow } from './testing/show-page.tsx'
-
-beforeEach(() => {
-  act(dismissToast)
-  sharedQueryClient().clear()
-})
 
 test('moving shows the fee, offers painting times only, and sends the new time', async () => {
   const { key: _, ...movedTo } = aBooking('scheduled', 0, {

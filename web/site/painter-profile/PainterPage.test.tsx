@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { expect, test } from 'vitest'
 import { aProfile } from '#web/site/reviews/testing/a-review.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { PainterPage } from './PainterPage.tsx'
-
-beforeEach(() => sharedQueryClient().clear())
 
 const slow = { timeout: 15_000 }
 const show = (answer: () => Response) => {

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { PayPage } from './PayPage.tsx'
 import { aBill, BOOKING } from './testing/a-bill.ts'
@@ -15,8 +14,6 @@ const slow = { timeout: 15_000 }
 
 const left = vi.fn()
 beforeEach(() => {
-  sharedQueryClient().clear()
-  localStorage.clear()
   left.mockReset()
   vi.spyOn(window.location, 'assign').mockImplementation(left)
 })

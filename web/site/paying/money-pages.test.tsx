@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { DocumentPage } from './DocumentPage.tsx'
 import { PayPage } from './PayPage.tsx'
@@ -10,11 +9,6 @@ import { aBill, aDocument, BOOKING, DOCUMENT } from './testing/a-bill.ts'
 const GET_BILL = `GET /api/bookings/${BOOKING}/bill`
 const GET_DOCUMENT = `GET /api/documents/${DOCUMENT}`
 const slow = { timeout: 15_000 }
-
-beforeEach(() => {
-  sharedQueryClient().clear()
-  localStorage.clear()
-})
 
 const open = (at: string) => {
   const Stub = createRoutesStub([

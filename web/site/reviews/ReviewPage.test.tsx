@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { ReviewPage } from './ReviewPage.tsx'
@@ -10,11 +10,6 @@ import { aReviewOfBooking, BOOKING } from './testing/a-review.ts'
 const READ = `GET /api/bookings/${BOOKING}/review`
 const WRITE = `PUT /api/bookings/${BOOKING}/review`
 const slow = { timeout: 15_000 }
-
-beforeEach(() => {
-  sharedQueryClient().clear()
-  localStorage.clear()
-})
 
 const open = (at = `/review/${BOOKING}?key=mAKey`) => {
   const Stub = createRoutesStub([

@@ -1,15 +1,12 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { expect, test } from 'vitest'
 import { PainterPage } from '#web/site/painter-profile/PainterPage.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { NearbyReviews } from './NearbyReviews.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
 import { aProfile, aPublicReview } from './testing/a-review.ts'
-
-beforeEach(() => sharedQueryClient().clear())
 
 const summary = {
   count: 6,

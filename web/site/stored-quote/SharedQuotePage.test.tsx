@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
@@ -30,7 +29,6 @@ const show = () => {
 
 beforeEach(() => {
   act(closeQuoteDialog)
-  sharedQueryClient().clear()
 })
 
 test('the page shows price and rooms, and nothing that books or changes the quote', async () => {

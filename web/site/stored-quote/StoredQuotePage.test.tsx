@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
 import { rememberBooking, rememberQuote } from '#web/site/booking-flow/remembered.ts'
 import { aQuote, aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
@@ -29,7 +28,6 @@ const show = (id: string, state: unknown = null) => {
 
 beforeEach(() => {
   act(closeQuoteDialog)
-  sharedQueryClient().clear()
 })
 
 test('the page shows the receipt, the last day of validity, and the actions Schedule and Edit', async () => {

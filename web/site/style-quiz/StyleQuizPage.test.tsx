@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
@@ -12,10 +12,6 @@ const t = translator(reader)
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const show = () => {
   const Stub = createRoutesStub([{ path: '/', Component: StyleQuizPage }])
   render(<Stub />)

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { WalkThrough as Found } from '#contract/bookings/change-orders.ts'
 import { memoryStore } from '#web/portal/offline/memory-store.ts'
 import { createOfflineQueue } from '#web/portal/offline/offline-queue.ts'
@@ -21,10 +21,6 @@ const now = new Date('2026-11-23T13:15:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 /** A server that can be away, and what it was sent with which keys. */
 function aServer({
   walk = {},

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
 import {
   button,
@@ -12,10 +12,7 @@ import {
   type,
 } from '#web/site/booking-flow/testing/show-wizard.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
 import { readDraft, storeDraft } from '../draft/draft-storage.ts'
-
-beforeEach(() => dismissToast())
 
 test('step 2 requires dimensions, a surface and a color', async () => {
   answerCalls({})

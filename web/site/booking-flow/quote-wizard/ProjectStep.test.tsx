@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast } from '#web/ui/toast.ts'
 import { aDraft } from '../testing/a-quote.ts'
 import { button, expectToast, field, press, show, slow, title, type } from '../testing/show-wizard.tsx'
-
-beforeEach(() => dismissToast())
 
 test('exterior work and commercial property are shown but cannot be selected', async () => {
   answerCalls({})

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
 import { aDraft, aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import { button, expectToast, press, show, slow, title, type } from '../testing/show-wizard.tsx'
-
-beforeEach(() => dismissToast())
 
 test('four steps have names, buttons lead back and forth, and the last one creates the quote', async () => {
   answerCalls({})

@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { likeColors } from '#web/shared/color-studio/liked-colors.ts'
 import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
 import { aDraft, aQuote, aRoom } from '../testing/a-quote.ts'
 import { press, show, slow } from '../testing/show-wizard.tsx'
-
-beforeEach(() => dismissToast())
 
 test('the wizard opens with a room and colors from elsewhere', async () => {
   answerCalls({})

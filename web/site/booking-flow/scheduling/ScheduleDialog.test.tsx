@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast } from '#web/ui/toast.ts'
 import { aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import {
   booking,
@@ -21,8 +21,6 @@ import {
   tryToBook,
   tuesday,
 } from '../testing/show-schedule.tsx'
-
-beforeEach(() => dismissToast())
 
 test('a date and a time are required, a taken slot is marked, and another date clears the time', async () => {
   answerCalls(offered([monday, tuesday]))

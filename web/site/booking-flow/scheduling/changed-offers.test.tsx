@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { depositFor } from '#domain/billing/card-payments.ts'
 import { noContact } from '#domain/platform/contact.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { market, reader } from '#web/lib/here.ts'
 import { acceptTerms } from '#web/lib/live-market.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
 import {
   booking,
   choose,
@@ -21,8 +20,6 @@ import {
   tryToBook,
   tuesday,
 } from '../testing/show-schedule.tsx'
-
-beforeEach(() => dismissToast())
 
 test('a slot that somebody else took meanwhile is given up, and the offers are read again', async () => {
   const { requests } = answerCalls({

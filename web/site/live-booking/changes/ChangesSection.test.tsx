@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#web/lib/here.ts'
@@ -12,8 +12,6 @@ import { aBooking } from '#web/testing/bookings.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
 import { aVisit } from '../testing/a-visit.ts'
 import { ChangesSection } from './ChangesSection.tsx'
-
-afterEach(() => sharedQueryClient().clear())
 
 const booking = aBooking()
 const change = aChange()

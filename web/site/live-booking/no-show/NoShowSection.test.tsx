@@ -1,15 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { VisitNoShow } from '#contract/bookings/visits.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { aVisit, aVisitAnswer } from '../testing/a-visit.ts'
 import NoShowSection from './NoShowSection.tsx'
-
-afterEach(() => sharedQueryClient().clear())
 
 const at = (time: string, date = '2026-11-23'): Date => new Date(`${date}T${time}:00-05:00`)
 const waiting: VisitNoShow = {

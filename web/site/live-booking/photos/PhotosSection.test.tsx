@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
@@ -9,8 +9,6 @@ import { thePhotos } from '#web/testing/conversations.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { aVisit } from '../testing/a-visit.ts'
 import { PhotosSection } from './PhotosSection.tsx'
-
-beforeEach(() => sharedQueryClient().clear())
 
 const booking = aBooking()
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { aReviewOfBooking } from '#web/site/reviews/testing/a-review.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
@@ -10,8 +10,6 @@ import { aVisit } from '../testing/a-visit.ts'
 import { ReviewSection } from './ReviewSection.tsx'
 
 const booking = aBooking({ status: 'completed' })
-
-afterEach(() => sharedQueryClient().clear())
 
 // @proves docs/rules/reviews.md#who-can-write-one
 test('a review is requested once the page says that the rooms are painted, and not while that can be undone', async () => {

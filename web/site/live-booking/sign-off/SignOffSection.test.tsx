@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { aReviewOfBooking } from '#web/site/reviews/testing/a-review.ts'
@@ -16,8 +16,6 @@ import { aSignOffAnswer, aTouchUp } from './testing/a-sign-off.ts'
 const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
 const booking = aBooking({ status: 'completed', quote })
 const PATH = `/api/bookings/${booking.id}/sign-off`
-
-afterEach(() => sharedQueryClient().clear())
 
 /** @param answers what is answered to each thing that is said, in order */
 const show = (first: object, ...answers: (object | Response)[]) => {
