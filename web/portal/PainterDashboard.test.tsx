@@ -8,13 +8,12 @@ import { refusal } from '#web/testing/answer-calls.ts'
 import { freezeDate } from '#web/testing/freeze-date.ts'
 import { currentToast } from '#web/ui/toast.ts'
 
-const slow = { timeout: 15_000 }
 const today = '2026-11-23'
 const inThreeDays = { scheduledDate: '2026-11-26' }
 const STATUS = 'PUT /api/contractor/jobs/JOB1/status'
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const panel = async () => within(await screen.findByRole('tabpanel', {}, slow))
+const panel = async () => within(await screen.findByRole('tabpanel'))
 
 // Today at ten in the business zone.
 freezeDate('2026-11-23T15:00:00Z')
@@ -22,7 +21,7 @@ freezeDate('2026-11-23T15:00:00Z')
 test('an expired session redirects to the login, which says so', async () => {
   const ended = () => refusal(401, 'unauthenticated', 'Please log in again')
   showDashboard({ calls: { 'GET /api/contractor/profile': ended, 'GET /api/contractor/jobs': ended } })
-  expect(await screen.findByText('the login', {}, slow)).toBeDefined()
+  expect(await screen.findByText('the login')).toBeDefined()
   expect(currentToast()).toMatchObject({ title: 'Session expired', description: 'Please log in again' })
   expect(localStorage.getItem('contractorToken')).toBeNull()
 })
@@ -32,7 +31,7 @@ test.each([
   [false, 'Pending Verification'],
 ])('the header greets the painter by name and shows whether they are verified: %s', async (isVerified, badge) => {
   showDashboard({ person: { isVerified } })
-  expect(await screen.findByRole('heading', { name: 'Welcome, Ana Ruiz' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Welcome, Ana Ruiz' })).toBeDefined()
   expect(screen.getByText(badge)).toBeDefined()
 })
 
@@ -41,9 +40,9 @@ test('four cards count the jobs and sum up the earnings of completed ones', asyn
     Array.from({ length: count }, (_, index) => aJob({ id: `${status}${index}`, status, booking: inThreeDays }))
   const rest = [...some('in_progress', 2), ...some('completed', 1), ...some('rejected', 1)]
   showDashboard({ jobs: [...some('assigned', 2), ...some('acknowledged', 1), ...rest] })
-  const cards = within(await screen.findByLabelText('Your figures', {}, slow))
+  const cards = within(await screen.findByLabelText('Your figures'))
   const figure = (label: string) => cards.getByText(label).parentElement?.textContent
-  await waitFor(() => expect(figure('Pending Jobs')).toContain('2'), slow)
+  await waitFor(() => expect(figure('Pending Jobs')).toContain('2'))
   expect(figure('Active Jobs')).toContain('3')
   expect(figure('Completed')).toContain('1')
   expect(figure('Total Earnings')).toContain('$600.00')
@@ -62,7 +61,7 @@ test.each([
   const shown = await panel()
   expect(screen.getByRole('tab', { name: label }).getAttribute('aria-selected')).toBe('true')
   expect(screen.getByRole('tab', { name: 'Set Availability' })).toBeDefined()
-  for (const text of texts) expect(await shown.findByText(text, {}, slow)).toBeDefined()
+  for (const text of texts) expect(await shown.findByText(text)).toBeDefined()
 })
 
 test('a failure to load the jobs can be retried', async () => {
@@ -75,18 +74,18 @@ test('a failure to load the jobs can be retried', async () => {
     },
   })
   const shown = await panel()
-  expect(await shown.findByText("We couldn't load your jobs.", {}, slow)).toBeDefined()
+  expect(await shown.findByText("We couldn't load your jobs.")).toBeDefined()
   fireEvent.click(shown.getByRole('button', { name: 'Refresh' }))
-  expect(await shown.findByText('No pending jobs at the moment.', {}, slow)).toBeDefined()
+  expect(await shown.findByText('No pending jobs at the moment.')).toBeDefined()
 })
 
 test('a refused step shows the server’s message', async () => {
   const refused = () => refusal(409, 'invalid_transition', 'This job is completed already.')
   showDashboard({ jobs: [aJob({ booking: inThreeDays })], calls: { [STATUS]: refused } })
-  await screen.findByRole('button', { name: 'Acknowledge Job' }, slow)
+  await screen.findByRole('button', { name: 'Acknowledge Job' })
   press('Acknowledge Job')
   const refusalToast = { title: 'This job is completed already.', tone: 'destructive' }
-  await waitFor(() => expect(currentToast()).toMatchObject(refusalToast), slow)
+  await waitFor(() => expect(currentToast()).toMatchObject(refusalToast))
   expect(screen.queryByText('Saved, will be sent.')).toBeNull()
 })
 
@@ -101,7 +100,7 @@ test('My Schedule lists jobs by date, with Start Job only on the day and Complet
     ],
   })
   const shown = await panel()
-  await shown.findByText('Overdue', {}, slow)
+  await shown.findByText('Overdue')
   const cards = shown.getAllByRole('article')
   expect(cards.map((card) => /Overdue|Today|Upcoming/.exec(card.textContent ?? '')?.[0])).toEqual([
     'Overdue',
@@ -122,7 +121,7 @@ test('the details of a job show customer, project, rooms, surfaces, paint, photo
     photos: ['/api/photos/ABC'],
   }
   showDashboard({ jobs: [aJob({ booking: inThreeDays, quote: { rooms: JSON.stringify([room]) } })] })
-  fireEvent.click(await screen.findByRole('button', { name: 'Show details' }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show details' }))
   const card = within(screen.getByRole('article', { name: /^Painting Job for Dana Miller/ }))
   for (const text of [
     'dana@example.com',
@@ -146,7 +145,7 @@ test('the details of a job show customer, project, rooms, surfaces, paint, photo
 test('unreadable data is reported where it would be shown', async () => {
   const broken = { rooms: '{', conditions: '{', paintOptions: '{' }
   showDashboard({ jobs: [aJob({ booking: inThreeDays, quote: broken })] })
-  fireEvent.click(await screen.findByRole('button', { name: 'Show details' }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show details' }))
   for (const text of ['Error parsing room data', 'Error parsing conditions', 'Paint options not available']) {
     expect(screen.getByText(text)).toBeDefined()
   }
@@ -168,7 +167,7 @@ test('Job History lists completed jobs, consultations among them, and declined o
     ],
   })
   const shown = await panel()
-  await shown.findByText('Declined and cancelled', {}, slow)
+  await shown.findByText('Declined and cancelled')
   expect(shown.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
     'Color Consultation for Dana Miller',
     'Painting Job for Dana Miller',
@@ -179,5 +178,5 @@ test('Job History lists completed jobs, consultations among them, and declined o
 
 test('the dashboard says so when the profile cannot be loaded', async () => {
   showDashboard({ calls: { 'GET /api/contractor/profile': () => refusal(503, 'unavailable', 'Away') } })
-  expect(await screen.findByText("We couldn't load your name.", {}, slow)).toBeDefined()
+  expect(await screen.findByText("We couldn't load your name.")).toBeDefined()
 })

@@ -85,7 +85,7 @@ describe('today', () => {
     // Call and Map are now where the step was; the next step comes after them.
     const contact = shown.getByRole('link', { name: /^Call Nora Noon/ })
     expect(contact.compareDocumentPosition(complete) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    await waitFor(() => expect(complete.disabled).toBe(false), { timeout: 5000 })
+    await waitFor(() => expect(complete.disabled).toBe(false))
     expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)
   })
 
@@ -116,7 +116,7 @@ describe('today', () => {
     await waitFor(() => expect(shown.getAllByRole('article')[0]?.textContent).toMatch(/Done 10:00 AM.*Rita Run/))
     expect(shown.getAllByRole('article')[1]?.textContent).toContain('Nora Noon')
     const undo = shown.getByRole<HTMLButtonElement>('button', { name: 'Undo completion' })
-    await waitFor(() => expect(undo.disabled).toBe(false), { timeout: 5000 })
+    await waitFor(() => expect(undo.disabled).toBe(false))
     fireEvent.click(undo)
     await waitFor(() => expect(currentToast()?.description).toBe("Completion undone: Rita Run's rooms"))
   })

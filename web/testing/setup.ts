@@ -4,7 +4,7 @@ import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 
 // A generous timeout for a loaded machine; elements are still found as soon as they appear.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** Requests that no test has answered. */
 const unanswered: string[] = []

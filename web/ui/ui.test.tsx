@@ -121,7 +121,7 @@ test('a toast is dismissed on navigation, unless it has only just appeared', asy
   expect(screen.getByText('Login Successful')).toBeDefined()
   now.mockReturnValue(14_000)
   fireEvent.click(screen.getByRole('link'))
-  await waitFor(() => expect(screen.queryByText('Login Successful')).toBeNull(), { timeout: 2000 })
+  await waitFor(() => expect(screen.queryByText('Login Successful')).toBeNull())
 })
 
 test('the menu opens, and Escape closes it and returns the focus', () => {

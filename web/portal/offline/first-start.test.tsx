@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { profile, showDashboard } from '#web/portal/testing/show-dashboard.tsx'
@@ -13,7 +13,6 @@ test('the first start stores jobs that come before the profile, and only then sa
   const person = deferAnswer(() => Response.json(profile))
   const written = deferAnswer(() => Response.json(null))
   const inMemory = memoryStore()
-  const slow = { timeout: 15_000 }
   const store = {
     ...inMemory,
     isLasting: true,
@@ -23,17 +22,15 @@ test('the first start stores jobs that come before the profile, and only then sa
     },
   }
   showDashboard({ jobs: [aJob()], calls: { 'GET /api/contractor/profile': person.answer }, store })
-  await screen.findAllByText(/Dana/, undefined, slow)
+  await screen.findAllByText(/Dana/)
   expect(await store.readings()).toEqual([])
   person.letThrough()
-  await screen.findByRole('heading', { level: 1, name: /^Welcome, Ana/ }, slow)
-  await vi.waitFor(async () => expect(await store.session()).toBeDefined(), slow)
+  await screen.findByRole('heading', { level: 1, name: /^Welcome, Ana/ })
+  await waitFor(async () => expect(await store.session()).toBeDefined())
   const saved = 'Saved on this phone at 10:00 AM'
-  await vi.waitFor(async () =>
-    expect((await store.readings()).map(({ call }) => call)).toContain('getContractorProfile'),
-  )
+  await waitFor(async () => expect((await store.readings()).map(({ call }) => call)).toContain('getContractorProfile'))
   expect(screen.queryByText(saved)).toBeNull()
   written.letThrough()
-  expect(await screen.findByText(saved, undefined, slow)).toBeTruthy()
+  expect(await screen.findByText(saved)).toBeTruthy()
   expect((await store.readings()).map(({ call }) => call)).toContain('listJobs')
 })

@@ -7,7 +7,6 @@ import { allInView } from '#web/testing/all-in-view.ts'
 import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
 import { freezeDate } from '#web/testing/freeze-date.ts'
 
-const slow = { timeout: 15_000 }
 const tomorrow = { scheduledDate: '2026-11-24' }
 const jobWith = (unreadMessages: number) =>
   aJob({ id: 'T', status: 'acknowledged', booking: tomorrow, quote: { customerName: 'Tom Row' }, unreadMessages })
@@ -49,17 +48,17 @@ function show(first: ReturnType<typeof aJob>[], tab: string) {
   }
 }
 const findNavLink = (name: RegExp) =>
-  within(screen.getByRole('navigation', { name: 'Parts of your dashboard' })).findByRole('link', { name }, slow)
+  within(screen.getByRole('navigation', { name: 'Parts of your dashboard' })).findByRole('link', { name })
 
 // @proves docs/rules/conversations.md#messages
 test('unread messages are counted at their job and on the bar of the phone, as soon as they are written', async () => {
   onPhone()
   const { become } = show([jobWith(0), unanswered], 'today')
-  const row = await screen.findByRole('article', { name: 'Tom Row' }, slow)
+  const row = await screen.findByRole('article', { name: 'Tom Row' })
   expect(row.textContent).not.toContain('new message')
   await findNavLink(/^1 to answer ?Jobs$/)
   become([jobWith(2), unanswered])
-  expect(await within(row).findByText('2 new messages', {}, slow)).toBeDefined()
+  expect(await within(row).findByText('2 new messages')).toBeDefined()
   const jobs = await findNavLink(/^1 to answer, 2 new messages ?Jobs$/)
   expect(jobs.textContent).toMatch(/^3/)
   become([jobWith(1)])
@@ -70,17 +69,17 @@ test('unread messages are counted at their job and on the bar of the phone, as s
 test('unread messages are shown on the card of the job on a wide screen, until they are read there', async () => {
   onTestFinished(allInView())
   const { letRead } = show([jobWith(1)], 'jobs&job=T')
-  const card = await screen.findByRole('article', { name: /Tom Row/ }, slow)
-  expect(await within(card).findByText('1 new message', {}, slow)).toBeDefined()
+  const card = await screen.findByRole('article', { name: /Tom Row/ })
+  expect(await within(card).findByText('1 new message')).toBeDefined()
   letRead()
-  await vi.waitFor(() => expect(within(card).queryByText('1 new message')).toBeNull(), slow)
+  await waitFor(() => expect(within(card).queryByText('1 new message')).toBeNull())
 })
 
 test('the link to the messages leads there each time, also beside the list', async () => {
   onTestFinished(allInView())
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   show([jobWith(0)], 'jobs&job=T')
-  const page = within(await screen.findByRole('complementary', { name: 'Tom Row' }, slow))
+  const page = within(await screen.findByRole('complementary', { name: 'Tom Row' }))
   for (const times of [1, 2]) {
     fireEvent.click(page.getByRole('link', { name: 'Message' }))
     await waitFor(() => expect(scroll).toHaveBeenCalledTimes(times))

@@ -12,7 +12,7 @@ import { ShoppingTab } from './ShoppingTab.tsx'
 
 // A Monday.
 const today = '2026-11-23'
-const on = (scheduledDate: string) => ({ scheduledDate, endDate: scheduledDate })
+const on = (scheduledDate: string) => ({ scheduledDate })
 const painted = (colorCode: string, customerSupplies = false) => {
   const room = newRoom('a')
   const paintOptions = { ...room.paintOptions, customerSupplies, walls: { ...room.paintOptions.walls, colorCode } }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
-import { press, show, slow, title } from '#web/site/booking-flow/testing/show-wizard.tsx'
+import { press, show, title } from '#web/site/booking-flow/testing/show-wizard.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { readDraft, storeDraft } from './draft/draft-storage.ts'
 
@@ -13,11 +13,11 @@ test('step 3 offers a mix, and choosing one quality sets every room', async () =
   expect(radio(/^Your mix/).checked).toBe(true)
   expect(screen.getByText('Walls standard, trim premium, as you chose room by room.')).toBeDefined()
   fireEvent.click(radio(/^Luxury/))
-  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('luxury'), slow)
+  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('luxury'))
   expect(readDraft()?.rooms[0]?.paintOptions.trim.quality).toBe('luxury')
   expect(radio(/^Your mix/).checked).toBe(false)
   fireEvent.click(radio(/^Your mix/))
-  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('standard'), slow)
+  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('standard'))
   expect(readDraft()?.rooms[0]?.paintOptions.trim.quality).toBe('premium')
 })
 
@@ -35,7 +35,7 @@ test('steps 3 and 4 describe the paint as chosen in the rooms', async () => {
   press('Previous')
   await title('Room Conditions & Options')
   fireEvent.click(all())
-  await waitFor(() => expect([all().checked, all().indeterminate]).toEqual([true, false]), slow)
+  await waitFor(() => expect([all().checked, all().indeterminate]).toEqual([true, false]))
   expect(readDraft()?.rooms.map((room) => room.paintOptions.customerSupplies)).toEqual([true, true])
   // Without our paint there is no quality to choose.
   expect(screen.queryByRole('radio', { name: /^Standard/ })).toBeNull()

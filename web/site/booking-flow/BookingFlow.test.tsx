@@ -13,7 +13,6 @@ import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from './open-quote
 import { rememberDraft, remembered } from './remembered.ts'
 import { aDraft, aQuote, aStoredQuote } from './testing/a-quote.ts'
 
-const slow = { timeout: 15_000 }
 const day = '2026-11-23'
 const booking = {
   ...aBookingAnswer(),
@@ -63,21 +62,21 @@ test('a quote is created, scheduled and booked, dialog after dialog, and the boo
   open()
   act(() => openQuoteDialog({ step: 4, quote: aQuote() }))
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
-  expect(await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)).toBeDefined()
-  fireEvent.click(await screen.findByRole('button', { name: formatDate(reader, day) }, slow))
-  fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }))
+  expect(await screen.findByRole('heading', { name: 'Schedule Your Service' })).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: formatDate(reader, day) }))
+  fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }))
 
-  expect(await screen.findByRole('dialog', { name: 'Booking Confirmed!' }, slow)).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Booking Confirmed!' })).toBeDefined()
   expect(screen.getByText(/^Your appointment has been scheduled successfully!/)).toBeDefined()
   // It is shown only once, without a toast on top of the confirmation.
   expect(currentToast()).toMatchObject({ title: 'Booking Created', inView: true })
   expect(remembered().bookings).toMatchObject([{ id: booking.id, key: booking.key, quoteId: aStoredQuote.id }])
-  await waitFor(() => expect(screen.getByText(`at /booking/${booking.id}`)).toBeDefined(), slow)
+  await waitFor(() => expect(screen.getByText(`at /booking/${booking.id}`)).toBeDefined())
   // On a slow machine the five seconds may already be over.
   screen.queryByRole('button', { name: 'See my booking' })?.click()
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Booking Confirmed!' })).toBeNull(), slow)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Booking Confirmed!' })).toBeNull())
   expect(screen.getByText(`at /booking/${booking.id}`)).toBeDefined()
 })
 
@@ -88,10 +87,10 @@ test('closing the date picker leads to the page of the quote, which this browser
   })
   open()
   act(() => openQuoteDialog({ step: 4, quote: aQuote() }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
-  const dialog = await screen.findByRole('dialog', { name: 'Schedule Your Service' }, slow)
+  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Your Service' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.getByText(`at /quote/${aStoredQuote.id}`)).toBeDefined(), slow)
+  await waitFor(() => expect(screen.getByText(`at /quote/${aStoredQuote.id}`)).toBeDefined())
   expect(remembered().quote).toMatchObject({ id: aStoredQuote.id, total: 123_450 })
 })
 
@@ -99,9 +98,9 @@ test('going back and forward without a change uses the quote again instead of cr
   const { requests } = answerCalls(scheduling(priced.id))
   open()
   act(() => openQuoteDialog({ start: 'schedule', quote: priced }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Back to Quote' }, slow))
-  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
-  expect(await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to Quote' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }))
+  expect(await screen.findByRole('heading', { name: 'Schedule Your Service' })).toBeDefined()
   expect(requests.map(({ call }) => call)).not.toContain('POST /api/quotes')
   expect(currentToast()?.title).not.toBe('Quote Generated')
 })
@@ -112,9 +111,9 @@ test('the wizard reopens at the step where it was left', async () => {
   rememberDraft({ rooms: 1, total: 10_000, step: 3 })
   open()
   act(() => openQuoteDialog())
-  expect(await screen.findByRole('heading', { name: 'Room Conditions & Options' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Room Conditions & Options' })).toBeDefined()
   expect(screen.getByText('Your answers from last time are still here')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
-  expect(await screen.findByRole('heading', { name: 'Project Information' }, slow)).toBeDefined()
-  await waitFor(() => expect(remembered().draft).toBeNull(), slow)
+  expect(await screen.findByRole('heading', { name: 'Project Information' })).toBeDefined()
+  await waitFor(() => expect(remembered().draft).toBeNull())
 })

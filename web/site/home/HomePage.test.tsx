@@ -63,7 +63,7 @@ function expectClaimsToBeVerifiable(): void {
 test('the query ?quote=true opens the first step and is removed', async () => {
   show('/?quote=true&from=mail')
   expect(screen.getByText('open at 1')).toBeDefined()
-  await waitFor(() => expect(screen.getByText('at /?from=mail')).toBeDefined(), { timeout: 15_000 })
+  await waitFor(() => expect(screen.getByText('at /?from=mail')).toBeDefined())
 })
 
 test('the page opens nothing by itself, has its sections in order, links towns, and makes claims that can be verified', () => {
@@ -140,7 +140,7 @@ test.each([
     'GET /api/business': () => Response.json({ claims }),
   })
   show('/')
-  await waitFor(() => expect(screen.queryByText('100%')).toBeNull(), { timeout: 15_000 })
+  await waitFor(() => expect(screen.queryByText('100%')).toBeNull())
   const [figures] = within(screen.getByRole('region', { name: 'Evencoat in numbers' })).getAllByRole('list')
   const shown = within(figures as HTMLElement).getAllByRole('listitem')
   expect(shown.map((one) => one.firstElementChild?.textContent)).toEqual([...left, '1 year'])
@@ -171,7 +171,7 @@ test.each([
   answerCalls({ 'GET /api/reviews/summary': () => Response.json({ hidden: [], ...known }) })
   show('/')
   if (texts) await waitFor(() => expect(fetch).toHaveBeenCalled())
-  else await screen.findByRole('heading', { name: 'What neighbors say' }, { timeout: 15_000 })
+  else await screen.findByRole('heading', { name: 'What neighbors say' })
   expect([screen.queryByText('20+') !== null, screen.queryByText('4.9/5') !== null]).toEqual([claims, claims])
   expect(screen.queryByText('gave 4 or 5 stars') === null).toBe(claims)
   expect(screen.queryByText('Check it yourself') !== null).toBe(texts)

@@ -13,7 +13,6 @@ import { aConversation } from '#web/testing/conversations.ts'
 import { LiveBooking } from './LiveBooking.tsx'
 import { aVisitAnswer } from './testing/a-visit.ts'
 
-const slow = { timeout: 15_000 }
 const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
 const booking = aBooking({ quote })
 const { key: KEY, ...answer } = aBookingAnswer({ quote })
@@ -48,8 +47,8 @@ test('the painter’s reports appear live on the open page', async () => {
     [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
   })
   show({ bookingKey: KEY, consultation: false })
-  expect(await screen.findByRole('heading', { level: 1, name: /You are booked/ }, slow)).toBeDefined()
-  expect(await screen.findByRole('heading', { name: 'Your rooms' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your rooms' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Call Maria' })).toBeNull()
   visit = aVisitAnswer({
     phase: 'on_the_way',
@@ -58,7 +57,7 @@ test('the painter’s reports appear live on the open page', async () => {
     timeline: [{ kind: 'on_my_way', at: new Date('2026-11-23T13:05:00Z'), minutes: 15, note: null }],
   })
   stream.news('visit')
-  expect(await screen.findByText('about 8:20 AM', {}, slow)).toBeDefined()
+  expect(await screen.findByText('about 8:20 AM')).toBeDefined()
   const timeline = screen.getByRole('region', { name: "What happened, what's next" })
   expect(within(timeline).getByText('Maria set off, 15 minutes away')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:2155550155')
@@ -73,7 +72,7 @@ test('the page shows the booking without a key, and requests nothing that only i
   show({ bookingKey: null, consultation: true })
   expect(screen.getByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
   expect(screen.getByText('Choose an evening')).toBeDefined()
-  await waitFor(() => expect(requests).not.toEqual([]), slow)
+  await waitFor(() => expect(requests).not.toEqual([]))
   expect(requests.filter(({ call }) => call.includes('/api/bookings'))).toEqual([])
 })
 
@@ -112,17 +111,17 @@ test('a tablet that is turned keeps a typed name, and shows the parts in columns
   })
   const tablet = aScreen()
   show({ bookingKey: KEY, consultation: false })
-  await userEvent.type(await screen.findByLabelText('Type your name to approve', {}, slow), 'Dana')
+  await userEvent.type(await screen.findByLabelText('Type your name to approve'), 'Dana')
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   const wide = [
     ['Maria needs your OK', "What happened, what's next", 'What happens next', 'Your rooms'],
     ['Messages', 'Your price', 'Notes for Maria', 'Your booking'],
   ].flat()
-  await waitFor(() => expect(headings().toSorted()).toEqual(wide.toSorted()), slow)
+  await waitFor(() => expect(headings().toSorted()).toEqual(wide.toSorted()))
   const narrow = headings()
   for (const order of [wide, narrow]) {
     tablet.turn()
-    await waitFor(() => expect(headings()).toEqual(order), slow)
+    await waitFor(() => expect(headings()).toEqual(order))
     expect(screen.getByLabelText('Type your name to approve')).toHaveProperty('value', 'Dana')
   }
 })
@@ -142,7 +141,7 @@ test('a touch-up never asks for payment, and shows what is to be fixed', async (
   ])
   const { container } = render(<Stub />)
   const section = within(
-    (await screen.findByRole('heading', { name: 'What your painter fixes' }, slow)).closest('section') as HTMLElement,
+    (await screen.findByRole('heading', { name: 'What your painter fixes' })).closest('section') as HTMLElement,
   )
   expect(section.getByText('A drip above the door.')).toBeDefined()
   expect(section.getByRole('img', { name: 'What to fix, photo 1' })).toBeDefined()
@@ -166,14 +165,14 @@ test('an event of the live stream triggers only the reads that it is about', asy
     [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
   })
   show({ bookingKey: KEY, consultation: false })
-  await screen.findByRole('heading', { name: 'Messages' }, slow)
-  await waitFor(() => expect(requests.filter(({ call }) => call === `GET ${at}/notes`).length).toBeGreaterThan(0), slow)
-  await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0), slow)
+  await screen.findByRole('heading', { name: 'Messages' })
+  await waitFor(() => expect(requests.filter(({ call }) => call === `GET ${at}/notes`).length).toBeGreaterThan(0))
+  await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0))
   const readAfterNews = async (kind: string, least: string) => {
     const known = requests.length
     stream.news(kind)
-    await waitFor(() => expect(requests.slice(known).some(({ call }) => call === least)).toBe(true), slow)
-    await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0), slow)
+    await waitFor(() => expect(requests.slice(known).some(({ call }) => call === least)).toBe(true))
+    await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0))
     return requests
       .slice(known)
       .map(({ call }) => call)

@@ -9,7 +9,6 @@ import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { BookedPage } from './BookedPage.tsx'
 
-const slow = { timeout: 15_000 }
 const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost: 100_00, customerName: null }
 const { key: KEY, ...answer } = aBookingAnswer({ quote })
 const booking = aBooking({ quote })
@@ -27,13 +26,13 @@ const show = (search = '', state: unknown = null) => {
 test('the page shows arrival, painter, and the address of the rooms right after booking', async () => {
   answerCalls({ [OPEN]: () => Response.json(answer) })
   show('', { booking, key: KEY, consultation: false })
-  expect(await screen.findByRole('heading', { name: 'You are booked' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeDefined()
   expect(screen.getByText('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon')).toBeDefined()
   expect(screen.getByText('Maria A. will paint')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe(`/quote/${quote.id}`)
   const manage = screen.getByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe(`/manage-booking?booking=${booking.id}&key=${KEY}`)
-  expect(await screen.findByRole('link', { name: /\.ics/ }, slow)).toBeDefined()
+  expect(await screen.findByRole('link', { name: /\.ics/ })).toBeDefined()
 })
 
 test.each([
@@ -43,7 +42,7 @@ test.each([
   answerCalls({ [OPEN]: () => Response.json(answer) })
   if (known) rememberBooking(booking, KEY)
   show(search)
-  expect(await screen.findByRole('heading', { name: 'You are booked' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeDefined()
 })
 
 test('a confirmation by the painter since then is shown, even on a page that stayed open', async () => {
@@ -51,7 +50,7 @@ test('a confirmation by the painter since then is shown, even on a page that sta
   const { key: _, ...confirmed } = aBookingAnswer({ quote, painter, status: 'confirmed' })
   answerCalls({ [OPEN]: () => Response.json(confirmed) })
   show('', { booking, key: KEY, consultation: false })
-  expect(await screen.findByText('Confirmed on Sat, Nov 21', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Confirmed on Sat, Nov 21')).toBeDefined()
 })
 
 test('a cancelled booking offers another date for its quote', async () => {
@@ -62,9 +61,9 @@ test('a cancelled booking offers another date for its quote', async () => {
     [stored]: () => Response.json(aStoredQuote),
   })
   show(`?key=${KEY}`)
-  expect(await screen.findByRole('heading', { name: 'This booking is cancelled' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'This booking is cancelled' })).toBeDefined()
   // The page asks for the quote a moment later: by then the test must not be over.
-  await waitFor(() => expect(requests.map(({ call }) => call)).toContain(stored), slow)
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain(stored))
   expect(screen.getByRole('link', { name: 'Book another date for this quote' })).toBeDefined()
 })
 
@@ -74,7 +73,7 @@ test.each([
 ])('the page asks for the email %s', async (_, search) => {
   answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') })
   show(search)
-  expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`, {}, slow)).toBeDefined()
+  expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`)).toBeDefined()
 })
 
 test('next steps are only shown when there is time for them before the visit', () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking as aBookingOf } from '#web/testing/bookings.ts'
-import { aBooking, expectToast, find, ID, KEY, LOOKUP, open, show, slow, type } from './testing/show-page.tsx'
+import { aBooking, expectToast, find, ID, KEY, LOOKUP, open, show, type } from './testing/show-page.tsx'
 
 test('the details show arrival and end, address, total, status and painter, and offer moving and cancelling', async () => {
   answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
@@ -64,7 +64,7 @@ test.each([
   show(`/manage-booking?booking=${ID}`)
   type('Email', 'dana@example.com')
   find()
-  expect(await screen.findByText(words, {}, slow)).toBeDefined()
+  expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull()
 })

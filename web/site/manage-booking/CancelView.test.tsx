@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { aBooking, CANCEL, expectToast, KEY, LOOKUP, mine, open, slow } from './testing/show-page.tsx'
+import { aBooking, CANCEL, expectToast, KEY, LOOKUP, mine, open } from './testing/show-page.tsx'
 
 test.each([
   [0, 'Cancelling is free'],
@@ -14,7 +14,7 @@ test.each([
   })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }))
   for (const text of [words, 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', 'Maria A. will paint']) {
     expect(dialog.getByText(text)).toBeDefined()
   }
@@ -22,7 +22,7 @@ test.each([
   rememberBooking(mine, KEY)
   expect(remembered().bookings).toHaveLength(1)
   fireEvent.click(dialog.getByRole('button', { name: 'Yes, Cancel Booking' }))
-  expect(await screen.findByText('This booking is cancelled', {}, slow)).toBeDefined()
+  expect(await screen.findByText('This booking is cancelled')).toBeDefined()
   expect(screen.getByText('Booking Cancelled')).toBeDefined()
   expect(screen.getByText('Your booking is cancelled.')).toBeDefined()
   expect(requests.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
@@ -41,10 +41,10 @@ test('nothing is cancelled by keeping the booking or by moving it instead', asyn
   })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep Booking' }, slow))
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel Booking' }, slow))
-  fireEvent.click(await screen.findByRole('button', { name: 'Move instead' }, slow))
-  expect(await screen.findByText('Moving now costs $100.00', {}, slow)).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep Booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel Booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Move instead' }))
+  expect(await screen.findByText('Moving now costs $100.00')).toBeDefined()
   expect(requests.some(({ call }) => call === CANCEL)).toBe(false)
 })
 
@@ -55,8 +55,8 @@ test.each([
   answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)), [CANCEL]: answer })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
   await expectToast('Cancellation Failed', words)
-  expect(await screen.findByText('Unable to cancel booking', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Unable to cancel booking')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Yes, Cancel Booking' })).toBeDefined()
 })

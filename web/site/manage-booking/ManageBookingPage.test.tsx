@@ -16,7 +16,6 @@ import {
   opened,
   RESEND,
   show,
-  slow,
   type,
 } from './testing/show-page.tsx'
 
@@ -56,7 +55,7 @@ test('a malformed ID sends no request, and an unknown one says what to check', a
 test('a link with its key opens the booking without typing, and the browser stores it', async () => {
   const { requests } = answerCalls({ [OPEN]: () => Response.json(opened) })
   show(`/manage-booking?booking=${ID}&key=${KEY}`)
-  expect(await screen.findByRole('dialog', { name: 'Booking Details' }, slow)).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeDefined()
   expect(requests.map(({ call }) => call)).not.toContain(LOOKUP)
   expect(remembered().bookings).toMatchObject([{ id: ID, key: KEY }])
 })
@@ -71,7 +70,7 @@ test('a booking stored in this browser opens without its key in the address', as
   answerCalls({ [OPEN]: () => Response.json(opened) })
   rememberBooking(mine, KEY)
   show(`/manage-booking?booking=${ID}`)
-  expect(await screen.findByRole('dialog', { name: 'Booking Details' }, slow)).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeDefined()
 })
 
 test('a key that does not match leaves the form', async () => {
@@ -92,7 +91,7 @@ test('a lost ID is sent again', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Email of your booking'))
   type('Email of your booking', ' dana@example.com ')
   fireEvent.click(screen.getByRole('button', { name: 'Send my booking ID' }))
-  expect(await screen.findByText(message, {}, slow)).toBeDefined()
+  expect(await screen.findByText(message)).toBeDefined()
   expect(requests.at(-1)).toEqual({ call: RESEND, body: { email: 'dana@example.com' } })
 })
 
@@ -102,7 +101,7 @@ test('an ID that could not be sent leaves the email, whose field says why', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Lost your ID? Send it again' }))
   type('Email of your booking', 'dana@example.com')
   fireEvent.click(screen.getByRole('button', { name: 'Send my booking ID' }))
-  expect(await screen.findByText(/^The email could not be sent/, {}, slow)).toBeDefined()
+  expect(await screen.findByText(/^The email could not be sent/)).toBeDefined()
   const field = screen.getByLabelText('Email of your booking')
   expect([document.activeElement, (field as HTMLInputElement).value]).toEqual([field, 'dana@example.com'])
 })

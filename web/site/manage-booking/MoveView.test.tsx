@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { aBooking, expectToast, KEY, LOOKUP, MOVE, open, slow } from './testing/show-page.tsx'
+import { aBooking, expectToast, KEY, LOOKUP, MOVE, open } from './testing/show-page.tsx'
 
 test('moving shows the fee, offers painting times only, and sends the new time', async () => {
   const { key: _, ...movedTo } = aBooking('scheduled', 0, {
@@ -47,10 +47,10 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
-  expect(await screen.findByText('Moving now costs $100.00', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Moving now costs $100.00')).toBeDefined()
   const confirm = screen.getByRole('button', { name: 'Confirm New Time' }) as HTMLButtonElement
-  fireEvent.click(await screen.findByRole('button', { name: /, November 25/, pressed: false }, slow))
-  const afternoon = await screen.findByRole('radio', { name: /^12:00 PM/ }, slow)
+  fireEvent.click(await screen.findByRole('button', { name: /, November 25/, pressed: false }))
+  const afternoon = await screen.findByRole('radio', { name: /^12:00 PM/ })
   expect(screen.queryByRole('radio', { name: /^4:00 PM/ })).toBeNull()
   expect((screen.getByRole('radio', { name: /\(Not Available\)/ }) as HTMLInputElement).disabled).toBe(true)
   expect(confirm.disabled).toBe(true)
@@ -58,7 +58,7 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   const moved = 'Wed, Nov 25, arrives 12:00-12:30 PM · continues Thu, Nov 26 until about noon'
   expect(screen.getByText(moved)).toBeDefined()
   fireEvent.click(confirm)
-  expect(await screen.findByText('Booking Rescheduled', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Booking Rescheduled')).toBeDefined()
   expect(screen.getByText(`${moved}. Fee: $100.00.`)).toBeDefined()
   expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({
     key: KEY,
@@ -89,9 +89,9 @@ test('the same day and time is not a move', async () => {
   })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
-  fireEvent.click(await screen.findByRole('button', { name: /, November 23/ }, slow))
-  fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }, slow))
-  expect(await screen.findByText(/^That is the time you have now/, {}, slow)).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: /, November 23/ }))
+  fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }))
+  expect(await screen.findByText(/^That is the time you have now/)).toBeDefined()
   expect((screen.getByRole('button', { name: 'Confirm New Time' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
@@ -117,8 +117,8 @@ test('a failed move says so, and leaves the visit as it is', async () => {
   answerCalls({ ...elsewhere(['2026-11-25']), [MOVE]: () => refusal(500, 'internal', 'Oops') })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
-  fireEvent.click(await screen.findByRole('button', { name: /November 25, 2026$/, pressed: false }, slow))
-  fireEvent.click(await screen.findByRole('radio', {}, slow))
+  fireEvent.click(await screen.findByRole('button', { name: /November 25, 2026$/, pressed: false }))
+  fireEvent.click(await screen.findByRole('radio'))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm New Time' }))
   await expectToast('Rescheduling Failed')
   fireEvent.click(screen.getByRole('button', { name: 'Keep my time' }))
@@ -130,5 +130,5 @@ test('the visit stays as it is when no other date is free', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
   const text = 'There is no other free date right now. Your visit stays as it is.'
-  expect(await screen.findByText(text, {}, slow)).toBeDefined()
+  expect(await screen.findByText(text)).toBeDefined()
 })

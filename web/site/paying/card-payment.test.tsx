@@ -10,7 +10,6 @@ const GET_BILL = `GET /api/bookings/${BOOKING}/bill`
 const START = `POST /api/bookings/${BOOKING}/checkouts`
 const GET_CHECKOUT = `GET /api/bookings/${BOOKING}/checkouts/${CHECKOUT}`
 const ASK = `POST /api/bookings/${BOOKING}/checkouts/${CHECKOUT}/ask`
-const slow = { timeout: 15_000 }
 
 const left = vi.fn()
 beforeEach(() => {
@@ -24,7 +23,7 @@ const open = (at = `/pay/${BOOKING}?key=pAKey`) => {
 }
 const page = (state: string, url: string | null = null) => ({ id: CHECKOUT, state, url, amount: 1060, tip: 0 })
 const bill = (overrides: object = {}) => Response.json(aBill({ cards: true, ...overrides }))
-const payButton = (name: string) => screen.findByRole('button', { name }, slow)
+const payButton = (name: string) => screen.findByRole('button', { name })
 
 test('a bill is paid on the card page with the chosen tip, and no tip is chosen before', async () => {
   const checkouts = [page('starting'), page('open', 'https://checkout.example/c/1')]
@@ -41,7 +40,7 @@ test('a bill is paid on the card page with the chosen tip, and no tip is chosen 
   fireEvent.click(pay)
   fireEvent.click(pay)
   expect(await screen.findByRole('button', { name: 'Opening the card page...' })).toBeTruthy()
-  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'), slow)
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'))
   const starts = requests.filter(({ call }) => call === START)
   expect(starts).toHaveLength(1)
   expect(starts[0]?.body).toMatchObject({ amount: 1060, tip: 150 })
@@ -58,9 +57,9 @@ test('a link to pay is used for every request, also after coming back from the c
     [`POST ${pages}/${CHECKOUT}/ask`]: () => Response.json(page('expired'), { status: 202 }),
   })
   open(`/pay/${reference}?checkout=${CHECKOUT}`)
-  expect(await screen.findByText('The card page closed before it was paid', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('The card page closed before it was paid')).toBeTruthy()
   fireEvent.click(await payButton('Pay $1,060.00 by card'))
-  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'), slow)
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'))
   expect(requests.every(({ call }) => call.includes(`/api/pay/${reference}/`))).toBe(true)
 })
 
@@ -95,7 +94,7 @@ test.each([
   answerCalls({ [GET_BILL]: () => bill(), [START]: start, [GET_CHECKOUT]: () => Response.json(checkout) })
   open()
   fireEvent.click(await payButton('Pay $1,060.00 by card'))
-  expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('Nothing was charged.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was charged.')
   await payButton('Pay $1,060.00 by card')
   expect(left).not.toHaveBeenCalled()
 })
@@ -108,7 +107,7 @@ test('money that somebody recorded meanwhile is reported, and the bill is fetche
   })
   open()
   fireEvent.click(await payButton('Pay $1,060.00 by card'))
-  expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('$500.00 is still open')
+  expect((await screen.findByRole('alert')).textContent).toContain('$500.00 is still open')
   await payButton('Pay $500.00 by card')
 })
 
@@ -130,16 +129,16 @@ test('a customer who comes back from the card page sees the result, and cannot p
     },
   })
   open(`/pay/${BOOKING}?key=pAKey&checkout=${CHECKOUT}`)
-  expect(await screen.findByText('Confirming your payment...', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('Confirming your payment...')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
-  expect(await screen.findByText('Your card payment went through. Thank you!', {}, slow)).toBeTruthy()
-  await waitFor(() => expect(screen.getByText('Balance').parentElement?.textContent).toContain('$0.00'), slow)
+  expect(await screen.findByText('Your card payment went through. Thank you!')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Balance').parentElement?.textContent).toContain('$0.00'))
 })
 
 test('a card page that closed unpaid can be opened again', async () => {
   answerCalls({ [GET_BILL]: () => bill(), [ASK]: () => Response.json(page('expired'), { status: 202 }) })
   open(`/pay/${BOOKING}?key=pAKey&checkout=${CHECKOUT}`)
-  expect(await screen.findByText('The card page closed before it was paid', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('The card page closed before it was paid')).toBeTruthy()
   await payButton('Pay $1,060.00 by card')
 })
 
@@ -160,7 +159,7 @@ test('a reserved date shows until when, and is booked with its deposit alone', a
       }),
   })
   open()
-  expect(await screen.findByRole('heading', { name: 'One step left: your deposit' }, slow)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'One step left: your deposit' })).toBeTruthy()
   expect(screen.getByText(/Mon, Nov 30, arrives 8:00-8:30 AM. We hold it for you until 3:30 PM/)).toBeTruthy()
   await payButton('Pay $212.00 by card')
   expect(screen.queryByText('Add a tip', { exact: false })).toBeNull()
@@ -171,6 +170,6 @@ test('a deposit that was paid leads to the booking', async () => {
   const paid = { owed: 1060, paid: 212, balance: 848, due: 0, state: 'not_due' }
   answerCalls({ [GET_BILL]: () => bill({ about: 'nothing', cards: false, payable: 0, payment: paid }) })
   open()
-  expect(await screen.findByText('Your deposit is in. The rest is due when the work is done.', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('Your deposit is in. The rest is due when the work is done.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See my booking' }).getAttribute('href')).toBe(`/booking/${BOOKING}`)
 })

@@ -9,7 +9,6 @@ import { aReviewOfBooking, BOOKING } from './testing/a-review.ts'
 
 const READ = `GET /api/bookings/${BOOKING}/review`
 const WRITE = `PUT /api/bookings/${BOOKING}/review`
-const slow = { timeout: 15_000 }
 
 const open = (at = `/review/${BOOKING}?key=mAKey`) => {
   const Stub = createRoutesStub([
@@ -26,7 +25,7 @@ test('a review is written with the keyboard alone, and is shown', async () => {
     [WRITE]: () => Response.json(aReviewOfBooking({ stars: 3, text: 'Good.', photos: [] })),
   })
   const user = open()
-  await screen.findByRole('heading', { name: 'How did Maria do?' }, slow)
+  await screen.findByRole('heading', { name: 'How did Maria do?' })
   expect(screen.getByText('Living Room and Bedroom, Mon, Nov 23 to Tue, Nov 24')).toBeTruthy()
   const [first] = screen.getAllByRole('radio')
   first?.focus()
@@ -51,7 +50,7 @@ test('a review is written with the keyboard alone, and is shown', async () => {
 test('a review without stars is refused at the stars, and sends nothing', async () => {
   const { requests } = answerCalls({ [READ]: () => Response.json(aReviewOfBooking()) })
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Post review' }, slow))
+  await user.click(await screen.findByRole('button', { name: 'Post review' }))
   expect(screen.getByText('Please choose how many stars.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   expect(requests).toHaveLength(1)
@@ -61,7 +60,7 @@ test('the text stays when it cannot be sent, and when the server refuses it', as
   let answer = () => refusal(409, 'conflict', 'This review can no longer be changed.')
   answerCalls({ [READ]: () => Response.json(aReviewOfBooking()), [WRITE]: () => answer() })
   const user = open()
-  await user.click((await screen.findAllByRole('radio', {}, slow))[4] as HTMLElement)
+  await user.click((await screen.findAllByRole('radio'))[4] as HTMLElement)
   const text = screen.getByRole<HTMLTextAreaElement>('textbox')
   await user.type(text, 'Great')
   await user.click(screen.getByRole('button', { name: 'Post review' }))
@@ -81,7 +80,7 @@ test('a change begins with the previous review, photos included', async () => {
     [WRITE]: () => Response.json(aReviewOfBooking({ photos: [] })),
   })
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Change it' }, slow))
+  await user.click(await screen.findByRole('button', { name: 'Change it' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Careful with the old trim.')
   expect(document.activeElement?.id).toBe('main')
   await user.click(screen.getByRole('button', { name: 'Remove Photo 1' }))
@@ -97,23 +96,23 @@ test.each([
 ] as const)('a review that %s says so', async (_, review, text) => {
   answerCalls({ [READ]: () => Response.json(aReviewOfBooking(review)) })
   open()
-  expect(await screen.findByText(text, {}, slow)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('nothing can be written before the work is done, or after the last day for changes', async () => {
   answerCalls({ [READ]: () => Response.json(aReviewOfBooking(null, { canWrite: false })) })
   open()
-  expect(await screen.findByText('Not yet', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('Not yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Post review' })).toBeNull()
   sharedQueryClient().clear()
   answerCalls({ [READ]: () => Response.json(aReviewOfBooking({ canChange: false }, { canWrite: false })) })
   open()
-  expect(await screen.findByText('It can no longer be changed.', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('It can no longer be changed.')).toBeTruthy()
 })
 
 test('the page asks for the email without a key, and a wrong link says what to do', async () => {
   open(`/review/${BOOKING}`)
-  expect(await screen.findByRole('button', { name: 'Show my booking' }, slow)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Show my booking' })).toBeTruthy()
   open('/review/nonsense')
-  expect(await screen.findByText('There is nothing under this address.', {}, slow)).toBeTruthy()
+  expect(await screen.findByText('There is nothing under this address.')).toBeTruthy()
 })

@@ -28,5 +28,5 @@ test.each<[string, ReactNode, string, string, number]>([
     'GET /api/painters/maria-a-7kq2': () => Response.json(aProfile()),
   })
   drawPage(page, { path, entry })
-  expect(await screen.findAllByRole('article', {}, { timeout: 15_000 })).toHaveLength(count)
+  expect(await screen.findAllByRole('article')).toHaveLength(count)
 })

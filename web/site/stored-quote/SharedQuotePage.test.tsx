@@ -6,7 +6,6 @@ import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { SharedQuotePage } from './SharedQuotePage.tsx'
 
-const slow = { timeout: 15_000 }
 const GET = 'GET /api/shared-quotes/a-token'
 const { id: _, customerName: _name, email: _email, phone: _phone, shareToken: _token, ...shared } = aStoredQuote
 
@@ -34,7 +33,7 @@ beforeEach(() => {
 test('the page shows price and rooms, and nothing that books or changes the quote', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()
-  expect(await screen.findByText(/^Valid until .*2199$/, {}, slow)).toBeDefined()
+  expect(await screen.findByText(/^Valid until .*2199$/)).toBeDefined()
   for (const text of ['$1,234.50', 'Sales tax (6%)', shared.address]) expect(screen.getByText(text)).toBeDefined()
   for (const name of ['Schedule', 'Edit', 'Share']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
@@ -42,7 +41,7 @@ test('the page shows price and rooms, and nothing that books or changes the quot
 test('another visitor can start a quote from these rooms', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Start my own from these rooms' }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Start my own from these rooms' }))
   expect(screen.getByText(`asked: ${JSON.stringify(['quote', '', '', 1])}`)).toBeDefined()
 })
 
@@ -50,7 +49,7 @@ test('an invalid link offers a new quote, and a failed request can be retried', 
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'Quote not found')]
   answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
   show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, slow))
-  expect(await screen.findByText(/^There is no quote under this address/, {}, slow)).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^There is no quote under this address/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Get Quote' })).toBeDefined()
 })

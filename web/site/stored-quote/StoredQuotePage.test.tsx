@@ -8,7 +8,6 @@ import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { StoredQuotePage } from './StoredQuotePage.tsx'
 
-const slow = { timeout: 15_000 }
 const GET = `GET /api/quotes/${aStoredQuote.id}`
 
 function Watched() {
@@ -34,7 +33,7 @@ test('the page shows the receipt, the last day of validity, and the actions Sche
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   // As a person may type it.
   show('qte23-45678-9abcd-efghj')
-  expect(await screen.findByText(/^Valid until .*2199$/, {}, slow)).toBeDefined()
+  expect(await screen.findByText(/^Valid until .*2199$/)).toBeDefined()
   for (const text of ['$1,234.50', 'Sales tax (6%)', '$69.88', '$1,164.62'])
     expect(screen.getByText(text)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
@@ -46,7 +45,7 @@ test('the page shows the receipt, the last day of validity, and the actions Sche
 test('an expired quote can be edited but not scheduled', async () => {
   answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, expiresAt: '2020-01-01T12:00:00.000Z' }) })
   show(aStoredQuote.id)
-  expect(await screen.findByText('This quote is no longer valid', {}, slow)).toBeDefined()
+  expect(await screen.findByText('This quote is no longer valid')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
   expect(screen.getByText('Editing makes a new quote from this one, at the prices of today.')).toBeDefined()
@@ -58,7 +57,7 @@ const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '20
 test('a booked quote shows its date, links to the booking, and cannot be scheduled again', async () => {
   answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
   show(aStoredQuote.id)
-  expect(await screen.findByText('Booked for Fri, Nov 27', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Booked for Fri, Nov 27')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
   expect(screen.queryByText(/^Valid until/)).toBeNull()
@@ -69,7 +68,7 @@ test('the browser that booked the quote opens the booking without typing', async
   rememberBooking(aBooking({ quote }), 'the-key')
   answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
   show(aStoredQuote.id)
-  const manage = await screen.findByRole('link', { name: 'Manage Booking' }, slow)
+  const manage = await screen.findByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe('/manage-booking?booking=BKG23456789ABCDEFGHJ&key=the-key')
 })
 
@@ -77,13 +76,13 @@ test('a requested color evening can still be scheduled after the painting', asyn
   const paintOptions = { ...aStoredQuote.paintOptions, colorConsultation: true }
   answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, paintOptions, booked }) })
   show(aStoredQuote.id)
-  expect(await screen.findByRole('button', { name: 'Choose an evening' }, slow)).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Choose an evening' })).toBeDefined()
 })
 
 test('another browser edits without the owner’s contact details, and the owner’s own has them', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   show(aStoredQuote.id)
-  await screen.findByText(/^Valid until/, {}, slow)
+  await screen.findByText(/^Valid until/)
   expect(screen.queryByText(new RegExp(aStoredQuote.email))).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
   expect(screen.getByText('contact:')).toBeDefined()
@@ -95,7 +94,7 @@ test('another browser edits without the owner’s contact details, and the owner
 test('a link that asks for a date opens the date picker', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   show(aStoredQuote.id, { schedule: true })
-  expect(await screen.findByText(`schedule at 1 of ${aStoredQuote.id}`, {}, slow)).toBeDefined()
+  expect(await screen.findByText(`schedule at 1 of ${aStoredQuote.id}`)).toBeDefined()
 })
 
 test('the quote can be printed', async () => {
@@ -104,7 +103,7 @@ test('the quote can be printed', async () => {
   vi.stubGlobal('print', print)
   try {
     show(aStoredQuote.id)
-    fireEvent.click(await screen.findByRole('button', { name: 'Print' }, slow))
+    fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
   } finally {
     vi.unstubAllGlobals()
@@ -119,8 +118,8 @@ test('the quote is shared with the device’s share sheet, else as a copied link
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   try {
     show(aStoredQuote.id)
-    fireEvent.click(await screen.findByRole('button', { name: 'Share' }, slow))
-    expect(await screen.findByText(/^Link copied/, {}, slow)).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
+    expect(await screen.findByText(/^Link copied/)).toBeDefined()
     expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
     vi.stubGlobal('navigator', { share })
     fireEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -136,7 +135,7 @@ test.each([
 ])('a message says that the details could not be loaded, and offers a new quote, for %s', async (_what, id) => {
   answerCalls({ [GET]: () => refusal(404, 'not_found', 'Not found') })
   show(id)
-  expect(await screen.findByText('Could not load quote details', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Could not load quote details')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Get Quote' })).toBeDefined()
 })
 
@@ -144,7 +143,7 @@ test('a failed request shows an error with a retry', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json(aStoredQuote)]
   answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
   show(aStoredQuote.id)
-  expect(await screen.findByText(/^Failed to fetch quote details/, {}, slow)).toBeDefined()
+  expect(await screen.findByText(/^Failed to fetch quote details/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^Valid until/, {}, slow)).toBeDefined()
+  expect(await screen.findByText(/^Valid until/)).toBeDefined()
 })

@@ -8,7 +8,7 @@ import { AcceptedJob } from '#web/portal/jobs/page/AcceptedJob.tsx'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { refusal, serve, show } from '#web/portal/testing/show.tsx'
 import { deferAnswer } from '#web/testing/answer-calls.ts'
-import { aChange, aPreview, aWalk } from '#web/testing/changes.ts'
+import { aChange, aPreview, aWalkAnswer } from '#web/testing/changes.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { OpenChange, UnansweredChange } from './OpenChange.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
@@ -24,9 +24,10 @@ const TRIP = `POST ${base}/trip-charge`
 const at = new Date('2026-11-23T13:20:00Z')
 const money = (cents: number) => formatMoney(reader, cents)
 
-const asBooked = aWalk({ last: { outcome: 'as_booked', difference: 0, at } })
-const waiting = aWalk({ change })
-const withChange = (overrides: Partial<ChangeOrder>) => aWalk({ change: aChange({ answeredAt: at, ...overrides }) })
+const asBooked = aWalkAnswer({ last: { outcome: 'as_booked', difference: 0, at } })
+const waiting = aWalkAnswer({ change })
+const withChange = (overrides: Partial<ChangeOrder>) =>
+  aWalkAnswer({ change: aChange({ answeredAt: at, ...overrides }) })
 
 /** The server's preview of the rooms with their ceiling. */
 const found = (more: object = {}) => ({ ...aPreview(change), ...more })
@@ -56,7 +57,7 @@ describe('rooms that are as booked', () => {
   test('are shown with what is painted, and confirmed once', async () => {
     const done = deferAnswer(() => Response.json(asBooked))
     const { sent, answer } = keeping(done.answer)
-    open(aWalk(), { [WALK]: answer })
+    open(aWalkAnswer(), { [WALK]: answer })
     expect(await screen.findByRole('heading', { name: 'Bedroom, 12 × 10 ft, 9 ft high' })).toBeTruthy()
     expect(screen.getByText(/EC-17 Longwood Leaf/)).toBeTruthy()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Everything as booked' }))
@@ -68,7 +69,7 @@ describe('rooms that are as booked', () => {
   test('show why the server refuses, and can be confirmed again', async () => {
     const refused = refusal(409, 'conflict', 'The office moved this visit.')
     const { sent, answer } = keeping((count) => (count === 1 ? refused() : Response.json(asBooked)))
-    open(aWalk(), { [WALK]: answer })
+    open(aWalkAnswer(), { [WALK]: answer })
     await press('Everything as booked')
     expect((await screen.findByRole('alert')).textContent).toBe('The office moved this visit.')
     await press('Everything as booked')
@@ -79,14 +80,14 @@ describe('rooms that are as booked', () => {
 
   test('cannot be confirmed before the day of the visit, but more can be added', async () => {
     const { booking, ...job } = aJob({ status: 'acknowledged' })
-    open(aWalk({ canWalkThrough: false }), {}, { ...job, booking: { ...booking, scheduledDate: '2099-01-05' } })
+    open(aWalkAnswer({ canWalkThrough: false }), {}, { ...job, booking: { ...booking, scheduledDate: '2099-01-05' } })
     await screen.findByRole('button', { name: 'The customer wants more' })
     expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
   test('are read again when they could not be loaded', async () => {
     let isThere = false
-    open({}, { [READ]: () => (isThere ? Response.json(aWalk()) : refusal(500, 'internal', 'Oops')()) })
+    open({}, { [READ]: () => (isThere ? Response.json(aWalkAnswer()) : refusal(500, 'internal', 'Oops')()) })
     expect(await screen.findByText("The rooms couldn't be loaded.")).toBeTruthy()
     isThere = true
     await press('Try again')
@@ -103,7 +104,7 @@ describe('rooms that are different', () => {
 
   test('show the new price while they are corrected, and are sent only after a review', async () => {
     const { sent, answer } = keeping(() => Response.json(waiting))
-    const requests = open(aWalk(), { [PREVIEW]: () => Response.json(found()), [WALK]: answer })
+    const requests = open(aWalkAnswer(), { [PREVIEW]: () => Response.json(found()), [WALK]: answer })
     await press('Something is different')
     expect(screen.getByText('Nothing is different yet')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Look it over' })).toHaveProperty('disabled', true)
@@ -121,7 +122,7 @@ describe('rooms that are different', () => {
   test('are sent once, and the line stays when sending fails', async () => {
     const second = deferAnswer(() => Response.json(waiting))
     const { sent, answer } = keeping((count) => (count === 1 ? refusal(500, 'internal', 'Oops')() : second.answer()))
-    open(aWalk(), { [PREVIEW]: () => Response.json(found()), [EXTRA]: answer })
+    open(aWalkAnswer(), { [PREVIEW]: () => Response.json(found()), [EXTRA]: answer })
     await paintCeiling('The customer wants more')
     await userEvent.type(await screen.findByLabelText(/^A line for the customer/), 'As you asked')
     await press('Send for approval')
@@ -136,9 +137,9 @@ describe('rooms that are different', () => {
   })
 
   test('are saved at the same price when they differ by little, without a line for anybody', async () => {
-    const within5 = aWalk({ last: { outcome: 'within_tolerance', difference: 20_00, at } })
+    const within5 = aWalkAnswer({ last: { outcome: 'within_tolerance', difference: 20_00, at } })
     const stays = () => Response.json(found({ staysAtPrice: true }))
-    open(aWalk(), { [PREVIEW]: stays, [WALK]: () => Response.json(within5) })
+    open(aWalkAnswer(), { [PREVIEW]: stays, [WALK]: () => Response.json(within5) })
     await paintCeiling('Something is different')
     expect(await screen.findByText(/nobody has to approve anything/)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -147,7 +148,7 @@ describe('rooms that are different', () => {
   })
 
   test('cannot be sent when they take days that nobody has free', async () => {
-    open(aWalk(), { [PREVIEW]: () => Response.json(found({ plan: null })) })
+    open(aWalkAnswer(), { [PREVIEW]: () => Response.json(found({ plan: null })) })
     await paintCeiling('The customer wants more')
     expect(await screen.findByText(/Mark more days as available/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send for approval' })).toBeNull()
@@ -156,7 +157,7 @@ describe('rooms that are different', () => {
   })
 
   test('stay as typed when the price cannot be checked, and a room without a size gets the focus', async () => {
-    const requests = open(aWalk(), { [PREVIEW]: refusal(500, 'internal', 'Oops') })
+    const requests = open(aWalkAnswer(), { [PREVIEW]: refusal(500, 'internal', 'Oops') })
     await paintCeiling('The customer wants more')
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn't be checked/)
     expect(screen.getByRole('checkbox', { name: /^Ceiling/ })).toHaveProperty('checked', true)
@@ -280,7 +281,7 @@ describe('a change that was sent', () => {
 })
 
 test('a touch-up has nothing to check', async () => {
-  const requests = open(aWalk({ canPropose: false, canWalkThrough: false }))
+  const requests = open(aWalkAnswer({ canPropose: false, canWalkThrough: false }))
   await waitFor(() => expect(requests).toEqual([READ]))
   await waitFor(() => expect(screen.queryByText('Loading the rooms')).toBeNull())
   expect(screen.queryByRole('heading')).toBeNull()

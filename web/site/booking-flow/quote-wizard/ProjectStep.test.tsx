@@ -4,7 +4,7 @@ import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storag
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { aDraft } from '../testing/a-quote.ts'
-import { button, expectToast, field, press, show, slow, title, type } from '../testing/show-wizard.tsx'
+import { button, expectToast, field, press, show, title, type } from '../testing/show-wizard.tsx'
 
 test('exterior work and commercial property are shown but cannot be selected', async () => {
   answerCalls({})
@@ -54,7 +54,7 @@ test('the button Next Step requires an address in the service area, and each res
     'Required Fields Missing - Please fill out all required fields and verify your address is in our service area.',
   )
   expect(field('Full name').getAttribute('aria-invalid')).toBe('true')
-  await waitFor(() => expect(document.activeElement).toBe(field('Full name')), slow)
+  await waitFor(() => expect(document.activeElement).toBe(field('Full name')))
   type('Full name', 'Dana Miller')
   type('Phone', '215 555 0123')
   type('Email', 'dana@example.com')
@@ -68,7 +68,7 @@ test('a price is shown before the visitor’s name, for what becomes the first r
   expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /^Large/ }))
   fireEvent.change(field('Your first room'), { target: { value: 'kitchen' } })
-  await waitFor(() => expect(readDraft()?.rooms).toMatchObject([{ type: 'kitchen', length: 16, width: 12 }]), slow)
+  await waitFor(() => expect(readDraft()?.rooms).toMatchObject([{ type: 'kitchen', length: 16, width: 12 }]))
   // 489 sq ft of walls at 1.62.
   expect(screen.getAllByText('$792.18').length).toBeGreaterThan(0)
 })
@@ -78,7 +78,7 @@ test('a probable typo in the e-mail address gets a suggestion that does not bloc
   answerCalls({ 'POST /api/check-service-area': () => Response.json(answer) })
   storeDraft(aDraft({ email: 'jordan@gmial.com', customerName: 'J' }))
   await show()
-  await waitFor(() => expect(button('Next Step').disabled).toBe(false), slow)
+  await waitFor(() => expect(button('Next Step').disabled).toBe(false))
   expect(screen.queryByText(/Did you mean/)).toBeNull()
   for (const name of ['Full name', 'Email']) fireEvent.blur(field(name))
   expect(screen.getByText(/^Is “J” the name on your door/)).toBeDefined()
@@ -88,6 +88,6 @@ test('a probable typo in the e-mail address gets a suggestion that does not bloc
   await title('Project Information')
   fireEvent.blur(field('Email'))
   press('jordan@gmail.com')
-  await waitFor(() => expect(field('Email').value).toBe('jordan@gmail.com'), slow)
+  await waitFor(() => expect(field('Email').value).toBe('jordan@gmail.com'))
   expect(screen.queryByText(/Did you mean/)).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aDraft, aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
-import { button, expectToast, press, show, slow, title, type } from '../testing/show-wizard.tsx'
+import { button, expectToast, press, show, title, type } from '../testing/show-wizard.tsx'
 
 test('four steps have names, buttons lead back and forth, and the last one creates the quote', async () => {
   answerCalls({})
@@ -33,7 +33,7 @@ test('every edit of a room, and furniture moving, updates the visible price', as
   expect(screen.getAllByText('$1,142.10').length).toBeGreaterThan(0)
   type('Length', '30')
   // 885 sq ft.
-  await waitFor(() => expect(screen.getAllByText('$1,433.70').length).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(screen.getAllByText('$1,433.70').length).toBeGreaterThan(0))
   press('Next Step')
   await title('Room Conditions & Options')
   expect(screen.getByText('+$50.00')).toBeDefined()
@@ -45,7 +45,7 @@ test('every edit of a room, and furniture moving, updates the visible price', as
   expect(card('Premium')).toContain('$88.50 more than standard')
   expect(card('Luxury')).toContain('$177.00 more than standard')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Furniture moving/ }))
-  await waitFor(() => expect(screen.getAllByText('$1,483.70').length).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(screen.getAllByText('$1,483.70').length).toBeGreaterThan(0))
   press('Next Step')
   await title('Review Your Quote')
   const review = within(screen.getByRole('dialog'))
@@ -63,13 +63,13 @@ test('the quote is created once, with progress, a toast and its handover, and th
   const onCreated = vi.fn<(quote: Quote) => void>()
   await show({ first: 4, onCreated })
   press('Get Quote & Schedule')
-  expect((await screen.findByRole('button', { name: 'Generating...' }, slow)).getAttribute('aria-busy')).toBe('true')
-  await waitFor(() => expect(requests).toHaveLength(1), slow)
+  expect((await screen.findByRole('button', { name: 'Generating...' })).getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]?.body).toEqual(aDraft())
   settle(Response.json(aStoredQuote, { status: 201 }))
   await expectToast('Quote Generated - Your quote has been created successfully!')
   expect(onCreated).toHaveBeenCalledWith(aQuote())
-  await waitFor(() => expect(readDraft()).toBeNull(), slow)
+  await waitFor(() => expect(readDraft()).toBeNull())
 })
 
 test('a failed quote shows an error and leaves every answer', async () => {
@@ -78,7 +78,7 @@ test('a failed quote shows an error and leaves every answer', async () => {
   await show({ first: 4 })
   press('Get Quote & Schedule')
   await expectToast('Error - Failed to create quote. Please try again.')
-  expect(await screen.findByText('Failed to create quote. Please try again.', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Failed to create quote. Please try again.')).toBeDefined()
   expect(button('Get Quote & Schedule').disabled).toBe(false)
   expect(readDraft()).toEqual(aDraft())
 })
@@ -97,7 +97,7 @@ test('an address that the server rejects leads back to step 1', async () => {
 test('both costs of a stored quote are computed again from its rooms', async () => {
   answerCalls({})
   await show({ first: 4, prefill: { quote: aQuote() } })
-  expect(await screen.findByText('1500 Market St, Philadelphia, PA 19102', {}, slow)).toBeDefined()
+  expect(await screen.findByText('1500 Market St, Philadelphia, PA 19102')).toBeDefined()
   // 381 sq ft of walls at 1.62, not the stored 1,234.50.
   expect(screen.getAllByText('$617.22').length).toBeGreaterThan(1)
   expect(screen.queryByText('$1,234.50')).toBeNull()

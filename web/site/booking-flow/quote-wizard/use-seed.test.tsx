@@ -5,7 +5,7 @@ import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storag
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aDraft, aQuote, aRoom } from '../testing/a-quote.ts'
-import { press, show, slow } from '../testing/show-wizard.tsx'
+import { press, show } from '../testing/show-wizard.tsx'
 
 test('the wizard opens with a room and colors from elsewhere', async () => {
   answerCalls({})
@@ -16,7 +16,7 @@ test('the wizard opens with a room and colors from elsewhere', async () => {
     palette: [{ code: 'EC-10', name: 'Boathouse Blue', hex: '#8fabbf' }],
   }
   await show({ seed })
-  await waitFor(() => expect(screen.getAllByText('$733.86').length).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(screen.getAllByText('$733.86').length).toBeGreaterThan(0))
   expect(screen.getAllByText(/Bedroom, 14 × 12 ft, Fishtown Clay/).length).toBeGreaterThan(0)
   expect(readDraft()).toMatchObject({ rooms: [{ length: 14 }], palette: [{ code: 'EC-10' }] })
 })
@@ -26,7 +26,7 @@ test('stored answers are not replaced by a room from elsewhere, which is offered
   storeDraft(aDraft())
   await show({ seed: { source: 'hero', room: { length: 14, width: 12 } } })
   press('Add the bedroom of 14 × 12 ft')
-  await waitFor(() => expect(readDraft()?.rooms.map((room) => room.length)).toEqual([12, 14]), slow)
+  await waitFor(() => expect(readDraft()?.rooms.map((room) => room.length)).toEqual([12, 14]))
   expect(screen.queryByRole('button', { name: /^Add the bedroom/ })).toBeNull()
 })
 
@@ -37,8 +37,8 @@ test('liked colors are one tap away from the walls', async () => {
     seed: { source: 'quiz', palette: [{ code: 'EC-10', name: 'Boathouse Blue', hex: '#8fabbf' }] },
   })
   fireEvent.click(screen.getByRole('button', { name: /^Medium/ }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Boathouse Blue' }, slow))
-  expect(await screen.findByRole('button', { name: /^Walls: Boathouse Blue EC-10/ }, slow)).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Boathouse Blue' }))
+  expect(await screen.findByRole('button', { name: /^Walls: Boathouse Blue EC-10/ })).toBeDefined()
   expect(screen.queryByText('Your colors, for the walls')).toBeNull()
 })
 
@@ -47,6 +47,6 @@ test('a stored quote that is opened again gets the colors stored in this browser
   likeColors([{ code: 'EC-12', name: 'Navy Yard', hex: '#2f4256' }])
   await show({ first: 2, prefill: { quote: aQuote() } })
   press('Add another room')
-  fireEvent.click(await screen.findByRole('button', { name: 'Navy Yard' }, slow))
-  expect(await screen.findByRole('button', { name: /^Walls: Navy Yard EC-12/ }, slow)).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Navy Yard' }))
+  expect(await screen.findByRole('button', { name: /^Walls: Navy Yard EC-12/ })).toBeDefined()
 })

@@ -17,7 +17,6 @@ import {
   show,
   slot,
   slotsOf,
-  slow,
   tryToBook,
   tuesday,
 } from '../testing/show-schedule.tsx'
@@ -25,7 +24,7 @@ import {
 test('a date and a time are required, a taken slot is marked, and another date clears the time', async () => {
   answerCalls(offered([monday, tuesday]))
   show()
-  await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)
+  await screen.findByRole('heading', { name: 'Schedule Your Service' })
   fireEvent.click(await day(monday))
   expect(((await day('2026-11-25')) as HTMLButtonElement).disabled).toBe(true)
   const evening = await slot(/^4:00 PM - 7:00 PM \(Not Available\)/)
@@ -72,9 +71,9 @@ test('the fee for the selected date is shown before anything is confirmed', asyn
 test('the service-details card shows address, rooms, days and the exact total, and leads back to the quote', async () => {
   answerCalls(offered([monday]))
   const { onBackToQuote } = show()
-  expect(await screen.findByRole('heading', { name: 'Service details' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Service details' })).toBeDefined()
   for (const text of [quote.address, 'Bedroom', '$1,234.50']) expect(screen.getByText(text)).toBeDefined()
-  expect(await screen.findByText('1 day', {}, slow)).toBeDefined()
+  expect(await screen.findByText('1 day')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Back to Quote' }))
   expect(onBackToQuote).toHaveBeenCalledOnce()
 })
@@ -85,10 +84,10 @@ test('confirming books exactly the selection, and shows progress', async () => {
     settle = resolve
   })
   const { onBooked, sent } = await tryToBook(() => pending)
-  const working = await screen.findByRole('button', { name: 'Creating Booking...' }, slow)
+  const working = await screen.findByRole('button', { name: 'Creating Booking...' })
   expect((working as HTMLButtonElement).disabled).toBe(true)
   settle(Response.json(booking, { status: 201 }))
-  await waitFor(() => expect(onBooked).toHaveBeenCalledWith(expect.objectContaining({ id: booking.id })), slow)
+  await waitFor(() => expect(onBooked).toHaveBeenCalledWith(expect.objectContaining({ id: booking.id })))
   expect(sent()).toEqual([
     {
       quoteId: quote.id,
@@ -110,7 +109,7 @@ test.each([
   ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Failed to create booking. Please try again.'],
 ])('a failed booking is reported with %s', async (_whose, answer, words) => {
   const { onBooked } = await tryToBook(answer)
-  expect(await screen.findByText('Booking Failed', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Booking Failed')).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
   // Rendered once, next to the button, and announced.
   expect(currentToast()).toMatchObject({ title: 'Booking Failed', description: words, inView: true })
@@ -125,7 +124,7 @@ test('a message says that there is no date, and one tap requests a call', async 
     'POST /api/inquiries': () => Response.json({ id: 'INQ' }, { status: 201 }),
   })
   const { onClose } = show()
-  expect(await screen.findByText('No Available Dates', {}, slow)).toBeDefined()
+  expect(await screen.findByText('No Available Dates')).toBeDefined()
   expect(screen.getByText(noneFree)).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull()
@@ -135,7 +134,7 @@ test('a message says that there is no date, and one tap requests a call', async 
       kind: 'call',
       quoteId: quote.id,
     })
-  }, slow)
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Keep this quote' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
@@ -144,7 +143,7 @@ test('a booked quote shows its date instead of saying that nobody is free', asyn
   const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-28' }]
   answerCalls({ ...offered([]), [`GET /api/quotes/${quote.id}`]: () => Response.json({ ...aStoredQuote, booked }) })
   show()
-  expect(await screen.findByText('Booked for Fri, Nov 27 to Sat, Nov 28', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Booked for Fri, Nov 27 to Sat, Nov 28')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
   expect(screen.queryByText('No Available Dates')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Ask us to call me' })).toBeNull()
@@ -157,7 +156,7 @@ test('a large project is planned in person, without claiming that nobody is free
     cost: 0,
   }))
   show({ ...quote, rooms })
-  expect(await screen.findByText('This is a large project', {}, slow)).toBeDefined()
+  expect(await screen.findByText('This is a large project')).toBeDefined()
   expect(screen.getByText(/Your price of \$1,234\.50 holds until/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Ask us to call me' })).toBeDefined()
   expect(screen.queryByText(noneFree)).toBeNull()
@@ -180,7 +179,7 @@ test('the color evening comes first with undecided colors, unless the customer w
   }
   answerCalls(offered([monday], () => [...slotsOf().slice(0, 2), evening]))
   show({ ...quote, rooms: [{ ...wanting, paintOptions, cost: 0 }] })
-  expect(await screen.findByText('Color evening first', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Color evening first')).toBeDefined()
   fireEvent.click(await day(monday))
   const card = (await slot(/^4:00 PM/)).closest('label')?.textContent
   expect(card).toContain('Arrives between 4:00 and 7:00 PM')
@@ -209,7 +208,7 @@ test('the days on which we are closed are listed below the calendar', async () =
     'GET /api/contractor-available-dates': () => Response.json({ availableDates: [monday], closed, paused: null }),
   })
   show()
-  expect(await screen.findByText("We're closed Thu, Nov 26: Thanksgiving.", {}, slow)).toBeTruthy()
+  expect(await screen.findByText("We're closed Thu, Nov 26: Thanksgiving.")).toBeTruthy()
   expect(screen.getByText("We're closed Thu, Dec 24 to Sat, Dec 26: Christmas.")).toBeTruthy()
 })
 
@@ -221,14 +220,14 @@ test('a pause shows when new bookings are taken again, with the office’s note'
       Response.json({ availableDates: [], closed: [], paused: { until: '2026-12-07', note } }),
   })
   const first = show()
-  expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7", {}, slow)).toBeTruthy()
+  expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7")).toBeTruthy()
   expect(screen.getByText('We catch up with what we have promised.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull()
   expect(first.onBooked).not.toHaveBeenCalled()
   cleanup()
   note = null
   show()
-  expect(await screen.findByText(/^Your quote stays as it is/, {}, slow)).toBeTruthy()
+  expect(await screen.findByText(/^Your quote stays as it is/)).toBeTruthy()
 })
 
 test('a pause that began meanwhile is shown instead of the dates', async () => {
@@ -246,5 +245,5 @@ test('a pause that began meanwhile is shown instead of the dates', async () => {
   fireEvent.click(await day(monday))
   fireEvent.click(await slot(/^8:00 AM - 12:00 PM/))
   fireEvent.click(confirm())
-  expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7", {}, slow)).toBeTruthy()
+  expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7")).toBeTruthy()
 })

@@ -13,7 +13,6 @@ import { aQuote, aStoredQuote } from './a-quote.ts'
 
 type BookingBody = { endsAt: string; terms: { fee: number } }
 
-export const slow = { timeout: 15_000 }
 export const quote = aQuote()
 export const [monday, tuesday] = ['2026-11-23', '2026-11-24'] as const
 const taken = { available: false, endDate: null, endsAt: null, painterName: null }
@@ -65,8 +64,8 @@ export const show = (of: typeof quote | null = quote) => {
   )
   return calls
 }
-export const day = (date: string) => screen.findByRole('button', { name: formatDate(reader, date) }, slow)
-export const slot = (name: RegExp) => screen.findByRole('radio', { name }, slow) as Promise<HTMLInputElement>
+export const day = (date: string) => screen.findByRole('button', { name: formatDate(reader, date) })
+export const slot = (name: RegExp) => screen.findByRole('radio', { name }) as Promise<HTMLInputElement>
 export const details = () => within(screen.getByRole('region', { name: 'Service details' }))
 export const confirm = () => screen.getByRole('button', { name: 'Confirm Booking' }) as HTMLButtonElement
 export async function choose() {

@@ -35,15 +35,12 @@ export function WizardHost({ first = 1, prefill = null, seed = null, onCreated =
   )
 }
 
-/** A generous timeout: dialogs and the studio load late on a busy machine. */
-export const slow = { timeout: 15_000 }
-
 /** The opened wizard, with the draft stored in the browser. */
 export const show = async (props: HostProps = {}) => {
   render(<WizardHost {...props} />)
-  await screen.findByRole('dialog', {}, slow)
+  await screen.findByRole('dialog')
 }
-export const title = (name: string) => screen.findByRole('heading', { level: 2, name }, slow)
+export const title = (name: string) => screen.findByRole('heading', { level: 2, name })
 export const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 export const press = (name: string) => fireEvent.click(button(name))
 export const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement
@@ -54,4 +51,4 @@ export const expectToast = (words: string) =>
   waitFor(() => {
     const { title: heading, description } = currentToast() ?? { title: '' }
     expect([heading, description].filter(Boolean).join(' - ')).toBe(words)
-  }, slow)
+  })

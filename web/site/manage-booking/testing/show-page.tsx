@@ -7,7 +7,6 @@ import { aBookingAnswer, aBooking as aBookingOf } from '#web/testing/bookings.ts
 import { currentToast } from '#web/ui/toast.ts'
 import { ManageBookingPage } from '../ManageBookingPage.tsx'
 
-export const slow = { timeout: 15_000 }
 export const ID = 'BKG23456789ABCDEFGHJ'
 export const aBooking = (status: BookingStatus, cancellationFee: number | null, more: Partial<Booking> = {}) =>
   aBookingAnswer({
@@ -45,11 +44,11 @@ export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 export const find = () => fireEvent.click(screen.getByRole('button', { name: 'Find My Booking' }))
 export const expectToast = (title: string, description?: string) =>
-  waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }), slow)
+  waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }))
 /** The dialog of the booking that was looked up. */
 export async function open(): Promise<HTMLElement> {
   show(`/manage-booking?booking=${ID}`)
   type('Email', ' Dana@example.com ')
   find()
-  return screen.findByRole('dialog', { name: 'Booking Details' }, slow)
+  return screen.findByRole('dialog', { name: 'Booking Details' })
 }
