@@ -1,7 +1,6 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
@@ -10,6 +9,7 @@ import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
 import { aConversation } from '#web/testing/conversations.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { LiveBooking } from './LiveBooking.tsx'
 import { aVisitAnswer } from './testing/a-visit.ts'
 
@@ -18,10 +18,21 @@ const booking = aBooking({ quote })
 const { key: KEY, ...answer } = aBookingAnswer({ quote })
 const at = `/api/bookings/${booking.id}`
 
-const show = (props: Omit<ComponentProps<typeof LiveBooking>, 'booking'>) => {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <LiveBooking booking={booking} {...props} /> }])
-  render(<Stub />)
+const asBooked = aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })
+/** What every page of the booking reads. */
+const reads = {
+  [`GET ${at}`]: () => Response.json(answer),
+  [`GET ${at}/visit`]: () => Response.json(asBooked),
+  [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
 }
+/** What it reads besides, of a visit that lies ahead. */
+const more = {
+  [`GET ${at}/messages`]: () => Response.json(aConversation()),
+  [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
+}
+
+const show = (props: Partial<ComponentProps<typeof LiveBooking>> = {}) =>
+  drawPage(<LiveBooking booking={booking} bookingKey={KEY} consultation={false} {...props} />)
 
 /** A live stream that stays open, and sends on demand. */
 const aStream = () => {
@@ -38,15 +49,14 @@ const aStream = () => {
 }
 
 test('the painter’s reports appear live on the open page', async () => {
-  let visit = aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })
+  let visit = asBooked
   const stream = aStream()
   answerCalls({
-    [`GET ${at}`]: () => Response.json(answer),
+    ...reads,
     [`GET ${at}/visit`]: () => Response.json(visit),
     [`GET ${at}/events`]: stream.response,
-    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
   })
-  show({ bookingKey: KEY, consultation: false })
+  show()
   expect(await screen.findByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Your rooms' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Call Maria' })).toBeNull()
@@ -101,16 +111,13 @@ function aScreen() {
 
 test('a tablet that is turned keeps a typed name, and shows the parts in columns or below each other', async () => {
   answerCalls({
-    [`GET ${at}`]: () => Response.json(answer),
-    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
+    ...reads,
+    ...more,
     [`GET ${at}/events`]: aStream().response,
-    [`GET ${at}/messages`]: () => Response.json(aConversation()),
-    [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
     [`GET ${at}/changes`]: () => Response.json(theChanges(aChange())),
-    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
   })
   const tablet = aScreen()
-  show({ bookingKey: KEY, consultation: false })
+  show()
   await userEvent.type(await screen.findByLabelText('Type your name to approve'), 'Dana')
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   const wide = [
@@ -132,14 +139,10 @@ test('a touch-up never asks for payment, and shows what is to be fixed', async (
   const touchUp = aBooking({ quote, purpose: 'touch_up', finalCost: 0, fix })
   const { key: _, ...read } = aBookingAnswer({ quote, purpose: 'touch_up', finalCost: 0, fix })
   answerCalls({
+    ...reads,
     [`GET ${at}`]: () => Response.json(read),
-    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
-    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
   })
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => <LiveBooking booking={touchUp} bookingKey={KEY} consultation={false} /> },
-  ])
-  const { container } = render(<Stub />)
+  const { container } = show({ booking: touchUp })
   const section = within(
     (await screen.findByRole('heading', { name: 'What your painter fixes' })).closest('section') as HTMLElement,
   )
@@ -155,16 +158,13 @@ test('a touch-up never asks for payment, and shows what is to be fixed', async (
 test('an event of the live stream triggers only the reads that it is about', async () => {
   const stream = aStream()
   const { requests } = answerCalls({
-    [`GET ${at}`]: () => Response.json(answer),
-    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
-    [`GET ${at}/messages`]: () => Response.json(aConversation()),
+    ...reads,
+    ...more,
     [`GET ${at}/changes`]: () => Response.json(theChanges()),
-    [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
     [`GET ${at}/photos`]: () => Response.json({ rooms: [], photos: [], free: 100 }),
     [`GET ${at}/events`]: stream.response,
-    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
   })
-  show({ bookingKey: KEY, consultation: false })
+  show()
   await screen.findByRole('heading', { name: 'Messages' })
   await waitFor(() => expect(requests.filter(({ call }) => call === `GET ${at}/notes`).length).toBeGreaterThan(0))
   await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0))

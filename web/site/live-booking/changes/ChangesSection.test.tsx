@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -10,6 +8,7 @@ import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { aVisit } from '../testing/a-visit.ts'
 import { ChangesSection } from './ChangesSection.tsx'
 
@@ -32,13 +31,7 @@ function show(
 ) {
   let now: readonly ChangeOrder[] = first
   const { requests } = answerCalls({ [`GET ${path}`]: () => Response.json(theChanges(...now)), ...answers })
-  const Page = () => (
-    <QueryClientProvider client={sharedQueryClient()}>
-      <ChangesSection booking={booking} bookingKey="mKey" visit={aVisit()} />
-    </QueryClientProvider>
-  )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  const { container } = render(<Stub />)
+  const { container } = drawPage(<ChangesSection booking={booking} bookingKey="mKey" visit={aVisit()} />)
   return {
     user: userEvent.setup(),
     container,
@@ -57,6 +50,8 @@ describe('a change that waits for an answer', () => {
     expect(await screen.findByRole('heading', { name: 'Maria needs your OK' })).toBeDefined()
     for (const text of ['The ceiling as well', money(change.newTotal), `was ${money(change.priceBefore)}`])
       expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText('The ceiling as well').tagName).toBe('BLOCKQUOTE')
+    expect(screen.getByText(`was ${money(change.priceBefore)}`).tagName).toBe('SMALL')
     expect(screen.getByText(/Bedroom: ceiling/i)).toBeDefined()
     expect(screen.getByText(/If you decline, Maria paints what you booked/)).toBeDefined()
   })
