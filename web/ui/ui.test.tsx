@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createRoutesStub, Link, Outlet } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { text } from '#domain/platform/translation/text.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { Button } from './Button.tsx'
 import { ChipChoice } from './Chip.tsx'
 import { TextField } from './Field.tsx'
@@ -125,14 +126,8 @@ test('a toast is dismissed on navigation, unless it has only just appeared', asy
 })
 
 test('the menu opens, and Escape closes it and returns the focus', () => {
-  const Header = () => (
-    <SiteHeader
-      links={[{ to: '/about', label: text('About') }]}
-      action={{ label: 'Get Quote', onPress: () => undefined, onIntent: () => undefined }}
-    />
-  )
-  const Stub = createRoutesStub([{ path: '/', Component: Header }])
-  render(<Stub />)
+  const action = { label: 'Get Quote', onPress: () => undefined, onIntent: () => undefined }
+  drawPage(<SiteHeader links={[{ to: '/about', label: text('About') }]} action={action} />)
   const toggle = screen.getByRole('button', { name: 'Open the menu' })
   toggle.focus()
   fireEvent.click(toggle)

@@ -2,13 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
 import { press, show, title } from '#web/site/booking-flow/testing/show-wizard.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { readDraft, storeDraft } from './draft/draft-storage.ts'
+import { readDraft } from './draft/draft-storage.ts'
 
 test('step 3 offers a mix, and choosing one quality sets every room', async () => {
-  answerCalls({})
-  storeDraft(aDraft({ rooms: [aRoom({ paintTrim: true })] }))
-  await show({ first: 3 })
+  await show({ first: 3, draft: aDraft({ rooms: [aRoom({ paintTrim: true })] }) })
   const radio = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement
   expect(radio(/^Your mix/).checked).toBe(true)
   expect(screen.getByText('Walls standard, trim premium, as you chose room by room.')).toBeDefined()
@@ -22,10 +19,11 @@ test('step 3 offers a mix, and choosing one quality sets every room', async () =
 })
 
 test('steps 3 and 4 describe the paint as chosen in the rooms', async () => {
-  answerCalls({})
   const own = { ...aRoom().paintOptions, customerSupplies: true }
-  storeDraft(aDraft({ rooms: [aRoom({ paintOptions: own }), aRoom({ id: 'room-2', type: 'kitchen' })] }))
-  await show({ first: 3 })
+  await show({
+    first: 3,
+    draft: aDraft({ rooms: [aRoom({ paintOptions: own }), aRoom({ id: 'room-2', type: 'kitchen' })] }),
+  })
   const all = () => screen.getByRole('checkbox', { name: /^I supply all the paint/ }) as HTMLInputElement
   expect([all().checked, all().indeterminate]).toEqual([false, true])
   expect(screen.getByText(/^So far only for Bedroom\./)).toBeDefined()

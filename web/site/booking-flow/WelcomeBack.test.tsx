@@ -1,7 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { reader } from '#web/lib/here.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { useQuoteRequest } from './open-quote.ts'
 import { type Remembered, type RememberedBooking, rememberDraft } from './remembered.ts'
 import { WelcomeBack, welcomeOf } from './WelcomeBack.tsx'
@@ -57,8 +57,7 @@ test('the draft resumes in the wizard', () => {
       </>
     )
   }
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  render(<Stub />)
+  drawPage(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(screen.getByText('open: quote')).toBeDefined()
 })

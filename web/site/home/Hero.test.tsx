@@ -1,5 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatMoney } from '#domain/platform/format.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
@@ -10,6 +9,7 @@ import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
 import { priceOf } from '#web/site/example-room.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { Hero } from './Hero.tsx'
 
 beforeEach(() => {
@@ -30,10 +30,7 @@ function Watched() {
   )
 }
 const seed = () => JSON.parse(screen.getByTestId('seed').textContent) as QuoteSeed | null
-const show = () => {
-  const Stub = createRoutesStub([{ path: '/', Component: Watched }])
-  render(<Stub />)
-}
+const show = () => drawPage(<Watched />)
 
 test('a chip repaints the room, and a surface changes its price by the rules of a quote', () => {
   show()

@@ -8,7 +8,6 @@ import { reader } from '#web/lib/here.ts'
 import { likeColors } from '#web/shared/color-studio/liked-colors.ts'
 import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
 import { priceOf } from '#web/site/example-room.ts'
-import { aPublicReview } from '#web/site/reviews/testing/a-review.ts'
 import { TermsPage } from '#web/site/static-pages/TermsPage.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { HomePage } from './HomePage.tsx'
@@ -156,27 +155,4 @@ test('nobody is quoted before there are real reviews, and the facts shown instea
     '1 year workmanship warranty',
   ])
   expect(document.querySelector('blockquote')).toBeNull()
-})
-
-// @proves docs/rules/reviews.md#when-they-are-shown
-test.each([
-  ['two reviews', { count: 2, figures: null, reviews: [] }, { claims: true, texts: true }],
-  ['three reviews', { count: 3, figures: null, reviews: [aPublicReview()] }, { claims: true, texts: false }],
-  [
-    'five reviews',
-    { count: 5, figures: { jobs: 41, reviews: 5, mean: 4.8, goodPercent: 97 }, reviews: [aPublicReview()] },
-    { claims: false, texts: false },
-  ],
-])('the page shows what is real with %s', async (_, known, { claims, texts }) => {
-  answerCalls({ 'GET /api/reviews/summary': () => Response.json({ hidden: [], ...known }) })
-  show('/')
-  if (texts) await waitFor(() => expect(fetch).toHaveBeenCalled())
-  else await screen.findByRole('heading', { name: 'What neighbors say' })
-  expect([screen.queryByText('20+') !== null, screen.queryByText('4.9/5') !== null]).toEqual([claims, claims])
-  expect(screen.queryByText('gave 4 or 5 stars') === null).toBe(claims)
-  expect(screen.queryByText('Check it yourself') !== null).toBe(texts)
-  expect(screen.queryByText('1 year workmanship warranty') !== null).toBe(texts)
-  expect(screen.queryByText('Carla, Rittenhouse') === null).toBe(texts)
-  // The warranty is no figure, and stays.
-  expect(screen.getByText('workmanship warranty')).toBeDefined()
 })

@@ -1,10 +1,10 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { LocationNotFound } from './LocationNotFound.tsx'
 import { LocationPage } from './LocationPage.tsx'
 import { type LocationData, locationOf, locationsByCounty } from './location-data.ts'
@@ -20,16 +20,13 @@ const phoenixville = locationOf('19460') as LocationData
 function Zip() {
   return <p>{`asked for ${useQuoteRequest()?.zip ?? 'nothing'}`}</p>
 }
-const show = (location: LocationData) => {
-  const Page = () => (
+const show = (location: LocationData) =>
+  drawPage(
     <>
       <Zip />
       <LocationPage location={location} />
-    </>
+    </>,
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  render(<Stub />)
-}
 
 test('the list in the browser matches the directory of 185 zips in four counties', () => {
   const listed = locationsByCounty().flatMap(({ places }) => places.map((place) => place.zip))
@@ -87,8 +84,7 @@ test('each page has the note of its own county', () => {
 })
 
 test('an unknown zip shows that it has no page', () => {
-  const Stub = createRoutesStub([{ path: '/', Component: LocationNotFound }])
-  render(<Stub />)
+  drawPage(<LocationNotFound />)
   expect(screen.getByRole('heading', { name: 'Location Not Found' })).toBeDefined()
   expect(screen.getByText("We couldn't find service information for this zip code.")).toBeDefined()
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')

@@ -1,9 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { CancelBookingPage } from './CancelBookingPage.tsx'
 
@@ -16,20 +16,19 @@ const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost
 const { key: KEY, ...booking } = aBookingAnswer({ quote })
 const opens = (answer: object = booking) => ({ [OPEN]: () => Response.json(answer) })
 
-const show = (id = ID, key: string | null = KEY) => {
-  const Stub = createRoutesStub([{ path: '/cancel-booking/:id', Component: CancelBookingPage }])
-  render(<Stub initialEntries={[`/cancel-booking/${id}${key ? `?key=${key}` : ''}`]} />)
-}
+const show = (id = ID, key: string | null = KEY) =>
+  drawPage(<CancelBookingPage />, {
+    path: '/cancel-booking/:id',
+    entry: `/cancel-booking/${id}${key ? `?key=${key}` : ''}`,
+  })
 const cancel = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
 
 test('date, address and fee are shown before the button, which alone cancels and then offers a link back', async () => {
-  let settle: (response: Response) => void = () => undefined
-  const pending = new Promise<Response>((resolve) => {
-    settle = resolve
-  })
+  const message = 'Your booking is cancelled. A fee of $100.00 applies.'
+  const cancelled = deferAnswer(() => Response.json({ message, cancellationFee: 100 }))
   const { requests } = answerCalls({
     ...opens({ ...booking, cancellationFee: 100, freeUntil: null }),
-    [CANCEL]: () => pending,
+    [CANCEL]: cancelled.answer,
   })
   rememberBooking(aBooking({ quote }), KEY)
   show()
@@ -43,8 +42,7 @@ test('date, address and fee are shown before the button, which alone cancels and
   await cancel()
   const working = await screen.findByRole('button', { name: 'Cancelling...' })
   expect((working as HTMLButtonElement).disabled).toBe(true)
-  const message = 'Your booking is cancelled. A fee of $100.00 applies.'
-  settle(Response.json({ message, cancellationFee: 100 }))
+  cancelled.letThrough()
   expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toBeDefined()
   expect(requests.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
   expect(remembered().bookings).toEqual([])

@@ -19,22 +19,6 @@ import {
   type,
 } from './testing/show-page.tsx'
 
-test('booking ID and email are both required', async () => {
-  const { requests } = answerCalls({})
-  show()
-  find()
-  await expectToast('Booking ID and email are required')
-  expect(screen.getByLabelText('Booking ID').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(screen.getByLabelText('Booking ID'))
-  type('Booking ID', ID)
-  find()
-  await expectToast('Booking ID and email are required')
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
-  expect(screen.getByLabelText('Booking ID')).toHaveProperty('value', ID)
-  expect(requests).toEqual([])
-})
-
 test('a malformed ID sends no request, and an unknown one says what to check', async () => {
   const { requests } = answerCalls({ [LOOKUP]: () => refusal(404, 'not_found', 'Not found') })
   show()

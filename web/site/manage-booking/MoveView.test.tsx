@@ -3,6 +3,20 @@ import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, expectToast, KEY, LOOKUP, MOVE, open } from './testing/show-page.tsx'
 
+const aSlot = (id: string, label: string, more: object = {}) => ({
+  id,
+  label,
+  available: true,
+  painterName: null,
+  endDate: '2026-11-25',
+  endsAt: '2026-11-25T17:00:00.000Z',
+  ...more,
+})
+const offers = (availableDates: string[], timeSlots = [aSlot('morning', '8:00 AM - 12:00 PM')]) => ({
+  'GET /api/contractor-available-dates': () => Response.json({ availableDates, closed: [], paused: null }),
+  'GET /api/availability': () => Response.json({ timeSlots }),
+})
+
 test('moving shows the fee, offers painting times only, and sends the new time', async () => {
   const { key: _, ...movedTo } = aBooking('scheduled', 0, {
     scheduledDate: '2026-11-25',
@@ -12,37 +26,14 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   })
   const { requests } = answerCalls({
     [LOOKUP]: () => Response.json(aBooking('scheduled', 100)),
-    'GET /api/contractor-available-dates': () =>
-      Response.json({ availableDates: ['2026-11-25'], closed: [], paused: null }),
-    'GET /api/availability': () =>
-      Response.json({
-        timeSlots: [
-          {
-            id: 'morning',
-            label: '8:00 AM - 12:00 PM',
-            available: false,
-            endDate: null,
-            endsAt: null,
-            painterName: null,
-          },
-          {
-            id: 'afternoon',
-            label: '12:00 PM - 4:00 PM',
-            available: true,
-            endDate: '2026-11-26',
-            endsAt: '2026-11-26T17:00:00.000Z',
-            painterName: 'Kim N.',
-          },
-          {
-            id: 'evening',
-            label: '4:00 PM - 7:00 PM',
-            available: true,
-            endDate: null,
-            endsAt: null,
-            painterName: null,
-          },
-        ],
-      }),
+    ...offers(
+      ['2026-11-25'],
+      [
+        aSlot('morning', '8:00 AM - 12:00 PM', { available: false, endDate: null, endsAt: null }),
+        aSlot('afternoon', '12:00 PM - 4:00 PM', { endDate: '2026-11-26', endsAt: '2026-11-26T17:00:00.000Z' }),
+        aSlot('evening', '4:00 PM - 7:00 PM', { endDate: null, endsAt: null }),
+      ],
+    ),
     [MOVE]: () => Response.json({ booking: movedTo, rescheduleFee: 100 }),
   })
   await open()
@@ -68,53 +59,10 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   })
 })
 
-test('the same day and time is not a move', async () => {
-  answerCalls({
-    [LOOKUP]: () => Response.json(aBooking('scheduled', 0)),
-    'GET /api/contractor-available-dates': () =>
-      Response.json({ availableDates: ['2026-11-23'], closed: [], paused: null }),
-    'GET /api/availability': () =>
-      Response.json({
-        timeSlots: [
-          {
-            id: 'morning',
-            label: '8:00 AM - 12:00 PM',
-            available: true,
-            endDate: '2026-11-23',
-            endsAt: '2026-11-23T17:00:00.000Z',
-            painterName: null,
-          },
-        ],
-      }),
-  })
-  await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
-  fireEvent.click(await screen.findByRole('button', { name: /, November 23/ }))
-  fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }))
-  expect(await screen.findByText(/^That is the time you have now/)).toBeDefined()
-  expect((screen.getByRole('button', { name: 'Confirm New Time' }) as HTMLButtonElement).disabled).toBe(true)
-})
-
-const elsewhere = (dates: string[]) => ({
-  [LOOKUP]: () => Response.json(aBooking('scheduled', 0)),
-  'GET /api/contractor-available-dates': () => Response.json({ availableDates: dates, closed: [], paused: null }),
-  'GET /api/availability': () =>
-    Response.json({
-      timeSlots: [
-        {
-          id: 'morning',
-          label: '8:00 AM - 12:00 PM',
-          available: true,
-          painterName: null,
-          endDate: '2026-11-25',
-          endsAt: '2026-11-25T17:00:00.000Z',
-        },
-      ],
-    }),
-})
+const free = { [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) }
 
 test('a failed move says so, and leaves the visit as it is', async () => {
-  answerCalls({ ...elsewhere(['2026-11-25']), [MOVE]: () => refusal(500, 'internal', 'Oops') })
+  answerCalls({ ...free, ...offers(['2026-11-25']), [MOVE]: () => refusal(500, 'internal', 'Oops') })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
   fireEvent.click(await screen.findByRole('button', { name: /November 25, 2026$/, pressed: false }))
@@ -126,7 +74,7 @@ test('a failed move says so, and leaves the visit as it is', async () => {
 })
 
 test('the visit stays as it is when no other date is free', async () => {
-  answerCalls(elsewhere([]))
+  answerCalls({ ...free, ...offers([]) })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
   const text = 'There is no other free date right now. Your visit stays as it is.'

@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { SiteHeader } from '#web/ui/SiteHeader.tsx'
 import { mainLinks } from './site-links.ts'
 
@@ -20,8 +20,7 @@ test('the header links to About, Services, How It Works and Manage Booking, and 
       </>
     )
   }
-  const Stub = createRoutesStub([{ path: '/', Component: Header }])
-  render(<Stub />)
+  drawPage(<Header />)
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['About', '/about'],

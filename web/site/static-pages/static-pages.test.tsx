@@ -1,14 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import { reader } from '#web/lib/here.ts'
-import { ReaderContext } from '#web/lib/use-translate.ts'
 import { meta as faqMeta } from '#web/routes/faq.tsx'
 import { TrustBadges } from '#web/site/home/TrustBadges.tsx'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { AboutPage } from './AboutPage.tsx'
 import { ColorConsultationPage } from './ColorConsultationPage.tsx'
 import { FaqPage } from './FaqPage.tsx'
@@ -21,10 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
 })
 
-const show = (Component: ComponentType) => {
-  const Stub = createRoutesStub([{ path: '/', Component }])
-  render(<Stub />)
-}
+const show = (Page: ComponentType) => drawPage(<Page />)
 const numbered = () =>
   screen.getAllByRole('heading', { level: 2 }).filter((one) => /^\d+\. /.test(one.textContent ?? ''))
 
@@ -128,15 +124,8 @@ test('the questions have structured data with the title and all sixteen of them'
   expect(data.match(/"@type":"Question"/g)).toHaveLength(16)
 })
 
-const onDeposit = (Page: ComponentType, depositPercent: number) => {
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  const readerWithDeposit = { ...reader, market: { ...reader.market, depositPercent } }
-  return render(
-    <ReaderContext value={readerWithDeposit}>
-      <Stub />
-    </ReaderContext>,
-  ).container.textContent
-}
+const onDeposit = (Page: ComponentType, depositPercent: number) =>
+  drawPage(<Page />, { as: { ...reader, market: { ...reader.market, depositPercent } } }).container.textContent
 
 // @proves docs/rules/money.md#deposits
 test.each([

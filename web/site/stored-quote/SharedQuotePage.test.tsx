@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { SharedQuotePage } from './SharedQuotePage.tsx'
 
 const GET = 'GET /api/shared-quotes/a-token'
@@ -21,10 +21,7 @@ function Watched() {
     </>
   )
 }
-const show = () => {
-  const Stub = createRoutesStub([{ path: '/shared-quote/:token', Component: Watched }])
-  render(<Stub initialEntries={['/shared-quote/a-token']} />)
-}
+const show = () => drawPage(<Watched />, { path: '/shared-quote/:token', entry: '/shared-quote/a-token' })
 
 beforeEach(() => {
   act(closeQuoteDialog)

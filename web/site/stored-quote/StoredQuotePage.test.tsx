@@ -1,11 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
 import { rememberBooking, rememberQuote } from '#web/site/booking-flow/remembered.ts'
 import { aQuote, aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { StoredQuotePage } from './StoredQuotePage.tsx'
 
 const GET = `GET /api/quotes/${aStoredQuote.id}`
@@ -20,10 +20,8 @@ function Watched() {
     </>
   )
 }
-const show = (id: string, state: unknown = null) => {
-  const Stub = createRoutesStub([{ path: '/quote/:id', Component: Watched }])
-  render(<Stub initialEntries={[{ pathname: `/quote/${id}`, state }]} />)
-}
+const show = (id: string, state: unknown = null) =>
+  drawPage(<Watched />, { path: '/quote/:id', entry: `/quote/${id}`, state })
 
 beforeEach(() => {
   act(closeQuoteDialog)
@@ -101,13 +99,9 @@ test('the quote can be printed', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  try {
-    show(aStoredQuote.id)
-    fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
-    expect(print).toHaveBeenCalledOnce()
-  } finally {
-    vi.unstubAllGlobals()
-  }
+  show(aStoredQuote.id)
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
 })
 
 test('the quote is shared with the device’s share sheet, else as a copied link', async () => {
@@ -116,17 +110,13 @@ test('the quote is shared with the device’s share sheet, else as a copied link
   const writeText = vi.fn(() => Promise.resolve())
   const share = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  try {
-    show(aStoredQuote.id)
-    fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
-    expect(await screen.findByText(/^Link copied/)).toBeDefined()
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
-    vi.stubGlobal('navigator', { share })
-    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
-    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Painting quote', url })
-  } finally {
-    vi.unstubAllGlobals()
-  }
+  show(aStoredQuote.id)
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText(/^Link copied/)).toBeDefined()
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
+  vi.stubGlobal('navigator', { share })
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Painting quote', url })
 })
 
 test.each([

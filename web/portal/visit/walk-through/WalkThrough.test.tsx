@@ -66,6 +66,12 @@ describe('rooms that are as booked', () => {
     expect(sent).toMatchObject([{ body: { confirmed: true }, key: expect.stringMatching(/^[\w-]{8,64}$/) as string }])
   })
 
+  test('have no prominent button, which belongs to the next step of the job', async () => {
+    open(aWalkAnswer(), {}, aJob({ status: 'acknowledged' }))
+    await screen.findByRole('button', { name: 'Everything as booked' })
+    expect(screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))).toEqual([])
+  })
+
   test('show why the server refuses, and can be confirmed again', async () => {
     const refused = refusal(409, 'conflict', 'The office moved this visit.')
     const { sent, answer } = keeping((count) => (count === 1 ? refused() : Response.json(asBooked)))

@@ -2,13 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
 import { button, expectToast, field, press, show, title, type } from '#web/site/booking-flow/testing/show-wizard.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { readDraft, storeDraft } from '../draft/draft-storage.ts'
+import { readDraft } from '../draft/draft-storage.ts'
 
 test('step 2 requires dimensions, a surface and a color', async () => {
-  answerCalls({})
-  storeDraft(aDraft({ rooms: [aRoom({ width: 0 })] }))
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ width: 0 })] }) })
   press('Next Step')
   await expectToast(
     'Required Information Missing - Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
@@ -26,9 +23,7 @@ test('step 2 requires dimensions, a surface and a color', async () => {
 })
 
 test('rooms are added and removed, own paint hides the consultation and colors, and an area without paint starts at 1', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
   press('Add another room')
@@ -53,9 +48,7 @@ test('rooms are added and removed, own paint hides the consultation and colors, 
 })
 
 test('lengths are parsed in feet and inches, counts start at 0, and windows change by half feet', async () => {
-  answerCalls({})
-  storeDraft(aDraft({ rooms: [aRoom({ paintDoors: true })] }))
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ paintDoors: true })] }) })
   press('Windows 1, photos 0, areas to skip 0')
   expect([field('Number of doors').min, field('Number').min, field('Width (ft)').step]).toEqual(['0', '0', '0.5'])
   const counts = (feet: number) => waitFor(() => expect(readDraft()?.rooms[0]?.length).toBe(feet))
@@ -73,9 +66,7 @@ test('lengths are parsed in feet and inches, counts start at 0, and windows chan
 })
 
 test('a very large room has no price before it is confirmed, and beyond the limit it is rejected', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   const length = () => readDraft()?.rooms[0]?.length
   type('Length', '126')
   expect(screen.getByText(/That is a very large room. Is 126 ft right\?/)).toBeDefined()
@@ -96,7 +87,6 @@ test('a very large room has no price before it is confirmed, and beyond the limi
 })
 
 test('a size takes one tap, surfaces show what they would cost, and whites are preselected', async () => {
-  answerCalls({})
   await show({ first: 2 })
   expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
   expect(screen.getByText('From $350')).toBeDefined()
@@ -114,9 +104,7 @@ test('a size takes one tap, surfaces show what they would cost, and whites are p
 })
 
 test('window trim shows that it requires other work only while it is alone, and having no doors leaves nothing to paint', async () => {
-  answerCalls({})
-  storeDraft(aDraft({ rooms: [aRoom({ paintWindows: true, paintDoors: true, doorCount: 0 })] }))
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ paintWindows: true, paintDoors: true, doorCount: 0 })] }) })
   const hint = () => screen.queryByText(/^Window trim goes with other work/)
   const toggle = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
   expect(hint()).toBeNull()
@@ -130,9 +118,7 @@ test('window trim shows that it requires other work only while it is alone, and 
 })
 
 test('a room name is used wherever the room is shown', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   type('Name (optional)', "Emma's room")
   expect(await screen.findByRole('button', { name: "Duplicate Emma's room" })).toBeDefined()
   press('Next Step')
@@ -143,9 +129,7 @@ test('a room name is used wherever the room is shown', async () => {
 })
 
 test('a room that is duplicated or removed is announced', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   fireEvent.click(screen.getByRole('button', { name: /^Duplicate/ }))
   expect(screen.getByText('The room was duplicated.')).toBeDefined()
   fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement)
@@ -153,9 +137,7 @@ test('a room that is duplicated or removed is announced', async () => {
 })
 
 test('a length that cannot be read gets an example', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   type('Length', 'wide')
   fireEvent.blur(field('Length'))
   expect(screen.getByText(`Please write the length like 12'6" or 12.5.`)).toBeDefined()
@@ -172,9 +154,7 @@ test('a photo whose upload is interrupted says so', async () => {
     }
   }
   vi.stubGlobal('XMLHttpRequest', Lost)
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   press('Windows 1, photos 0, areas to skip 0')
   const files = [new File(['x'], '1.png', { type: 'image/png' })]
   fireEvent.change(document.querySelector('input[type="file"]') as HTMLElement, { target: { files } })

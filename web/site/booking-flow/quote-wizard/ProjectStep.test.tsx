@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { aDraft } from '../testing/a-quote.ts'
 import { button, expectToast, field, press, show, title, type } from '../testing/show-wizard.tsx'
 
 test('exterior work and commercial property are shown but cannot be selected', async () => {
-  answerCalls({})
   await show()
   const choice = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement
   expect(['Interior', 'Exterior'].map((name) => choice(new RegExp(`^${name}`)).disabled)).toEqual([false, true])
@@ -63,7 +62,6 @@ test('the button Next Step requires an address in the service area, and each res
 })
 
 test('a price is shown before the visitor’s name, for what becomes the first room', async () => {
-  answerCalls({})
   await show()
   expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /^Large/ }))
@@ -76,8 +74,7 @@ test('a price is shown before the visitor’s name, for what becomes the first r
 test('a probable typo in the e-mail address gets a suggestion that does not block the step', async () => {
   const answer = { isServiceable: true, message: 'Yes', zip: '19102', city: 'Philadelphia', county: 'Philadelphia' }
   answerCalls({ 'POST /api/check-service-area': () => Response.json(answer) })
-  storeDraft(aDraft({ email: 'jordan@gmial.com', customerName: 'J' }))
-  await show()
+  await show({ draft: aDraft({ email: 'jordan@gmial.com', customerName: 'J' }) })
   await waitFor(() => expect(button('Next Step').disabled).toBe(false))
   expect(screen.queryByText(/Did you mean/)).toBeNull()
   for (const name of ['Full name', 'Email']) fireEvent.blur(field(name))

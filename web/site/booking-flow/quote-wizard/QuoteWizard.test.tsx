@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aDraft, aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import { button, expectToast, press, show, title, type } from '../testing/show-wizard.tsx'
 
 test('four steps have names, buttons lead back and forth, and the last one creates the quote', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   const progress = screen.getByRole('navigation', { name: 'Progress' })
   for (const name of ['Project Information', 'Room Configuration', 'Room Conditions & Options', 'Review Your Quote']) {
     expect(within(progress).getByText(name)).toBeDefined()
@@ -26,9 +24,7 @@ test('four steps have names, buttons lead back and forth, and the last one creat
 })
 
 test('every edit of a room, and furniture moving, updates the visible price', async () => {
-  answerCalls({})
-  storeDraft(aDraft({ rooms: [aRoom({ length: 20, width: 20 })] }))
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ length: 20, width: 20 })] }) })
   // 705 sq ft of walls (minus a window of 15) at 1.50, plus 0.12 for the paint.
   expect(screen.getAllByText('$1,142.10').length).toBeGreaterThan(0)
   type('Length', '30')
@@ -54,28 +50,22 @@ test('every edit of a room, and furniture moving, updates the visible price', as
 })
 
 test('the quote is created once, with progress, a toast and its handover, and the form is empty again', async () => {
-  let settle: (response: Response) => void = () => undefined
-  const pending = new Promise<Response>((resolve) => {
-    settle = resolve
-  })
-  const { requests } = answerCalls({ 'POST /api/quotes': () => pending })
-  storeDraft(aDraft())
+  const created = deferAnswer(() => Response.json(aStoredQuote, { status: 201 }))
+  const { requests } = answerCalls({ 'POST /api/quotes': created.answer })
   const onCreated = vi.fn<(quote: Quote) => void>()
-  await show({ first: 4, onCreated })
+  await show({ first: 4, onCreated, draft: aDraft() })
   press('Get Quote & Schedule')
   expect((await screen.findByRole('button', { name: 'Generating...' })).getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]?.body).toEqual(aDraft())
-  settle(Response.json(aStoredQuote, { status: 201 }))
+  created.letThrough()
   await expectToast('Quote Generated - Your quote has been created successfully!')
   expect(onCreated).toHaveBeenCalledWith(aQuote())
   await waitFor(() => expect(readDraft()).toBeNull())
 })
 
 test('a failed quote shows an error and leaves every answer', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 4 })
+  await show({ first: 4, draft: aDraft() })
   press('Get Quote & Schedule')
   await expectToast('Error - Failed to create quote. Please try again.')
   expect(await screen.findByText('Failed to create quote. Please try again.')).toBeDefined()
@@ -86,8 +76,7 @@ test('a failed quote shows an error and leaves every answer', async () => {
 test('an address that the server rejects leads back to step 1', async () => {
   const words = 'We do not paint there any more.'
   answerCalls({ 'POST /api/quotes': () => refusal(422, 'not_serviceable', words) })
-  storeDraft(aDraft())
-  await show({ first: 4 })
+  await show({ first: 4, draft: aDraft() })
   press('Get Quote & Schedule')
   await expectToast(`Service Area Notice - ${words}`)
   await title('Project Information')
@@ -95,7 +84,6 @@ test('an address that the server rejects leads back to step 1', async () => {
 })
 
 test('both costs of a stored quote are computed again from its rooms', async () => {
-  answerCalls({})
   await show({ first: 4, prefill: { quote: aQuote() } })
   expect(await screen.findByText('1500 Market St, Philadelphia, PA 19102')).toBeDefined()
   // 381 sq ft of walls at 1.62, not the stored 1,234.50.

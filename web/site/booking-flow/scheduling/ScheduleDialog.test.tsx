@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import {
@@ -79,14 +79,11 @@ test('the service-details card shows address, rooms, days and the exact total, a
 })
 
 test('confirming books exactly the selection, and shows progress', async () => {
-  let settle: (response: Response) => void = () => undefined
-  const pending = new Promise<Response>((resolve) => {
-    settle = resolve
-  })
-  const { onBooked, sent } = await tryToBook(() => pending)
+  const created = deferAnswer(() => Response.json(booking, { status: 201 }))
+  const { onBooked, sent } = await tryToBook(created.answer)
   const working = await screen.findByRole('button', { name: 'Creating Booking...' })
   expect((working as HTMLButtonElement).disabled).toBe(true)
-  settle(Response.json(booking, { status: 201 }))
+  created.letThrough()
   await waitFor(() => expect(onBooked).toHaveBeenCalledWith(expect.objectContaining({ id: booking.id })))
   expect(sent()).toEqual([
     {
@@ -169,15 +166,8 @@ test('the color evening comes first with undecided colors, unless the customer w
     colorConsultation: true,
     walls: { ...wanting.paintOptions.walls, colorCode: '' },
   }
-  const evening = {
-    id: 'evening',
-    label: '4:00 PM - 7:00 PM',
-    available: true,
-    endDate: monday,
-    endsAt: '2026-11-24T00:00:00.000Z',
-    painterName: null,
-  }
-  answerCalls(offered([monday], () => [...slotsOf().slice(0, 2), evening]))
+  const free = { available: true, endDate: monday, endsAt: '2026-11-24T00:00:00.000Z' }
+  answerCalls(offered([monday], () => slotsOf().map((one) => (one.id === 'evening' ? { ...one, ...free } : one))))
   show({ ...quote, rooms: [{ ...wanting, paintOptions, cost: 0 }] })
   expect(await screen.findByText('Color evening first')).toBeDefined()
   fireEvent.click(await day(monday))

@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Quote } from '#contract/quotes/quotes.ts'
+import { storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import type { QuoteDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import type { QuoteStep } from '../open-quote.ts'
 import { QuoteWizard } from '../quote-wizard/QuoteWizard.tsx'
@@ -35,8 +38,10 @@ export function WizardHost({ first = 1, prefill = null, seed = null, onCreated =
   )
 }
 
-/** The opened wizard, with the draft stored in the browser. */
-export const show = async (props: HostProps = {}) => {
+/** The opened wizard, with the draft stored in the browser. Calls that the test has not answered fail. */
+export const show = async ({ draft, ...props }: HostProps & { draft?: QuoteDraft } = {}) => {
+  if (!vi.isMockFunction(fetch)) answerCalls({})
+  if (draft) storeDraft(draft)
   render(<WizardHost {...props} />)
   await screen.findByRole('dialog')
 }
