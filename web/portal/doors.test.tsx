@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { refusal, serve, show } from '#web/portal/testing/show.tsx'
+import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
@@ -145,17 +145,11 @@ test('the answer to a forgotten password gets the focus, and another address can
 })
 
 test('a new password is sent with the token of the link', async () => {
-  const sent: unknown[] = []
-  serve({
-    [SET]: ({ body }) => {
-      sent.push(body)
-      return done()
-    },
-  })
+  serve({ [SET]: done })
   show(<SetPasswordPage />, setting)
   run(setPassword)
   await expectFocusOn('Your password is set.')
-  expect(sent).toEqual([{ token: 'abc', password: 'three coats' }])
+  expect(writes()).toMatchObject([{ body: { token: 'abc', password: 'three coats' } }])
 })
 
 test('a used link for a new password offers another one', async () => {
@@ -171,20 +165,15 @@ test('a used link for a new password offers another one', async () => {
 const confirm = press('Confirm my email')
 
 test('no address is confirmed before the tap, which can be repeated and leads to the dashboard', async () => {
-  const sent: unknown[] = []
-  serve({
-    [CONFIRM]: ({ body }) => {
-      sent.push(body)
-      return sent.length === 1 ? refusal(503, 'unavailable', 'Back in a minute.')() : done()
-    },
-  })
+  const answers = [refusal(503, 'unavailable', 'Back in a minute.'), done]
+  serve({ [CONFIRM]: () => answers.shift()?.() ?? Response.error() })
   show(<ConfirmEmailPage />, confirming)
-  expect(sent).toEqual([])
+  expect(writes()).toEqual([])
   confirm()
   expect(await screen.findByText("That didn't work. Please try again.")).toBeTruthy()
   confirm()
   expect(await screen.findByText('Thanks, your email is confirmed.')).toBeTruthy()
-  expect(sent).toEqual([{ key: 'abc.def' }, { key: 'abc.def' }])
+  expect(writes().map(({ body }) => body)).toEqual([{ key: 'abc.def' }, { key: 'abc.def' }])
   expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/contractor/dashboard')
 })
 

@@ -16,6 +16,7 @@ const day = '2026-11-25'
 
 // A Monday, at ten in the business zone.
 freezeDate('2026-11-23T15:00:00Z')
+
 type Options = {
   timeSlots?: string[]
   reserved?: string[]

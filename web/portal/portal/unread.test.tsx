@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { onPhone } from '#web/portal/testing/on-phone.ts'
 import { showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
 import { allInView } from '#web/testing/all-in-view.ts'
+import { onPhone } from '#web/testing/at-width.ts'
 import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
 import { freezeDate } from '#web/testing/freeze-date.ts'
 

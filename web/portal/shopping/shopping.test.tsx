@@ -38,6 +38,7 @@ const list = async () => within(await screen.findByRole('list', { name: 'Paint t
 const pick = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 freezeDate('2026-11-23T15:00:00Z')
+
 test.each([
   [{ gallons: 2, quarts: 2 }, '2 gal + 2 qt'],
   [{ gallons: 3, quarts: 0 }, '3 gal'],

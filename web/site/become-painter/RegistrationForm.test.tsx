@@ -19,27 +19,25 @@ const show = () =>
     </MemoryRouter>,
   )
 
-async function fill(user: ReturnType<typeof userEvent.setup>) {
+async function fill() {
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('First name', 'Ana')
   type('Last name', 'Ruiz')
   type('Email', 'ana@example.com')
   type('Phone', '(215) 555-0142')
   type('Years of experience', '4')
-  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), w9)
+  await userEvent.upload(screen.getByLabelText('W9 form', { selector: 'input' }), w9)
   type('Password', 'three coats')
   type('Confirm password', 'three coats')
 }
 
-const submit = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole('button', { name: 'Create Contractor Account' }))
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Contractor Account' }))
 
 test('errors are shown at their fields, and the first one gets the focus', async () => {
   const { requests } = answerCalls({})
-  const user = userEvent.setup()
   show()
-  await user.type(screen.getByLabelText('First name'), 'Ana')
-  await submit(user)
+  await userEvent.type(screen.getByLabelText('First name'), 'Ana')
+  await submit()
   expect(await screen.findByText('W9 Form Required')).toBeTruthy()
   expect(screen.getByText('Please enter your last name.')).toBeTruthy()
   expect(globalThis.document.activeElement).toBe(screen.getByLabelText('Last name'))
@@ -47,28 +45,26 @@ test('errors are shown at their fields, and the first one gets the focus', async
 })
 
 test('a rejected document does not replace the previous one', async () => {
-  const user = userEvent.setup()
   show()
   const field = screen.getByLabelText('W9 form', { selector: 'input' })
-  await user.upload(field, w9)
+  await userEvent.upload(field, w9)
   await userEvent.setup({ applyAccept: false }).upload(field, new File(['x'], 'notes.txt', { type: 'text/plain' }))
   expect(screen.getByText(/as a PDF or Word document/)).toBeTruthy()
   expect(screen.getByText('w9.pdf', { exact: false })).toBeTruthy()
-  await user.upload(field, w9)
+  await userEvent.upload(field, w9)
   expect(screen.queryByText(/as a PDF or Word document/)).toBeNull()
 })
 
 test('two different passwords are refused, until the first is typed again', async () => {
-  const user = userEvent.setup()
   show()
-  await fill(user)
-  await user.type(screen.getByLabelText('Confirm password'), '!')
-  await submit(user)
+  await fill()
+  await userEvent.type(screen.getByLabelText('Confirm password'), '!')
+  await submit()
   expect(await screen.findByText('Password Mismatch')).toBeTruthy()
   expect(screen.getAllByText('Passwords do not match. Please check and try again.')).toHaveLength(2)
   const again = screen.getByLabelText('Confirm password')
   expect(again.getAttribute('aria-invalid')).toBe('true')
-  await user.type(screen.getByLabelText('Password'), '!')
+  await userEvent.type(screen.getByLabelText('Password'), '!')
   expect(again.getAttribute('aria-invalid')).toBeNull()
 })
 
@@ -76,10 +72,9 @@ test('a server error is shown at its field, and no input is lost', async () => {
   const issues = [{ path: 'email', message: 'There is already an account with this email address.' }]
   const message = 'There is already an account with this email address. Please log in instead.'
   answerCalls({ [REGISTER]: () => Response.json({ message, code: 'email_taken', issues }, { status: 409 }) })
-  const user = userEvent.setup()
   show()
-  await fill(user)
-  await submit(user)
+  await fill()
+  await submit()
   expect(await screen.findByText('Registration Failed')).toBeTruthy()
   expect(screen.getByText('There is already an account with this email address.')).toBeTruthy()
   expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Ana')
@@ -89,10 +84,9 @@ test('a server error is shown at its field, and no input is lost', async () => {
 
 test('a failure without a response has a message of its own', async () => {
   answerCalls({})
-  const user = userEvent.setup()
   show()
-  await fill(user)
-  await submit(user)
+  await fill()
+  await submit()
   expect(await screen.findByText('Failed to create contractor account. Please try again.')).toBeTruthy()
 })
 
@@ -101,10 +95,9 @@ test('the form shows progress, and then the painter is logged in and the form is
   const contractor = { id: 'A', firstName: 'Ana', lastName: 'Ruiz', isVerified: false }
   const session = { token: 'a-token', expiresAt: '2026-12-01T00:00:00.000Z', contractor }
   answerCalls({ [LOGIN]: () => Response.json(session), [REGISTER]: created.answer })
-  const user = userEvent.setup()
   show()
-  await fill(user)
-  await submit(user)
+  await fill()
+  await submit()
   const working = await screen.findByRole('button', { name: 'Creating Account...' })
   expect((working as HTMLButtonElement).disabled).toBe(true)
   created.letThrough()
@@ -121,10 +114,9 @@ test('a painter who cannot be logged in automatically is sent to the login', asy
     [LOGIN]: () => refusal(429, 'too_many_requests', 'Too many'),
     [REGISTER]: () => Response.json({ id: 'A', message: 'Welcome' }, { status: 201 }),
   })
-  const user = userEvent.setup()
   show()
-  await fill(user)
-  await submit(user)
+  await fill()
+  await submit()
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/contractor/login')
   expect(screen.queryByLabelText('First name')).toBeNull()
   expect(localStorage.getItem('contractorToken')).toBeNull()
@@ -138,26 +130,24 @@ test('pictures of the pages become one PDF, and a page can be added', async () =
       return new File(['%PDF-1.4'], name, { type: 'application/pdf' })
     },
   }))
-  const user = userEvent.setup()
   const { container } = show()
   const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
-  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), [picture('1.jpg'), picture('2.jpg')])
+  await userEvent.upload(screen.getByLabelText('W9 form', { selector: 'input' }), [picture('1.jpg'), picture('2.jpg')])
   expect(await screen.findByText(/2 pages/)).toBeTruthy()
   const camera = container.querySelector<HTMLInputElement>('input[capture]')
-  await user.upload(camera!, picture('3.jpg'))
+  await userEvent.upload(camera!, picture('3.jpg'))
   expect(await screen.findByText(/3 pages/)).toBeTruthy()
   expect(made).toEqual([2, 3])
-  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(screen.getByText('Choose file')).toBeTruthy()
-  vi.doUnmock('../../shared/w9/pictures-to-pdf.ts')
+  vi.doUnmock('#web/shared/w9/pictures-to-pdf.ts')
 })
 
 test('an unreadable picture is reported at the field', async () => {
   vi.doMock('#web/shared/w9/pictures-to-pdf.ts', () => ({ picturesToPdf: () => Promise.reject(new Error('broken')) }))
-  const user = userEvent.setup()
   show()
   const broken = new File(['x'], 'w9.png', { type: 'image/png' })
-  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), broken)
+  await userEvent.upload(screen.getByLabelText('W9 form', { selector: 'input' }), broken)
   expect(await screen.findByText(/That picture cannot be read/)).toBeTruthy()
-  vi.doUnmock('../../shared/w9/pictures-to-pdf.ts')
+  vi.doUnmock('#web/shared/w9/pictures-to-pdf.ts')
 })

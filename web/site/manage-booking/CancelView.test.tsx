@@ -48,15 +48,15 @@ test('nothing is cancelled by keeping the booking or by moving it instead', asyn
   expect(requests.some(({ call }) => call === CANCEL)).toBe(false)
 })
 
-test.each([
-  ['the server’s words', () => refusal(409, 'not_cancellable', 'The work has begun.'), 'The work has begun.'],
-  ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Failed to cancel booking. Please try again.'],
-])('a failed cancellation is reported with %s', async (_whose, answer, words) => {
-  answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)), [CANCEL]: answer })
+test('a failed cancellation is reported, and can be retried', async () => {
+  answerCalls({
+    [LOOKUP]: () => Response.json(aBooking('scheduled', 0)),
+    [CANCEL]: () => refusal(500, 'internal', 'Oops'),
+  })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
-  await expectToast('Cancellation Failed', words)
+  await expectToast('Cancellation Failed', 'Failed to cancel booking. Please try again.')
   expect(await screen.findByText('Unable to cancel booking')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Yes, Cancel Booking' })).toBeDefined()
 })

@@ -20,17 +20,22 @@ function Watched() {
     </>
   )
 }
-const show = (id: string, state: unknown = null) =>
+/** @param answer what the server answers to reading the quote; by default as it is stored */
+const show = (
+  answer: object | (() => Response) = aStoredQuote,
+  { id = aStoredQuote.id, state = null }: { id?: string; state?: unknown } = {},
+) => {
+  answerCalls({ [GET]: typeof answer === 'function' ? (answer as () => Response) : () => Response.json(answer) })
   drawPage(<Watched />, { path: '/quote/:id', entry: `/quote/${id}`, state })
+}
 
 beforeEach(() => {
   act(closeQuoteDialog)
 })
 
 test('the page shows the receipt, the last day of validity, and the actions Schedule and Edit', async () => {
-  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   // As a person may type it.
-  show('qte23-45678-9abcd-efghj')
+  show(aStoredQuote, { id: 'qte23-45678-9abcd-efghj' })
   expect(await screen.findByText(/^Valid until .*2199$/)).toBeDefined()
   for (const text of ['$1,234.50', 'Sales tax (6%)', '$69.88', '$1,164.62'])
     expect(screen.getByText(text)).toBeDefined()
@@ -41,8 +46,7 @@ test('the page shows the receipt, the last day of validity, and the actions Sche
 })
 
 test('an expired quote can be edited but not scheduled', async () => {
-  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, expiresAt: '2020-01-01T12:00:00.000Z' }) })
-  show(aStoredQuote.id)
+  show({ ...aStoredQuote, expiresAt: '2020-01-01T12:00:00.000Z' })
   expect(await screen.findByText('This quote is no longer valid')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
@@ -53,8 +57,7 @@ test('an expired quote can be edited but not scheduled', async () => {
 const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-27' }]
 
 test('a booked quote shows its date, links to the booking, and cannot be scheduled again', async () => {
-  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
-  show(aStoredQuote.id)
+  show({ ...aStoredQuote, booked })
   expect(await screen.findByText('Booked for Fri, Nov 27')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
@@ -64,22 +67,19 @@ test('a booked quote shows its date, links to the booking, and cannot be schedul
 test('the browser that booked the quote opens the booking without typing', async () => {
   const quote = { id: aStoredQuote.id, address: '', totalCost: 0, customerName: null }
   rememberBooking(aBooking({ quote }), 'the-key')
-  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
-  show(aStoredQuote.id)
+  show({ ...aStoredQuote, booked })
   const manage = await screen.findByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe('/manage-booking?booking=BKG23456789ABCDEFGHJ&key=the-key')
 })
 
 test('a requested color evening can still be scheduled after the painting', async () => {
   const paintOptions = { ...aStoredQuote.paintOptions, colorConsultation: true }
-  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, paintOptions, booked }) })
-  show(aStoredQuote.id)
+  show({ ...aStoredQuote, paintOptions, booked })
   expect(await screen.findByRole('button', { name: 'Choose an evening' })).toBeDefined()
 })
 
 test('another browser edits without the owner’s contact details, and the owner’s own has them', async () => {
-  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
-  show(aStoredQuote.id)
+  show()
   await screen.findByText(/^Valid until/)
   expect(screen.queryByText(new RegExp(aStoredQuote.email))).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
@@ -90,27 +90,24 @@ test('another browser edits without the owner’s contact details, and the owner
 })
 
 test('a link that asks for a date opens the date picker', async () => {
-  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
-  show(aStoredQuote.id, { schedule: true })
+  show(aStoredQuote, { state: { schedule: true } })
   expect(await screen.findByText(`schedule at 1 of ${aStoredQuote.id}`)).toBeDefined()
 })
 
 test('the quote can be printed', async () => {
-  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  show(aStoredQuote.id)
+  show()
   fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
 })
 
 test('the quote is shared with the device’s share sheet, else as a copied link', async () => {
-  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   const url = `${window.location.origin}/shared-quote/shared-token`
   const writeText = vi.fn(() => Promise.resolve())
   const share = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  show(aStoredQuote.id)
+  show()
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
   expect(await screen.findByText(/^Link copied/)).toBeDefined()
   expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
@@ -123,16 +120,14 @@ test.each([
   ['an id that is none', 'nonsense'],
   ['an id that nobody knows', aStoredQuote.id],
 ])('a message says that the details could not be loaded, and offers a new quote, for %s', async (_what, id) => {
-  answerCalls({ [GET]: () => refusal(404, 'not_found', 'Not found') })
-  show(id)
+  show(() => refusal(404, 'not_found', 'Not found'), { id })
   expect(await screen.findByText('Could not load quote details')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Get Quote' })).toBeDefined()
 })
 
 test('a failed request shows an error with a retry', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json(aStoredQuote)]
-  answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
-  show(aStoredQuote.id)
+  show(() => answers.shift()?.() ?? Response.error())
   expect(await screen.findByText(/^Failed to fetch quote details/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^Valid until/)).toBeDefined()

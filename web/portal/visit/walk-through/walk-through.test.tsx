@@ -20,6 +20,7 @@ const preview = '/api/contractor/jobs/JOB1/change-orders/preview'
 const now = new Date('2026-11-23T13:15:00Z')
 
 freezeDate('2026-11-23T13:15:00Z')
+
 /** The room that the photos show. */
 const rooms = aWalk().rooms.map((room) => ({ ...room, id: 'a' }))
 

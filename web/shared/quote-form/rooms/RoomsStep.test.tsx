@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
 import { button, expectToast, field, press, show, title, type } from '#web/site/booking-flow/testing/show-wizard.tsx'
 import { readDraft } from '../draft/draft-storage.ts'
@@ -141,23 +141,4 @@ test('a length that cannot be read gets an example', async () => {
   type('Length', 'wide')
   fireEvent.blur(field('Length'))
   expect(screen.getByText(`Please write the length like 12'6" or 12.5.`)).toBeDefined()
-})
-
-test('a photo whose upload is interrupted says so', async () => {
-  class Lost {
-    upload = {}
-    onerror?: () => void
-    open() {}
-    abort() {}
-    send() {
-      this.onerror?.()
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Lost)
-  await show({ first: 2, draft: aDraft() })
-  press('Windows 1, photos 0, areas to skip 0')
-  const files = [new File(['x'], '1.png', { type: 'image/png' })]
-  fireEvent.change(document.querySelector('input[type="file"]') as HTMLElement, { target: { files } })
-  const failure = 'The photo could not be sent. Check your connection and try again.'
-  expect(await screen.findByText(failure)).toBeDefined()
 })

@@ -84,16 +84,6 @@ describe('a change that waits for an answer', () => {
     expect(screen.queryByRole('heading', { name: 'Maria needs your OK' })).toBeNull()
   })
 
-  test('is not approved without a name, and the field says so and has the focus', async () => {
-    const { user, postRequests } = show()
-    const name = await nameField()
-    await user.type(name, '   ')
-    await user.click(approveButton())
-    expect(screen.getByText('Please type your name to approve.')).toBeDefined()
-    expect(document.activeElement).toBe(name)
-    expect(postRequests()).toEqual([])
-  })
-
   test('stays with the name when the server does not take it, or cannot be reached', async () => {
     const issues = [{ path: 'name', message: 'A name, please.' }]
     const { user, postRequests } = show([change], {
