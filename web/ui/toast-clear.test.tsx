@@ -90,9 +90,3 @@ test('a toast moves when another field is used', async () => {
   const outlet = screen.getByText('Booking saved').closest<HTMLElement>('[data-react-aria-top-layer]')
   expect(outlet?.style.bottom).toBe('92px')
 })
-
-test('a toast is above a bottom sheet, and covers none of it', async () => {
-  const parts = { dialog: { top: 240, bottom: HEIGHT }, actions: { top: 680, bottom: HEIGHT } }
-  showDialog(parts)
-  expect(await covered(parts)).toEqual([])
-})

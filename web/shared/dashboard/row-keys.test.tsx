@@ -9,9 +9,7 @@ import { focusFirstRowAfter } from './row-keys.ts'
 
 type Row = { id: string; sent?: boolean }
 
-beforeEach(() => {
-  atWidth(true)
-})
+beforeEach(() => atWidth(true))
 
 /** A button and the dialog that it opens, drawn elsewhere as dialogs are. */
 function Send({ id }: { id: string }) {

@@ -4,9 +4,7 @@ import { answerCalls } from '#web/testing/answer-calls.ts'
 import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { useServiceArea } from './use-service-area.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 const nothing = { zip: null, city: null, county: null, suggestions: [] }
 const nowhere = { isServiceable: false, message: 'Please add the zip code.', problem: 'unclear', ...nothing }
 const abroad = { isServiceable: false, message: 'Not outside Pennsylvania.', problem: 'state', ...nothing }

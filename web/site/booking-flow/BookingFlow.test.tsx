@@ -49,21 +49,16 @@ function Page() {
   )
 }
 
-beforeEach(() => {
-  act(closeQuoteDialog)
-})
+beforeEach(() => act(closeQuoteDialog))
 
-test('a quote is created, scheduled and booked, dialog after dialog, and the booking has its page', async () => {
+// That a quote is made first is part of the journey in e2e/quote.test.ts.
+test('a quote is scheduled and booked, dialog after dialog, and the booking has its page', async () => {
   answerCalls({
-    'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }),
     ...scheduling(aStoredQuote.id),
     'POST /api/bookings': () => Response.json(booking, { status: 201 }),
   })
   open()
-  act(() => openQuoteDialog({ step: 4, quote: aQuote() }))
-
-  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }))
-  expect(await screen.findByRole('heading', { name: 'Schedule Your Service' })).toBeDefined()
+  act(() => openQuoteDialog({ start: 'schedule', quote: aQuote() }))
   fireEvent.click(await screen.findByRole('button', { name: formatDate(reader, day) }))
   fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }))

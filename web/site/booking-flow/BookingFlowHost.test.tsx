@@ -7,9 +7,7 @@ import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from './open-quote
 
 const offline = () => Promise.reject(new TypeError('no network'))
 
-beforeEach(() => {
-  act(closeQuoteDialog)
-})
+beforeEach(() => act(closeQuoteDialog))
 
 function Page() {
   return (

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { formatMoney } from '#domain/platform/format.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
@@ -9,11 +9,12 @@ import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
 import { priceOf } from '#web/site/example-room.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { Hero } from './Hero.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  answerCalls({})
   act(closeQuoteDialog)
 })
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
@@ -13,7 +13,7 @@ import { answerCalls } from '#web/testing/answer-calls.ts'
 import { HomePage } from './HomePage.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  answerCalls({})
   act(closeQuoteDialog)
 })
 

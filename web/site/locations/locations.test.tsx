@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { LocationNotFound } from './LocationNotFound.tsx'
 import { LocationPage } from './LocationPage.tsx'
@@ -11,9 +12,7 @@ import { type LocationData, locationOf, locationsByCounty } from './location-dat
 import { locationMeta } from './location-meta.ts'
 import { hasLocationPage, locationZips } from './location-zips.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-})
+beforeEach(() => void answerCalls({}))
 
 const phoenixville = locationOf('19460') as LocationData
 

@@ -1,21 +1,22 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { aBooking, CANCEL, expectToast, KEY, LOOKUP, mine, open } from './testing/show-page.tsx'
+import { refusal } from '#web/testing/answer-calls.ts'
+import { aBooking, CANCEL, expectToast, KEY, mine, open } from './testing/show-page.tsx'
 
-test.each([
-  [0, 'Cancelling is free'],
-  [100, 'Cancelling now costs $100.00'],
-])('cancelling shows the fee of $%i before, and the result afterwards', async (fee, words) => {
-  const { requests } = answerCalls({
-    [LOOKUP]: () => Response.json(aBooking('scheduled', fee)),
-    [CANCEL]: () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: fee }),
+const cancelBooking = async () => fireEvent.click(await screen.findByRole('button', { name: 'Cancel Booking' }))
+
+test('cancelling shows the fee before, and the result afterwards', async () => {
+  const { requests } = await open(aBooking('scheduled', 100), {
+    [CANCEL]: () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 100 }),
   })
-  await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  await cancelBooking()
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }))
-  for (const text of [words, 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', 'Maria A. will paint']) {
+  for (const text of [
+    'Cancelling now costs $100.00',
+    'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon',
+    'Maria A. will paint',
+  ]) {
     expect(dialog.getByText(text)).toBeDefined()
   }
   expect(dialog.getByRole('button', { name: 'Move instead' })).toBeDefined()
@@ -35,26 +36,20 @@ test.each([
 })
 
 test('nothing is cancelled by keeping the booking or by moving it instead', async () => {
-  const { requests } = answerCalls({
-    [LOOKUP]: () => Response.json(aBooking('scheduled', 100)),
+  const { requests } = await open(aBooking('scheduled', 100), {
     'GET /api/contractor-available-dates': () => Response.json({ availableDates: [], closed: [], paused: null }),
   })
-  await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  await cancelBooking()
   fireEvent.click(await screen.findByRole('button', { name: 'Keep Booking' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel Booking' }))
+  await cancelBooking()
   fireEvent.click(await screen.findByRole('button', { name: 'Move instead' }))
   expect(await screen.findByText('Moving now costs $100.00')).toBeDefined()
   expect(requests.some(({ call }) => call === CANCEL)).toBe(false)
 })
 
 test('a failed cancellation is reported, and can be retried', async () => {
-  answerCalls({
-    [LOOKUP]: () => Response.json(aBooking('scheduled', 0)),
-    [CANCEL]: () => refusal(500, 'internal', 'Oops'),
-  })
-  await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  await open(aBooking('scheduled', 0), { [CANCEL]: () => refusal(500, 'internal', 'Oops') })
+  await cancelBooking()
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
   await expectToast('Cancellation Failed', 'Failed to cancel booking. Please try again.')
   expect(await screen.findByText('Unable to cancel booking')).toBeDefined()

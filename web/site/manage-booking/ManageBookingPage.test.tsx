@@ -4,7 +4,6 @@ import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.t
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { dismissToast } from '#web/ui/toast.ts'
 import {
-  aBooking,
   expectToast,
   find,
   ID,
@@ -45,7 +44,6 @@ test('a link with its key opens the booking without typing, and the browser stor
 })
 
 test('a booking that was looked up is not stored', async () => {
-  answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
   await open()
   expect(remembered().bookings).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { aBooking, expectToast, KEY, LOOKUP, MOVE, open } from './testing/show-page.tsx'
+import { refusal } from '#web/testing/answer-calls.ts'
+import { aBooking, expectToast, KEY, MOVE, open } from './testing/show-page.tsx'
 
 const aSlot = (id: string, label: string, more: object = {}) => ({
   id,
@@ -24,8 +24,7 @@ test('moving shows the fee, offers painting times only, and sends the new time',
     endDate: '2026-11-26',
     endsAt: new Date('2026-11-26T17:00:00Z'),
   })
-  const { requests } = answerCalls({
-    [LOOKUP]: () => Response.json(aBooking('scheduled', 100)),
+  const { requests } = await open(aBooking('scheduled', 100), {
     ...offers(
       ['2026-11-25'],
       [
@@ -36,7 +35,6 @@ test('moving shows the fee, offers painting times only, and sends the new time',
     ),
     [MOVE]: () => Response.json({ booking: movedTo, rescheduleFee: 100 }),
   })
-  await open()
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
   expect(await screen.findByText('Moving now costs $100.00')).toBeDefined()
   const confirm = screen.getByRole('button', { name: 'Confirm New Time' }) as HTMLButtonElement
@@ -59,11 +57,8 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   })
 })
 
-const free = { [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) }
-
 test('a failed move says so, and leaves the visit as it is', async () => {
-  answerCalls({ ...free, ...offers(['2026-11-25']), [MOVE]: () => refusal(500, 'internal', 'Oops') })
-  await open()
+  await open(aBooking('scheduled', 0), { ...offers(['2026-11-25']), [MOVE]: () => refusal(500, 'internal', 'Oops') })
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
   fireEvent.click(await screen.findByRole('button', { name: /November 25, 2026$/, pressed: false }))
   fireEvent.click(await screen.findByRole('radio'))
@@ -74,8 +69,7 @@ test('a failed move says so, and leaves the visit as it is', async () => {
 })
 
 test('the visit stays as it is when no other date is free', async () => {
-  answerCalls({ ...free, ...offers([]) })
-  await open()
+  await open(aBooking('scheduled', 0), offers([]))
   fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
   const text = 'There is no other free date right now. Your visit stays as it is.'
   expect(await screen.findByText(text)).toBeDefined()

@@ -23,9 +23,7 @@ function Watched() {
 }
 const show = () => drawPage(<Watched />, { path: '/shared-quote/:token', entry: '/shared-quote/a-token' })
 
-beforeEach(() => {
-  act(closeQuoteDialog)
-})
+beforeEach(() => act(closeQuoteDialog))
 
 test('the page shows price and rooms, and nothing that books or changes the quote', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })

@@ -29,9 +29,7 @@ const show = (
   drawPage(<Watched />, { path: '/quote/:id', entry: `/quote/${id}`, state })
 }
 
-beforeEach(() => {
-  act(closeQuoteDialog)
-})
+beforeEach(() => act(closeQuoteDialog))
 
 test('the page shows the receipt, the last day of validity, and the actions Schedule and Edit', async () => {
   // As a person may type it.

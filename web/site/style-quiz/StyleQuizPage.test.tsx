@@ -9,9 +9,7 @@ import { StyleQuizPage } from './StyleQuizPage.tsx'
 
 const t = translator(reader)
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 const show = () => drawPage(<StyleQuizPage />)
 const wait = (ms: number) =>
   act(() => {

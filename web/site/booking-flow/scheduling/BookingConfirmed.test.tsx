@@ -3,9 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aBooking } from '#web/testing/bookings.ts'
 import { BookingConfirmed } from './BookingConfirmed.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 const booking = aBooking()
 
 test('the confirmation stays for five seconds and mentions the e-mail and the payment after the service', () => {

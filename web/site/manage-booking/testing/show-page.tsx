@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBookingAnswer, aBooking as aBookingOf } from '#web/testing/bookings.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { ManageBookingPage } from '../ManageBookingPage.tsx'
@@ -45,10 +46,11 @@ export const type = (label: string, value: string) =>
 export const find = () => fireEvent.click(screen.getByRole('button', { name: 'Find My Booking' }))
 export const expectToast = (title: string, description?: string) =>
   waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }))
-/** The dialog of the booking that was looked up. */
-export async function open(): Promise<HTMLElement> {
+/** A booking that was looked up. @returns its dialog, and the requests so far */
+export async function open(booking = aBooking('scheduled', 0), answers: Parameters<typeof answerCalls>[0] = {}) {
+  const { requests } = answerCalls({ [LOOKUP]: () => Response.json(booking), ...answers })
   show(`/manage-booking?booking=${ID}`)
   type('Email', ' Dana@example.com ')
   find()
-  return screen.findByRole('dialog', { name: 'Booking Details' })
+  return { requests, dialog: within(await screen.findByRole('dialog', { name: 'Booking Details' })) }
 }
