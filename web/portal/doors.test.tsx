@@ -118,6 +118,7 @@ test('the login refers painters with a deactivated account to the office', async
   await refreshContact()
   show(<PainterLoginPage />)
   expect(screen.queryByRole('link', { name: '(215) 555-0100' })).toBeNull()
+  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain('/')
   run(logIn)
   const link = await screen.findByRole('link', { name: '(215) 555-0100' })
   expect(link.getAttribute('href')).toBe('tel:+12155550100')

@@ -5,27 +5,10 @@ import { jobsQuery } from '#web/portal/queries.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { wire } from '#web/portal/testing/show-dashboard.tsx'
+import { aStream } from '#web/testing/a-stream.ts'
 import { useLiveJobs } from './use-live-jobs.ts'
 
 const job = wire([aJob()])[0]!
-
-/** A stream that the test writes to or disconnects. */
-function liveStream() {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  const open = () =>
-    new Response(
-      new ReadableStream<Uint8Array>({
-        start(streamController) {
-          controller = streamController
-        },
-      }),
-    )
-  return {
-    open,
-    speak: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
-    cut: () => controller?.error(new TypeError('network')),
-  }
-}
 
 function Page() {
   const connection = useLiveJobs('secret')
@@ -40,7 +23,7 @@ function Page() {
 /** A page with no jobs yet, that listens. */
 async function listening() {
   window.localStorage.setItem('contractorToken', 'secret')
-  const stream = liveStream()
+  const stream = aStream()
   const sent: Headers[] = []
   const state = { jobs: [] as object[] }
   const requests = serve({
@@ -62,7 +45,7 @@ async function listening() {
 test('a new job appears live; the token is sent in the header, never in the URL', async () => {
   const { stream, state, requests, sentAs } = await listening()
   state.jobs = [job]
-  stream.speak('event: job\nid: 1\ndata: {"kind":"assigned","jobId":"JOB1"}\n\n')
+  stream.say('job', { kind: 'assigned', jobId: 'JOB1' })
   await screen.findByText('live with 1 jobs')
   await screen.findByText('New job')
   expect(sentAs('Authorization')).toEqual(['Bearer secret'])
@@ -71,9 +54,7 @@ test('a new job appears live; the token is sent in the header, never in the URL'
 
 test('the stream resumes from the last event id after a disconnect, and fetches what it missed', async () => {
   const { stream, state, readTimes, sentAs } = await listening()
-  stream.speak('id: 7\n\n')
-  // The event id has been processed once the next chunk has had its effect.
-  stream.speak('event: job\ndata: {}\n\n')
+  stream.say('job', {}, '7')
   await readTimes(3)
   state.jobs = [job]
   stream.cut()

@@ -134,10 +134,10 @@ test('the login says that commands wait on the phone', async () => {
 
 test('the home screen is offered once an accepted job lies ahead, and not again after no', async () => {
   const prompt = vi.fn(async () => undefined)
+  const event = () => Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  const offer = () => act(() => void window.dispatchEvent(event()))
   await draw(<InstallHint jobs={[aJob()]} />)
-  act(
-    () => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })),
-  )
+  offer()
   expect(screen.queryByRole('button')).toBeNull()
   const promised = aJob({ status: 'acknowledged', booking: { scheduledDate: '2026-11-25' } })
   await draw(<InstallHint jobs={[promised, aJob({ id: 'TODAY', status: 'acknowledged' })]} />)
@@ -147,9 +147,7 @@ test('the home screen is offered once an accepted job lies ahead, and not again 
   expect(prompt).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('button')).toBeNull()
 
-  act(
-    () => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })),
-  )
+  offer()
   fireEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
+import { aStream } from '#web/testing/a-stream.ts'
 import { allInView } from '#web/testing/all-in-view.ts'
 import { onPhone } from '#web/testing/at-width.ts'
 import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
@@ -18,17 +19,12 @@ freezeDate('2026-11-23T16:00:00Z')
 function show(first: ReturnType<typeof aJob>[], tab: string) {
   let jobs = first
   const seen = Promise.withResolvers<void>()
-  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      stream = controller
-    },
-  })
+  const stream = aStream()
   showDashboard({
     tab,
     calls: {
       'GET /api/contractor/jobs': () => Response.json(wire(jobs)),
-      'GET /api/contractor/events': () => new Response(body),
+      'GET /api/contractor/events': stream.open,
       'GET /api/contractor/jobs/T/messages': () =>
         Response.json(aConversation({ unread: jobs[0]?.unreadMessages ?? 0, messages: [aConversationMessage()] })),
       'PUT /api/contractor/jobs/T/messages/read': async () => {
@@ -43,7 +39,7 @@ function show(first: ReturnType<typeof aJob>[], tab: string) {
     letRead: () => seen.resolve(),
     become: (after: typeof jobs) => {
       jobs = after
-      stream?.enqueue(new TextEncoder().encode('event: job\nid: 1\ndata: {"kind":"changed","jobId":"T"}\n\n'))
+      stream.say('job', { kind: 'changed', jobId: 'T' })
     },
   }
 }

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { expect, test } from 'vitest'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { AddressField } from './AddressField.tsx'
 import { emptyDraft, type QuoteDraft, reduceDraft } from './draft/quote-draft.ts'
 import { useServiceArea } from './use-service-area.ts'
@@ -24,20 +24,17 @@ let draft: QuoteDraft
 
 function Field() {
   const [current, dispatch] = useReducer(reduceDraft, { ...emptyDraft(), email: 'dana@example.com' })
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }))
   const area = useServiceArea(current.address, true)
   useEffect(() => {
     draft = current
   })
   const wizard = { draft: current, dispatch, settings: philadelphiaPrices, errorOf: () => undefined }
   return (
-    <QueryClientProvider client={client}>
-      <WizardContext value={wizard as never}>
-        <div role="dialog" aria-label="Quote">
-          <AddressField check={area.check} onVerify={area.verify} zip={null} />
-        </div>
-      </WizardContext>
-    </QueryClientProvider>
+    <WizardContext value={wizard as never}>
+      <div role="dialog" aria-label="Quote">
+        <AddressField check={area.check} onVerify={area.verify} zip={null} />
+      </div>
+    </WizardContext>
   )
 }
 
@@ -45,7 +42,7 @@ const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ad
 
 test('locations are suggested for the end of the address, and selected with the keyboard', async () => {
   answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
-  render(<Field />)
+  drawPage(<Field />)
   await userEvent.type(address(), '44 Lancaster Ave, ard')
   const list = await screen.findByRole('listbox')
   for (const name of ['Ardmore, PA 19003 Montgomery County', 'Doylestown, PA 18901 Outside our area']) {
@@ -62,7 +59,7 @@ test('locations are suggested for the end of the address, and selected with the 
 
 test('a street alone requests no suggestions', async () => {
   const { requests } = answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
-  render(<Field />)
+  drawPage(<Field />)
   await userEvent.type(address(), '44 Lancast')
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(requests.filter(({ call }) => call === places)).toEqual([])
@@ -79,7 +76,7 @@ test('a suggested correction is filled in and checked with one tap', async () =>
           : { ...nowhere, isServiceable: false, message: 'Hm.', problem: 'unclear', suggestions: [meant] },
       ),
   })
-  render(<Field />)
+  drawPage(<Field />)
   await userEvent.type(address(), '44 Lancaster Ave, Ardmor')
   await userEvent.click(screen.getByRole('button', { name: 'Verify Address' }))
   await userEvent.click(await screen.findByRole('button', { name: meant }))
@@ -95,7 +92,7 @@ test('visitors outside the area can leave a message, with the location as it was
     [check]: () => Response.json({ ...bucks, isServiceable: false, message: 'No.', problem: 'area', suggestions: [] }),
     'POST /api/inquiries': () => Response.json({ id: '0123456789ABCDEFGHJK' }, { status: 201 }),
   })
-  render(<Field />)
+  drawPage(<Field />)
   await userEvent.type(address(), '1 Main St, Doylestown')
   await userEvent.click(screen.getByRole('button', { name: 'Verify Address' }))
   expect(
@@ -112,7 +109,7 @@ test('visitors outside the area can leave a message, with the location as it was
 
 test('a location without a street shows what is missing, and the unit has a field of its own', async () => {
   answerCalls({ [check]: () => Response.json({ ...served, problem: 'street' }) })
-  render(<Field />)
+  drawPage(<Field />)
   await userEvent.type(address(), 'Ardmore')
   await userEvent.click(screen.getByRole('button', { name: 'Verify Address' }))
   expect(await screen.findByText(/add the house number and street/)).toBeDefined()

@@ -5,34 +5,20 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#web/lib/here.ts'
 import { storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { aBookingAnswer } from '#web/testing/bookings.ts'
 import { aQuote as pricedQuote } from '#web/testing/quotes.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { BookingFlow } from './BookingFlow.tsx'
 import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from './open-quote.ts'
 import { rememberDraft, remembered } from './remembered.ts'
 import { aDraft, aQuote, aStoredQuote } from './testing/a-quote.ts'
+import { booking, monday, offered } from './testing/show-schedule.tsx'
 
-const day = '2026-11-23'
-const booking = {
-  ...aBookingAnswer(),
-  quote: { id: aStoredQuote.id, address: aStoredQuote.address, totalCost: 1234.5, customerName: null },
-}
-const morning = {
-  id: 'morning',
-  label: '8:00 AM - 12:00 PM',
-  available: true,
-  endDate: day,
-  endsAt: '2026-11-23T17:00:00.000Z',
-  painterName: null,
-}
 /** Prices as the wizard computes them. */
 const priced = pricedQuote()
-const scheduling = (id: string) => ({
-  'GET /api/contractor-available-dates': () => Response.json({ availableDates: [day], closed: [], paused: null }),
-  'GET /api/availability': () => Response.json({ timeSlots: [morning] }),
-  [`GET /api/project-estimate/${id}`]: () => Response.json({ estimatedDays: 1 }),
-})
+const scheduling = {
+  ...offered([monday]),
+  [`GET /api/project-estimate/${priced.id}`]: () => Response.json({ estimatedDays: 1 }),
+}
 const open = () => {
   const Stub = createRoutesStub([{ path: '*', Component: Page }])
   render(<Stub initialEntries={['/location/19102']} />)
@@ -54,12 +40,12 @@ beforeEach(() => act(closeQuoteDialog))
 // That a quote is made first is part of the journey in e2e/quote.test.ts.
 test('a quote is scheduled and booked, dialog after dialog, and the booking has its page', async () => {
   answerCalls({
-    ...scheduling(aStoredQuote.id),
+    ...scheduling,
     'POST /api/bookings': () => Response.json(booking, { status: 201 }),
   })
   open()
   act(() => openQuoteDialog({ start: 'schedule', quote: aQuote() }))
-  fireEvent.click(await screen.findByRole('button', { name: formatDate(reader, day) }))
+  fireEvent.click(await screen.findByRole('button', { name: formatDate(reader, monday) }))
   fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }))
 
@@ -78,7 +64,7 @@ test('a quote is scheduled and booked, dialog after dialog, and the booking has 
 test('closing the date picker leads to the page of the quote, which this browser stores', async () => {
   answerCalls({
     'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }),
-    ...scheduling(aStoredQuote.id),
+    ...scheduling,
   })
   open()
   act(() => openQuoteDialog({ step: 4, quote: aQuote() }))
@@ -90,7 +76,7 @@ test('closing the date picker leads to the page of the quote, which this browser
 })
 
 test('going back and forward without a change uses the quote again instead of creating another', async () => {
-  const { requests } = answerCalls(scheduling(priced.id))
+  const { requests } = answerCalls(scheduling)
   open()
   act(() => openQuoteDialog({ start: 'schedule', quote: priced }))
   fireEvent.click(await screen.findByRole('button', { name: 'Back to Quote' }))

@@ -6,8 +6,8 @@ import { priceQuote } from '#domain/pricing/pricing.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 import { reader } from '#web/lib/here.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
-import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
-import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { priceOf } from '#web/site/example-room.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
@@ -21,17 +21,8 @@ beforeEach(() => {
 const price = (more: object) =>
   formatMoney(reader, priceOf([{ type: 'living-room', length: 18, width: 14, ...more }], philadelphiaPrices))
 
-function Watched() {
-  const request = useQuoteRequest()
-  return (
-    <>
-      <Hero />
-      <pre data-testid="seed">{JSON.stringify(request?.seed ?? null)}</pre>
-    </>
-  )
-}
-const seed = () => JSON.parse(screen.getByTestId('seed').textContent) as QuoteSeed | null
-const show = () => drawPage(<Watched />)
+const seed = () => asked()?.seed
+const show = () => drawPage(<Hero />)
 
 test('a chip repaints the room, and a surface changes its price by the rules of a quote', () => {
   show()

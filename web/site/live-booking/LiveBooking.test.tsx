@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { aStream } from '#web/testing/a-stream.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
@@ -34,27 +35,13 @@ const more = {
 const show = (props: Partial<ComponentProps<typeof LiveBooking>> = {}) =>
   drawPage(<LiveBooking booking={booking} bookingKey={KEY} consultation={false} {...props} />)
 
-/** A live stream that stays open, and sends on demand. */
-const aStream = () => {
-  let send: (text: string) => void = () => undefined
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      send = (text) => controller.enqueue(new TextEncoder().encode(text))
-    },
-  })
-  return {
-    response: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
-    news: (kind: string) => send(`event: news\nid: a\ndata: {"kind":"${kind}"}\n\n`),
-  }
-}
-
 test('the painter’s reports appear live on the open page', async () => {
   let visit = asBooked
   const stream = aStream()
   answerCalls({
     ...reads,
     [`GET ${at}/visit`]: () => Response.json(visit),
-    [`GET ${at}/events`]: stream.response,
+    [`GET ${at}/events`]: stream.open,
   })
   show()
   expect(await screen.findByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
@@ -66,7 +53,7 @@ test('the painter’s reports appear live on the open page', async () => {
     painter: { firstName: 'Maria', phone: '(215) 555-0155' },
     timeline: [{ kind: 'on_my_way', at: new Date('2026-11-23T13:05:00Z'), minutes: 15, note: null }],
   })
-  stream.news('visit')
+  stream.say('news', { kind: 'visit' })
   expect(await screen.findByText('about 8:20 AM')).toBeDefined()
   const timeline = screen.getByRole('region', { name: "What happened, what's next" })
   expect(within(timeline).getByText('Maria set off, 15 minutes away')).toBeDefined()
@@ -113,7 +100,7 @@ test('a tablet that is turned keeps a typed name, and shows the parts in columns
   answerCalls({
     ...reads,
     ...more,
-    [`GET ${at}/events`]: aStream().response,
+    [`GET ${at}/events`]: aStream().open,
     [`GET ${at}/changes`]: () => Response.json(theChanges(aChange())),
   })
   const tablet = aScreen()
@@ -162,7 +149,7 @@ test('an event of the live stream triggers only the reads that it is about', asy
     ...more,
     [`GET ${at}/changes`]: () => Response.json(theChanges()),
     [`GET ${at}/photos`]: () => Response.json({ rooms: [], photos: [], free: 100 }),
-    [`GET ${at}/events`]: stream.response,
+    [`GET ${at}/events`]: stream.open,
   })
   show()
   await screen.findByRole('heading', { name: 'Messages' })
@@ -170,7 +157,7 @@ test('an event of the live stream triggers only the reads that it is about', asy
   await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0))
   const readAfterNews = async (kind: string, least: string) => {
     const known = requests.length
-    stream.news(kind)
+    stream.say('news', { kind })
     await waitFor(() => expect(requests.slice(known).some(({ call }) => call === least)).toBe(true))
     await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0))
     return requests

@@ -16,22 +16,21 @@ const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost
 const { key: KEY, ...booking } = aBookingAnswer({ quote })
 const opens = (answer: object = booking) => ({ [OPEN]: () => Response.json(answer) })
 
-const show = (id = ID, key: string | null = KEY) =>
-  drawPage(<CancelBookingPage />, {
-    path: '/cancel-booking/:id',
-    entry: `/cancel-booking/${id}${key ? `?key=${key}` : ''}`,
-  })
+const show = (answers: Parameters<typeof answerCalls>[0], entry = `/cancel-booking/${ID}?key=${KEY}`) => {
+  const { requests } = answerCalls(answers)
+  drawPage(<CancelBookingPage />, { path: '/cancel-booking/:id', entry })
+  return { requests }
+}
 const cancel = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
 
 test('date, address and fee are shown before the button, which alone cancels and then offers a link back', async () => {
   const message = 'Your booking is cancelled. A fee of $100.00 applies.'
   const cancelled = deferAnswer(() => Response.json({ message, cancellationFee: 100 }))
-  const { requests } = answerCalls({
+  rememberBooking(aBooking({ quote }), KEY)
+  const { requests } = show({
     ...opens({ ...booking, cancellationFee: 100, freeUntil: null }),
     [CANCEL]: cancelled.answer,
   })
-  rememberBooking(aBooking({ quote }), KEY)
-  show()
   await screen.findByRole('button', { name: 'Yes, Cancel Booking' })
   const texts = ['BKG23-45678-9ABCD-EFGHJ', 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', '1500 Market St']
   for (const text of [...texts, 'Cancelling now costs $100.00']) expect(screen.getByText(text)).toBeDefined()
@@ -58,8 +57,7 @@ test('date, address and fee are shown before the button, which alone cancels and
 
 test('the page asks without a key for the email, which is required to see the visit', async () => {
   const answers = [() => refusal(404, 'not_found', 'Not found'), () => Response.json({ ...booking, key: KEY })]
-  const { requests } = answerCalls({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() })
-  show(ID, null)
+  const { requests } = show({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() }, `/cancel-booking/${ID}`)
   const email = await screen.findByLabelText('Email')
   expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
@@ -76,9 +74,8 @@ test('the page asks without a key for the email, which is required to see the vi
 })
 
 test('a booking stored in this browser needs neither key nor email', async () => {
-  answerCalls(opens())
   rememberBooking(aBooking({ quote }), KEY)
-  show(ID, null)
+  show(opens(), `/cancel-booking/${ID}`)
   expect(await screen.findByRole('button', { name: 'Yes, Cancel Booking' })).toBeDefined()
 })
 
@@ -87,8 +84,7 @@ test('an error can be retried', async () => {
     () => refusal(503, 'unavailable', 'Away'),
     () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 }),
   ]
-  answerCalls({ ...opens(), [CANCEL]: () => answers.shift()?.() ?? Response.error() })
-  show()
+  show({ ...opens(), [CANCEL]: () => answers.shift()?.() ?? Response.error() })
   await cancel()
   expect(await screen.findByText('Unable to cancel booking')).toBeDefined()
   await waitFor(() =>
@@ -105,11 +101,10 @@ test.each([
   ['before', { ...booking, status: 'cancelled', cancellationFee: null, painter: null }],
   ['meanwhile', booking],
 ])('a booking that was cancelled %s offers booking again', async (when, answer) => {
-  answerCalls({
+  show({
     ...opens(answer),
     [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is cancelled already.'),
   })
-  show()
   if (when === 'meanwhile') await cancel()
   expect(await screen.findByText('This booking is cancelled already.')).toBeDefined()
   expect(screen.getByText('Unable to cancel booking')).toBeDefined()
@@ -120,8 +115,7 @@ test.each([
 })
 
 test('an address without a booking ID is an invalid link, with a link to manage a booking', () => {
-  answerCalls({})
-  show('nonsense')
+  show({}, '/cancel-booking/nonsense')
   expect(screen.getByRole('heading', { name: 'Invalid Link' })).toBeDefined()
   expect(screen.getByText('Invalid booking ID')).toBeDefined()
   expect(screen.getByText('This cancellation link is invalid or expired.')).toBeDefined()
@@ -129,7 +123,6 @@ test('an address without a booking ID is an invalid link, with a link to manage 
 })
 
 test('a key that does not match is an invalid link, too', async () => {
-  answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Not found') })
-  show()
+  show({ [OPEN]: () => refusal(404, 'not_found', 'Not found') })
   expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeDefined()
 })

@@ -17,19 +17,22 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation(left)
 })
 
-const open = (entry = `/pay/${BOOKING}?key=pAKey`) => drawPage(<PayPage />, { path: '/pay/:id', entry })
+const open = (answers: Parameters<typeof answerCalls>[0], entry = `/pay/${BOOKING}?key=pAKey`) => {
+  const { requests } = answerCalls(answers)
+  drawPage(<PayPage />, { path: '/pay/:id', entry })
+  return { requests }
+}
 const page = (state: string, url: string | null = null) => ({ id: CHECKOUT, state, url, amount: 1060, tip: 0 })
 const bill = (overrides: object = {}) => Response.json(aBill({ cards: true, ...overrides }))
 const payButton = (name: string) => screen.findByRole('button', { name })
 
 test('a bill is paid on the card page with the chosen tip, and no tip is chosen before', async () => {
   const checkouts = [page('starting'), page('open', 'https://checkout.example/c/1')]
-  const { requests } = answerCalls({
+  const { requests } = open({
     [GET_BILL]: () => bill(),
     [START]: () => Response.json(page('starting'), { status: 201 }),
     [GET_CHECKOUT]: () => Response.json(checkouts.shift() ?? page('open', 'https://checkout.example/c/1')),
   })
-  open()
   await payButton('Pay $1,060.00 by card')
   expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
   fireEvent.click(screen.getByRole('radio', { name: /15%.*\$150\.00/ }))
@@ -47,22 +50,24 @@ test('a link to pay is used for every request, also after coming back from the c
   const reference = 'kq3v_Zf7'.repeat(9)
   const pages = `/api/pay/${reference}/checkouts`
   const linkedBill = () => bill({ bookingId: null, documents: [] })
-  const { requests } = answerCalls({
-    [`GET /api/pay/${reference}/bill`]: linkedBill,
-    [`POST ${pages}`]: () => Response.json(page('starting'), { status: 201 }),
-    [`GET ${pages}/${CHECKOUT}`]: () => Response.json(page('open', 'https://checkout.example/c/1')),
-    [`POST ${pages}/${CHECKOUT}/ask`]: () => Response.json(page('expired'), { status: 202 }),
-  })
-  open(`/pay/${reference}?checkout=${CHECKOUT}`)
+  const { requests } = open(
+    {
+      [`GET /api/pay/${reference}/bill`]: linkedBill,
+      [`POST ${pages}`]: () => Response.json(page('starting'), { status: 201 }),
+      [`GET ${pages}/${CHECKOUT}`]: () => Response.json(page('open', 'https://checkout.example/c/1')),
+      [`POST ${pages}/${CHECKOUT}/ask`]: () => Response.json(page('expired'), { status: 202 }),
+    },
+    `/pay/${reference}?checkout=${CHECKOUT}`,
+  )
   expect(await screen.findByText('The card page closed before it was paid')).toBeTruthy()
   fireEvent.click(await payButton('Pay $1,060.00 by card'))
   await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'))
   expect(requests.every(({ call }) => call.includes(`/api/pay/${reference}/`))).toBe(true)
+  expect(screen.queryByText('Invoices and receipts')).toBeNull()
 })
 
 test('a custom tip is checked as it is typed', async () => {
-  answerCalls({ [GET_BILL]: () => bill() })
-  open()
+  open({ [GET_BILL]: () => bill() })
   await payButton('Pay $1,060.00 by card')
   fireEvent.click(screen.getByRole('radio', { name: 'Other amount' }))
   const field = screen.getByLabelText(/Your tip in dollars/)
@@ -81,12 +86,11 @@ test('a custom tip is checked as it is typed', async () => {
 })
 
 test('nothing is charged when the card page does not open, and payment can be retried', async () => {
-  answerCalls({
+  open({
     [GET_BILL]: () => bill(),
     [START]: () => Response.json(page('starting'), { status: 201 }),
     [GET_CHECKOUT]: () => Response.json(page('failed')),
   })
-  open()
   fireEvent.click(await payButton('Pay $1,060.00 by card'))
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing was charged.')
   await payButton('Pay $1,060.00 by card')
@@ -95,11 +99,10 @@ test('nothing is charged when the card page does not open, and payment can be re
 
 test('money that somebody recorded meanwhile is reported, and the bill is fetched again', async () => {
   const bills = [aBill({ cards: true }), aBill({ cards: true, payable: 500 })]
-  answerCalls({
+  open({
     [GET_BILL]: () => Response.json(bills.shift() ?? aBill({ cards: true, payable: 500 })),
     [START]: () => refusal(409, 'balance_changed', '$560.00 was recorded. $500.00 is still open.'),
   })
-  open()
   fireEvent.click(await payButton('Pay $1,060.00 by card'))
   expect((await screen.findByRole('alert')).textContent).toContain('$500.00 is still open')
   await payButton('Pay $500.00 by card')
@@ -114,32 +117,27 @@ test('a customer who comes back from the card page sees the result, and cannot p
     payment: { owed: 1060, paid: 1060, balance: 0, due: 0, state: 'paid' },
   }
   let isPaid = false
-  answerCalls({
-    [GET_BILL]: () => bill(isPaid ? paid : {}),
-    [ASK]: () => {
-      const answer = checkouts.shift() ?? page('paid')
-      isPaid = answer.state === 'paid'
-      return Response.json(answer, { status: 202 })
+  open(
+    {
+      [GET_BILL]: () => bill(isPaid ? paid : {}),
+      [ASK]: () => {
+        const answer = checkouts.shift() ?? page('paid')
+        isPaid = answer.state === 'paid'
+        return Response.json(answer, { status: 202 })
+      },
     },
-  })
-  open(`/pay/${BOOKING}?key=pAKey&checkout=${CHECKOUT}`)
+    `/pay/${BOOKING}?key=pAKey&checkout=${CHECKOUT}`,
+  )
   expect(await screen.findByText('Confirming your payment...')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
   expect(await screen.findByText('Your card payment went through. Thank you!')).toBeTruthy()
   await waitFor(() => expect(screen.getByText('Balance').parentElement?.textContent).toContain('$0.00'))
 })
 
-test('a card page that closed unpaid can be opened again', async () => {
-  answerCalls({ [GET_BILL]: () => bill(), [ASK]: () => Response.json(page('expired'), { status: 202 }) })
-  open(`/pay/${BOOKING}?key=pAKey&checkout=${CHECKOUT}`)
-  expect(await screen.findByText('The card page closed before it was paid')).toBeTruthy()
-  await payButton('Pay $1,060.00 by card')
-})
-
 const deposit = { amount: 212, until: '2026-11-24T20:30:00.000Z', date: '2026-11-30', timeSlot: 'morning' }
 
 test('a reserved date shows until when, and is booked with its deposit alone', async () => {
-  answerCalls({
+  open({
     [GET_BILL]: () =>
       bill({
         about: 'deposit',
@@ -152,7 +150,6 @@ test('a reserved date shows until when, and is booked with its deposit alone', a
         documents: [],
       }),
   })
-  open()
   expect(await screen.findByRole('heading', { name: 'One step left: your deposit' })).toBeTruthy()
   expect(screen.getByText(/Mon, Nov 30, arrives 8:00-8:30 AM. We hold it for you until 3:30 PM/)).toBeTruthy()
   await payButton('Pay $212.00 by card')
@@ -162,8 +159,7 @@ test('a reserved date shows until when, and is booked with its deposit alone', a
 
 test('a deposit that was paid leads to the booking', async () => {
   const paid = { owed: 1060, paid: 212, balance: 848, due: 0, state: 'not_due' }
-  answerCalls({ [GET_BILL]: () => bill({ about: 'nothing', cards: false, payable: 0, payment: paid }) })
-  open()
+  open({ [GET_BILL]: () => bill({ about: 'nothing', cards: false, payable: 0, payment: paid }) })
   expect(await screen.findByText('Your deposit is in. The rest is due when the work is done.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See my booking' }).getAttribute('href')).toBe(`/booking/${BOOKING}`)
 })

@@ -59,17 +59,6 @@ test('the page asks for the email address when there is no key', async () => {
   expect(await screen.findByLabelText(/Email/)).toBeTruthy()
 })
 
-test('a link to pay opens the bill without naming the booking, and sends nothing but itself', async () => {
-  const reference = 'kq3v_Zf7'.repeat(9)
-  const { requests } = answerCalls({
-    [`GET /api/pay/${reference}/bill`]: () => Response.json(aBill({ bookingId: null, documents: [] })),
-  })
-  open(`/pay/${reference}`)
-  expect(await screen.findByText('How to pay $1,060.00')).toBeTruthy()
-  expect(screen.queryByText('Invoices and receipts')).toBeNull()
-  expect(requests).toHaveLength(1)
-})
-
 test('a wrong link says so, and a failure can be retried', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'No')]
   answerCalls({ [GET_BILL]: () => answers.shift()?.() ?? Response.error() })

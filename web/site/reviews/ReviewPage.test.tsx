@@ -10,18 +10,18 @@ import { aReviewOfBooking, BOOKING } from './testing/a-review.ts'
 const READ = `GET /api/bookings/${BOOKING}/review`
 const WRITE = `PUT /api/bookings/${BOOKING}/review`
 
-const open = (entry = `/review/${BOOKING}?key=mAKey`) => {
+const open = (answers: Parameters<typeof answerCalls>[0] = {}, entry = `/review/${BOOKING}?key=mAKey`) => {
+  const { requests } = answerCalls(answers)
   drawPage(<ReviewPage />, { path: '/review/:id', entry })
-  return userEvent.setup()
+  return { requests, user: userEvent.setup() }
 }
 
 // Writing with the keyboard alone is part of the journey in e2e/reviews.test.ts.
 test('a review is written, and is shown', async () => {
-  const { requests } = answerCalls({
+  const { requests, user } = open({
     [READ]: () => Response.json(aReviewOfBooking()),
     [WRITE]: () => Response.json(aReviewOfBooking({ stars: 3, text: 'Good.', photos: [] })),
   })
-  const user = open()
   await screen.findByRole('heading', { name: 'How did Maria do?' })
   expect(screen.getByText('Living Room and Bedroom, Mon, Nov 23 to Tue, Nov 24')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '3 stars: all right' }))
@@ -43,8 +43,7 @@ test('a review is written, and is shown', async () => {
 
 test('the text stays when it cannot be sent, and when the server refuses it', async () => {
   let answer = () => refusal(409, 'conflict', 'This review can no longer be changed.')
-  answerCalls({ [READ]: () => Response.json(aReviewOfBooking()), [WRITE]: () => answer() })
-  const user = open()
+  const { user } = open({ [READ]: () => Response.json(aReviewOfBooking()), [WRITE]: () => answer() })
   await user.click((await screen.findAllByRole('radio'))[4] as HTMLElement)
   const text = screen.getByRole<HTMLTextAreaElement>('textbox')
   await user.type(text, 'Great')
@@ -60,11 +59,10 @@ test('the text stays when it cannot be sent, and when the server refuses it', as
 })
 
 test('a change begins with the previous review, photos included', async () => {
-  const { requests } = answerCalls({
+  const { requests, user } = open({
     [READ]: () => Response.json(aReviewOfBooking({})),
     [WRITE]: () => Response.json(aReviewOfBooking({ photos: [] })),
   })
-  const user = open()
   await user.click(await screen.findByRole('button', { name: 'Change it' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Careful with the old trim.')
   expect(document.activeElement?.id).toBe('main')
@@ -79,25 +77,22 @@ test.each([
   ['is hidden', { state: 'hidden', hiddenFor: 'names_person' }, /hidden it because it names another person/],
   ['is answered', { answer: 'Thank you!' }, /Maria:/],
 ] as const)('a review that %s says so', async (_, review, text) => {
-  answerCalls({ [READ]: () => Response.json(aReviewOfBooking(review)) })
-  open()
+  open({ [READ]: () => Response.json(aReviewOfBooking(review)) })
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('nothing can be written before the work is done, or after the last day for changes', async () => {
-  answerCalls({ [READ]: () => Response.json(aReviewOfBooking(null, { canWrite: false })) })
-  open()
+  open({ [READ]: () => Response.json(aReviewOfBooking(null, { canWrite: false })) })
   expect(await screen.findByText('Not yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Post review' })).toBeNull()
   sharedQueryClient().clear()
-  answerCalls({ [READ]: () => Response.json(aReviewOfBooking({ canChange: false }, { canWrite: false })) })
-  open()
+  open({ [READ]: () => Response.json(aReviewOfBooking({ canChange: false }, { canWrite: false })) })
   expect(await screen.findByText('It can no longer be changed.')).toBeTruthy()
 })
 
 test('the page asks for the email without a key, and a wrong link says what to do', async () => {
-  open(`/review/${BOOKING}`)
+  open({}, `/review/${BOOKING}`)
   expect(await screen.findByRole('button', { name: 'Show my booking' })).toBeTruthy()
-  open('/review/nonsense')
+  open({}, '/review/nonsense')
   expect(await screen.findByText('There is nothing under this address.')).toBeTruthy()
 })

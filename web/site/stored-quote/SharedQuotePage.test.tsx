@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { SharedQuotePage } from './SharedQuotePage.tsx'
@@ -9,19 +10,7 @@ import { SharedQuotePage } from './SharedQuotePage.tsx'
 const GET = 'GET /api/shared-quotes/a-token'
 const { id: _, customerName: _name, email: _email, phone: _phone, shareToken: _token, ...shared } = aStoredQuote
 
-function Watched() {
-  const request = useQuoteRequest()
-  const { quote } = request ?? {}
-  return (
-    <>
-      <p>
-        {quote ? `asked: ${JSON.stringify([request?.start, quote.email, quote.phone, quote.rooms.length])}` : 'closed'}
-      </p>
-      <SharedQuotePage />
-    </>
-  )
-}
-const show = () => drawPage(<Watched />, { path: '/shared-quote/:token', entry: '/shared-quote/a-token' })
+const show = () => drawPage(<SharedQuotePage />, { path: '/shared-quote/:token', entry: '/shared-quote/a-token' })
 
 beforeEach(() => act(closeQuoteDialog))
 
@@ -37,7 +26,7 @@ test('another visitor can start a quote from these rooms', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Start my own from these rooms' }))
-  expect(screen.getByText(`asked: ${JSON.stringify(['quote', '', '', 1])}`)).toBeDefined()
+  expect(asked()).toMatchObject({ start: 'quote', quote: { email: '', phone: '', rooms: [{}] } })
 })
 
 test('an invalid link offers a new quote, and a failed request can be retried', async () => {

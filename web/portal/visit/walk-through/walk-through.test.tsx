@@ -76,6 +76,16 @@ async function measure(feet: string, label = 'Length') {
   await screen.findByRole('img')
 }
 
+/** Corrects the room while the network is away. */
+async function correctInBasement(state: { isAway: boolean }) {
+  await press('Something is different')
+  await measure('30')
+  state.isAway = true
+  await press('Look it over')
+  await press('Save, send later')
+  await screen.findByText('Your correction is saved on this phone')
+}
+
 // @proves docs/rules/change-orders.md#the-walk-through
 test('rooms as booked wait on the phone without a network, which says so, and arrive once', async () => {
   const { sent, state } = aServer({ after: { last: { outcome: 'as_booked', difference: 0, at: now } } })
@@ -127,12 +137,7 @@ test('a correction without a network shows the phone’s price, and says that th
 test('a confirmation without a network waits behind a correction', async () => {
   const { state } = aServer()
   const queue = await draw()
-  await press('Something is different')
-  await measure('30')
-  state.isAway = true
-  await press('Look it over')
-  await press('Save, send later')
-  await screen.findByText('Your correction is saved on this phone')
+  await correctInBasement(state)
   await press('Everything as booked')
   await screen.findByText(/8:15 AM: everything as booked/)
   expect(queue.state().waiting).toHaveLength(2)
@@ -148,12 +153,7 @@ test('a correction that the server refuses later is explained, and no longer wai
       {part}
     </>
   ))
-  await press('Something is different')
-  await measure('30')
-  state.isAway = true
-  await press('Look it over')
-  await press('Save, send later')
-  await screen.findByText('Your correction is saved on this phone')
+  await correctInBasement(state)
   serve({
     [`GET ${at}`]: () => Response.json(aWalkAnswer({ rooms })),
     [`POST ${at}`]: refusal(409, 'conflict', 'That takes more days than you have free.'),

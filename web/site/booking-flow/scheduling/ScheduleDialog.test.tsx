@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
-import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import {
@@ -22,8 +22,7 @@ import {
 } from '../testing/show-schedule.tsx'
 
 test('a date and a time are required, a taken slot is marked, and another date clears the time', async () => {
-  answerCalls(offered([monday, tuesday]))
-  show()
+  show(offered([monday, tuesday]))
   await screen.findByRole('heading', { name: 'Schedule Your Service' })
   fireEvent.click(await day(monday))
   expect(((await day('2026-11-25')) as HTMLButtonElement).disabled).toBe(true)
@@ -39,7 +38,6 @@ test('a date and a time are required, a taken slot is marked, and another date c
 })
 
 test('each time shows arrival, painter and end, and the whole visit is marked and announced', async () => {
-  answerCalls(offered([monday]))
   show()
   fireEvent.click(await day(monday))
   const morning = (await slot(/^8:00 AM/)).closest('label')?.textContent
@@ -60,8 +58,7 @@ test('each time shows arrival, painter and end, and the whole visit is marked an
 
 test('the fee for the selected date is shown before anything is confirmed', async () => {
   const far = addDays(todayIn(market, new Date()), 30)
-  answerCalls(offered([far]))
-  show()
+  show(offered([far]))
   fireEvent.click(await day(far))
   fireEvent.click(await slot(/^8:00 AM/))
   expect(details().getByText(/^Free to move or cancel until /)).toBeDefined()
@@ -69,7 +66,6 @@ test('the fee for the selected date is shown before anything is confirmed', asyn
 })
 
 test('the service-details card shows address, rooms, days and the exact total, and leads back to the quote', async () => {
-  answerCalls(offered([monday]))
   const { onBackToQuote } = show()
   expect(await screen.findByRole('heading', { name: 'Service details' })).toBeDefined()
   for (const text of [quote.address, 'Bedroom', '$1,234.50']) expect(screen.getByText(text)).toBeDefined()
@@ -110,11 +106,10 @@ test('a failed booking is reported next to the button', async () => {
 const noneFree = 'No contractors are currently available in your area. Please contact us for scheduling assistance.'
 
 test('a message says that there is no date, and one tap requests a call', async () => {
-  const { requests } = answerCalls({
+  const { requests, onClose } = show({
     ...offered([]),
     'POST /api/inquiries': () => Response.json({ id: 'INQ' }, { status: 201 }),
   })
-  const { onClose } = show()
   expect(await screen.findByText('No Available Dates')).toBeDefined()
   expect(screen.getByText(noneFree)).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
@@ -132,8 +127,7 @@ test('a message says that there is no date, and one tap requests a call', async 
 
 test('a booked quote shows its date instead of saying that nobody is free', async () => {
   const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-28' }]
-  answerCalls({ ...offered([]), [`GET /api/quotes/${quote.id}`]: () => Response.json({ ...aStoredQuote, booked }) })
-  show()
+  show({ ...offered([]), [`GET /api/quotes/${quote.id}`]: () => Response.json({ ...aStoredQuote, booked }) })
   expect(await screen.findByText('Booked for Fri, Nov 27 to Sat, Nov 28')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
   expect(screen.queryByText('No Available Dates')).toBeNull()
@@ -141,12 +135,11 @@ test('a booked quote shows its date instead of saying that nobody is free', asyn
 })
 
 test('a large project is planned in person, without claiming that nobody is free', async () => {
-  answerCalls(offered([]))
   const rooms = Array.from({ length: 12 }, (_, index) => ({
     ...aRoom({ id: `r${index}`, length: 40, width: 40 }),
     cost: 0,
   }))
-  show({ ...quote, rooms })
+  show(offered([]), { ...quote, rooms })
   expect(await screen.findByText('This is a large project')).toBeDefined()
   expect(screen.getByText(/Your price of \$1,234\.50 holds until/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Ask us to call me' })).toBeDefined()
@@ -161,8 +154,8 @@ test('the color evening comes first with undecided colors, unless the customer w
     walls: { ...wanting.paintOptions.walls, colorCode: '' },
   }
   const free = { available: true, endDate: monday, endsAt: '2026-11-24T00:00:00.000Z' }
-  answerCalls(offered([monday], () => slotsOf().map((one) => (one.id === 'evening' ? { ...one, ...free } : one))))
-  show({ ...quote, rooms: [{ ...wanting, paintOptions, cost: 0 }] })
+  const slots = () => slotsOf().map((one) => (one.id === 'evening' ? { ...one, ...free } : one))
+  show(offered([monday], slots), { ...quote, rooms: [{ ...wanting, paintOptions, cost: 0 }] })
   expect(await screen.findByText('Color evening first')).toBeDefined()
   fireEvent.click(await day(monday))
   const card = (await slot(/^4:00 PM/)).closest('label')?.textContent
@@ -176,8 +169,7 @@ test('the color evening comes first with undecided colors, unless the customer w
 })
 
 test('no request is sent without a quote', () => {
-  const { requests } = answerCalls(offered([monday]))
-  show(null)
+  const { requests } = show(offered([monday]), null)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(requests).toEqual([])
 })
@@ -187,47 +179,30 @@ test('the days on which we are closed are listed below the calendar', async () =
     { firstDay: '2026-11-26', lastDay: '2026-11-26', label: 'Thanksgiving' },
     { firstDay: '2026-12-24', lastDay: '2026-12-26', label: 'Christmas' },
   ]
-  answerCalls({
-    ...offered([monday]),
-    'GET /api/contractor-available-dates': () => Response.json({ availableDates: [monday], closed, paused: null }),
-  })
-  show()
+  show(offered([monday], slotsOf, () => ({ closed })))
   expect(await screen.findByText("We're closed Thu, Nov 26: Thanksgiving.")).toBeTruthy()
   expect(screen.getByText("We're closed Thu, Dec 24 to Sat, Dec 26: Christmas.")).toBeTruthy()
 })
 
-test('a pause shows when new bookings are taken again, with the office’s note', async () => {
-  let note: string | null = 'We catch up with what we have promised.'
-  answerCalls({
-    ...offered([]),
-    'GET /api/contractor-available-dates': () =>
-      Response.json({ availableDates: [], closed: [], paused: { until: '2026-12-07', note } }),
-  })
-  const first = show()
+test.each([
+  ['the office’s note', 'We catch up with what we have promised.', 'We catch up with what we have promised.'],
+  ['a note of its own', null, /^Your quote stays as it is/],
+])('a pause shows when new bookings are taken again, with %s', async (_, note, text) => {
+  show(offered([], slotsOf, () => ({ paused: { until: '2026-12-07', note } })))
   expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7")).toBeTruthy()
-  expect(screen.getByText('We catch up with what we have promised.')).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull()
-  expect(first.onBooked).not.toHaveBeenCalled()
-  cleanup()
-  note = null
-  show()
-  expect(await screen.findByText(/^Your quote stays as it is/)).toBeTruthy()
 })
 
 test('a pause that began meanwhile is shown instead of the dates', async () => {
   let paused: object | null = null
-  answerCalls({
-    ...offered([monday]),
-    'GET /api/contractor-available-dates': () =>
-      Response.json({ availableDates: paused ? [] : [monday], closed: [], paused }),
-    'POST /api/bookings': () => {
-      paused = { until: '2026-12-07', note: null }
-      return refusal(409, 'bookings_paused', "We're not taking new bookings until Mon, Dec 7.")
-    },
-  })
-  show()
-  fireEvent.click(await day(monday))
-  fireEvent.click(await slot(/^8:00 AM - 12:00 PM/))
-  fireEvent.click(confirm())
+  const begin = () => {
+    paused = { until: '2026-12-07', note: null }
+    return refusal(409, 'bookings_paused', "We're not taking new bookings until Mon, Dec 7.")
+  }
+  await tryToBook(
+    begin,
+    offered([monday], slotsOf, () => (paused ? { availableDates: [], paused } : {})),
+  )
   expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7")).toBeTruthy()
 })

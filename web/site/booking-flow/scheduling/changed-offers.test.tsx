@@ -5,7 +5,7 @@ import { noContact } from '#domain/platform/contact.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { market, reader } from '#web/lib/here.ts'
 import { acceptTerms } from '#web/lib/live-market.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { refusal } from '#web/testing/answer-calls.ts'
 import {
   booking,
   choose,
@@ -21,11 +21,10 @@ import {
 } from '../testing/show-schedule.tsx'
 
 test('a slot that somebody else took meanwhile is given up, and the offers are read again', async () => {
-  const { requests } = answerCalls({
+  const { requests } = show({
     ...offered([monday]),
     'POST /api/bookings': () => refusal(409, 'slot_unavailable', 'This time has just been taken.'),
   })
-  show()
   await choose()
   const before = requests.length
   fireEvent.click(confirm())
@@ -85,12 +84,10 @@ test('a changed end is shown at the time, and is booked only after another confi
 
 test('a deposit is shown before anything is confirmed, agreed to as shown, and leads to its payment', async () => {
   acceptTerms({ ...market, depositPercent: 20 })
-  const answer = { ...booking, status: 'reserved' }
-  const { requests } = answerCalls({
+  const { requests, onBooked } = show({
     ...offered([monday]),
-    'POST /api/bookings': () => Response.json(answer, { status: 201 }),
+    'POST /api/bookings': () => Response.json({ ...booking, status: 'reserved' }, { status: 201 }),
   })
-  const { onBooked } = show()
   await choose()
   const deposit = depositFor({ ...market, depositPercent: 20 }, quote.finalCost)
   fireEvent.click(screen.getByRole('button', { name: `Hold this date and pay ${formatMoney(reader, deposit)}` }))

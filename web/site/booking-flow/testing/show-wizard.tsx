@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, vi } from 'vitest'
 import type { Quote } from '#contract/quotes/quotes.ts'
@@ -7,6 +6,7 @@ import { storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import type { QuoteDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import type { QuoteStep } from '../open-quote.ts'
 import { QuoteWizard } from '../quote-wizard/QuoteWizard.tsx'
@@ -21,20 +21,17 @@ type HostProps = {
 /** The wizard, with the state that its host keeps. */
 export function WizardHost({ first = 1, prefill = null, seed = null, onCreated = () => undefined }: HostProps) {
   const [step, setStep] = useState<QuoteStep>(first)
-  const [client] = useState(() => new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } }))
   return (
-    <QueryClientProvider client={client}>
-      <QuoteWizard
-        opened
-        step={step}
-        onStep={setStep}
-        prefill={prefill}
-        zip={null}
-        seed={seed}
-        onCreated={onCreated}
-        onClose={() => undefined}
-      />
-    </QueryClientProvider>
+    <QuoteWizard
+      opened
+      step={step}
+      onStep={setStep}
+      prefill={prefill}
+      zip={null}
+      seed={seed}
+      onCreated={onCreated}
+      onClose={() => undefined}
+    />
   )
 }
 
@@ -42,7 +39,7 @@ export function WizardHost({ first = 1, prefill = null, seed = null, onCreated =
 export const show = async ({ draft, ...props }: HostProps & { draft?: QuoteDraft } = {}) => {
   if (!vi.isMockFunction(fetch)) answerCalls({})
   if (draft) storeDraft(draft)
-  render(<WizardHost {...props} />)
+  drawPage(<WizardHost {...props} />)
   await screen.findByRole('dialog')
 }
 export const title = (name: string) => screen.findByRole('heading', { level: 2, name })

@@ -1,10 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBookingAnswer, aBooking as aBookingOf } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { ManageBookingPage } from '../ManageBookingPage.tsx'
 
@@ -34,13 +34,7 @@ export const LOOKUP = `POST /api/bookings/${ID}/lookup`
 export const CANCEL = `POST /api/bookings/${ID}/cancel`
 export const MOVE = `POST /api/bookings/${ID}/reschedule`
 
-export const show = (entry = '/manage-booking') => {
-  const Stub = createRoutesStub([
-    { path: '/manage-booking', Component: ManageBookingPage },
-    { path: '/quote/:id', Component: () => <p>the quote</p> },
-  ])
-  render(<Stub initialEntries={[entry]} />)
-}
+export const show = (entry = '/manage-booking') => drawPage(<ManageBookingPage />, { path: '/manage-booking', entry })
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 export const find = () => fireEvent.click(screen.getByRole('button', { name: 'Find My Booking' }))
