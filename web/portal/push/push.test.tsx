@@ -5,7 +5,7 @@ import type { PushTopic } from '#domain/notifications/push-topics.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { show } from '#web/portal/testing/show.tsx'
 import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { onPhone } from '#web/testing/at-width.ts'
 import { aDevice, PUBLIC_KEY, pushBrowser } from '#web/testing/push-browser.ts'
 import { NotificationSettings } from './NotificationSettings.tsx'
@@ -26,7 +26,7 @@ const record = (call: string, body: unknown, change: Partial<Wire>) => {
 }
 
 /** A server that records its requests. */
-const answers: Parameters<typeof answerCalls>[0] = {
+const answers: Answers = {
   'GET /api/push/key': () => Response.json({ publicKey: PUBLIC_KEY }),
   'GET /api/contractor/push': () => Response.json(state),
   'POST /api/contractor/push/devices': (body) => record('add', body, { devices: [...besides(here.id).devices, here] }),

@@ -10,7 +10,7 @@ import { memoryStore } from '#web/portal/offline/memory-store.ts'
 import { createOfflineQueue } from '#web/portal/offline/offline-queue.ts'
 import { QueueContext } from '#web/portal/offline/use-offline-queue.ts'
 import { PainterDashboardPage } from '#web/portal/PainterDashboardPage.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 
 /** A painter with everything that jobs require. */
 export const profile = {
@@ -46,7 +46,7 @@ type Options = {
   /** What becomes of a job by a call, whose address has the job's id. */
   changes?: Record<string, (job: Job) => Job>
   /** Answers to other calls, or other answers to these. */
-  calls?: Parameters<typeof answerCalls>[0]
+  calls?: Answers
   tab?: string
   /** What is rendered around the dashboard. */
   around?: (page: ReactNode) => ReactNode

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allInView } from '#web/testing/all-in-view.ts'
-import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
@@ -15,7 +15,7 @@ const path = `/api/bookings/${booking.id}/messages`
 /** The section, whose conversation is read and written as answered. */
 const draw = (
   read: (() => Response) | Parameters<typeof aConversation>[0] = {},
-  write: Parameters<typeof answerCalls>[0][string] = () => Response.error(),
+  write: Answers[string] = () => Response.error(),
 ) => {
   const GET = typeof read === 'function' ? read : () => Response.json(aConversation(read))
   const { requests } = answerCalls({

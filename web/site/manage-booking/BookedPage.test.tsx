@@ -5,7 +5,7 @@ import { reader } from '#web/lib/here.ts'
 import { rememberBooking } from '#web/site/booking-flow/remembered.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { nextSteps } from '#web/site/live-booking/next-steps.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { BookedPage } from './BookedPage.tsx'
 
@@ -15,7 +15,7 @@ const booking = aBooking({ quote })
 const OPEN = `GET /api/bookings/${booking.id}`
 
 const LookupPage = () => <p>{`asked at ${useLocation().pathname}${useLocation().search}`}</p>
-const show = (answers: Parameters<typeof answerCalls>[0], search = '', state: unknown = null) => {
+const show = (answers: Answers, search = '', state: unknown = null) => {
   const { requests } = answerCalls(answers)
   const Stub = createRoutesStub([
     { path: '/booking/:id', Component: BookedPage },

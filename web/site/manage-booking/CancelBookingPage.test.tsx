@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
-import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
@@ -16,7 +16,7 @@ const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost
 const { key: KEY, ...booking } = aBookingAnswer({ quote })
 const opens = (answer: object = booking) => ({ [OPEN]: () => Response.json(answer) })
 
-const show = (answers: Parameters<typeof answerCalls>[0], entry = `/cancel-booking/${ID}?key=${KEY}`) => {
+const show = (answers: Answers, entry = `/cancel-booking/${ID}?key=${KEY}`) => {
   const { requests } = answerCalls(answers)
   drawPage(<CancelBookingPage />, { path: '/cancel-booking/:id', entry })
   return { requests }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { PayPage } from './PayPage.tsx'
 import { aBill, BOOKING } from './testing/a-bill.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation(left)
 })
 
-const open = (answers: Parameters<typeof answerCalls>[0], entry = `/pay/${BOOKING}?key=pAKey`) => {
+const open = (answers: Answers, entry = `/pay/${BOOKING}?key=pAKey`) => {
   const { requests } = answerCalls(answers)
   drawPage(<PayPage />, { path: '/pay/:id', entry })
   return { requests }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { aReviewOfBooking, BOOKING } from './testing/a-review.ts'
@@ -10,7 +10,7 @@ import { aReviewOfBooking, BOOKING } from './testing/a-review.ts'
 const READ = `GET /api/bookings/${BOOKING}/review`
 const WRITE = `PUT /api/bookings/${BOOKING}/review`
 
-const open = (answers: Parameters<typeof answerCalls>[0] = {}, entry = `/review/${BOOKING}?key=mAKey`) => {
+const open = (answers: Answers = {}, entry = `/review/${BOOKING}?key=mAKey`) => {
   const { requests } = answerCalls(answers)
   drawPage(<ReviewPage />, { path: '/review/:id', entry })
   return { requests, user: userEvent.setup() }

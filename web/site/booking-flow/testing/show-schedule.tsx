@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#web/lib/here.ts'
 import { LiveReader } from '#web/lib/LiveReader.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { aBookingAnswer } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { ScheduleDialog } from '../scheduling/ScheduleDialog.tsx'
@@ -51,10 +51,7 @@ export const offered = (
   'GET /api/business': () => Response.json({ phone: null, email: null, officeHours: null, address: null }),
 })
 
-export const show = (
-  answers: Parameters<typeof answerCalls>[0] = offered([monday]),
-  of: typeof quote | null = quote,
-) => {
+export const show = (answers: Answers = offered([monday]), of: typeof quote | null = quote) => {
   const { requests } = answerCalls(answers)
   const calls = { onBackToQuote: vi.fn(), onBooked: vi.fn(), onClose: vi.fn() }
   drawPage(

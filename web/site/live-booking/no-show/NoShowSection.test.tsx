@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { VisitNoShow } from '#contract/bookings/visits.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { aVisit, aVisitAnswer } from '../testing/a-visit.ts'
@@ -28,7 +28,7 @@ const ended: VisitNoShow = {
   objection: { until: at('09:00', '2026-11-30'), at: null, words: null },
 }
 const booking = aBooking({ status: 'cancelled' })
-const show = (noShow: VisitNoShow, answers: Parameters<typeof answerCalls>[0] = {}) => {
+const show = (noShow: VisitNoShow, answers: Answers = {}) => {
   const { requests } = answerCalls(answers)
   const visit = aVisit({ noShow, painter: { firstName: 'Maria', phone: '2155550188' } })
   drawPage(<NoShowSection booking={booking} bookingKey="mKey" visit={visit} />)

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { aBookingAnswer, aBooking as aBookingOf } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
@@ -41,7 +41,7 @@ export const find = () => fireEvent.click(screen.getByRole('button', { name: 'Fi
 export const expectToast = (title: string, description?: string) =>
   waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }))
 /** A booking that was looked up. @returns its dialog, and the requests so far */
-export async function open(booking = aBooking('scheduled', 0), answers: Parameters<typeof answerCalls>[0] = {}) {
+export async function open(booking = aBooking('scheduled', 0), answers: Answers = {}) {
   const { requests } = answerCalls({ [LOOKUP]: () => Response.json(booking), ...answers })
   show(`/manage-booking?booking=${ID}`)
   type('Email', ' Dana@example.com ')
