@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
       }
     >
       {sent ? (
-        <div ref={after} tabIndex={-1} className={css.after}>
+        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
           <Notice tone="good" title={t('Check your inbox')}>
             {answer}
           </Notice>

@@ -63,7 +63,7 @@ export function SetPasswordPage() {
       }
     >
       {sent ? (
-        <div ref={after} tabIndex={-1} className={css.after}>
+        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
           <Notice tone="good" title={t('Your password is set.')}>
             {t('Sign in with your email and your new password.')}
           </Notice>
@@ -72,7 +72,7 @@ export function SetPasswordPage() {
           </LinkButton>
         </div>
       ) : dead ? (
-        <div ref={after} tabIndex={-1} className={css.after}>
+        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
           <Notice tone="error" title={t("This link doesn't work")}>
             {unusable ? unusable.message : t('Part of it is missing. Open it again from the email.')}
           </Notice>

@@ -111,7 +111,7 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
         </div>
         <div className={css.acts}>
           {active.length > 0 && (
-            <ul className={css.active} aria-label={t('Active filters')}>
+            <ul className={`row-tight ${css.active}`} aria-label={t('Active filters')}>
               {active.map(({ name, label, value }) => (
                 <li key={name}>
                   <button

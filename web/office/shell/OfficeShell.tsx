@@ -61,7 +61,7 @@ export function OfficeShell({ current, search, actions, chip, logout, children }
     </Link>
   )
   const foot = (
-    <div className={css.foot}>
+    <div className={`row-between ${css.foot}`}>
       <span>{t('Administrator')}</span>
       {logout}
     </div>

@@ -85,7 +85,7 @@ export function HandInComplianceDocument({ kind, known, onSent }: Props) {
   }
   return (
     <form {...bound} className="stack" noValidate>
-      <div className={css.facts}>
+      <div className={`stack ${css.facts}`}>
         <TextField
           label={kind === 'license' ? t('License number') : t('Policy number')}
           maxLength={100}

@@ -45,7 +45,7 @@ export function JobDetails({ job }: { job: Job }) {
   const days = reservedDays(reader, booking)
   return (
     <div className={`stack-wide ${css.whole}`}>
-      <div className={css.columns}>
+      <div className={`stack-wide ${css.columns}`}>
         <dl className={css.facts}>
           {quote.customerName && <Fact name={t('Customer')}>{quote.customerName}</Fact>}
           {quote.phone && (

@@ -31,7 +31,7 @@ export function PhoneShell({ actions, title, badge, lead, bar, children }: Phone
         <div className={css.actions}>{actions}</div>
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
-        <div className={css.who}>
+        <div className={`row-between ${css.who}`}>
           <h1 className={css.title}>{title}</h1>
           {badge}
         </div>

@@ -102,8 +102,8 @@ function PaintListOfSpan({ person, jobs, span }: { person: Profile; jobs: readon
           { coats, coverage },
         )}
       </p>
-      <div className={css.jobs}>
-        <h3 className={css.for}>{t('For these jobs')}</h3>
+      <div>
+        <h3 className="subtitle">{t('For these jobs')}</h3>
         <JobLinks jobs={jobs} />
       </div>
       <div className={`row ${css.pass}`}>

@@ -45,8 +45,8 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
   ].filter((fact) => fact !== false)
   return (
     <article className={css.room}>
-      <Heading className={css.name}>{room.name}</Heading>
-      <p className={css.size}>
+      <Heading className="subtitle">{room.name}</Heading>
+      <p className="strong figures">
         {t('{length} × {width} ft, {height} ft high', { length: room.length, width: room.width, height: room.height })}
       </p>
       {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}

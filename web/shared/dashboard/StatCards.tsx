@@ -16,7 +16,7 @@ export const StatCards = ({ label, stats }: { label: string; stats: readonly Sta
     <dl className={css.cards}>
       {stats.map((stat) => (
         <div key={stat.label} className={css.card} style={{ borderTopColor: stat.color }}>
-          <dt className={css.label}>{stat.label}</dt>
+          <dt className="small strong">{stat.label}</dt>
           <dd className={css.value}>{stat.value ?? <span className={css.unknown}>…</span>}</dd>
           {stat.detail !== undefined && <dd className="small">{stat.detail}</dd>}
         </div>

@@ -65,7 +65,7 @@ function OrCall() {
   const { phone, officeHours } = useContact()
   if (!phone) return null
   return (
-    <p className={css.or}>
+    <p className="soft">
       {t.rich('Or call <call>{phone}</call>', {
         phone: formatPhone(phone),
         call: (inside) => (

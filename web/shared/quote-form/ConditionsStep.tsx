@@ -37,7 +37,7 @@ export function ConditionsStep() {
       {supplies !== 'all' && <QualityCards />}
       <fieldset>
         <legend className={css.legend}>{t('The state of your rooms')}</legend>
-        <div className={css.stack}>
+        <div className="stack-close">
           <CheckCard
             label={t('Primer needed')}
             detail={t(
@@ -66,7 +66,7 @@ export function ConditionsStep() {
       </fieldset>
       <fieldset>
         <legend className={css.legend}>{t('Paint for all rooms')}</legend>
-        <div className={css.stack}>
+        <div className="stack-close">
           <CheckCard
             label={t('I supply all the paint')}
             detail={

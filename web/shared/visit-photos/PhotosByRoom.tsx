@@ -21,7 +21,7 @@ export function PhotosByRoom({ shown, heading: Heading = 'h3' }: { shown: VisitP
     <div className="stack-wide">
       {roomsWithPhotos(shown, t('Other rooms')).map(({ id, name, photos }) => (
         <section key={id} className="stack" aria-label={name}>
-          <Heading className={css.room}>{name}</Heading>
+          <Heading className="subtitle">{name}</Heading>
           <div className={css.moments}>
             {photoMoments.map((moment) => (
               <Moment key={moment} moment={moment} room={name} photos={photos.filter((one) => one.moment === moment)} />

@@ -101,7 +101,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
 
   return (
     <div className={css.zone}>
-      <label className={css.label} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {label}
       </label>
       <p className="small" id={`${id}-hint`}>

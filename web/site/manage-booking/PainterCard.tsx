@@ -45,7 +45,7 @@ export function PainterCard({ painter, task }: { painter: Painter; task: 'painti
         <p className={css.name}>
           {task === 'painting' ? t('{name} will paint', { name }) : t('{name} will help with the colors', { name })}
         </p>
-        {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className="soft">{facts.join(' · ')}</p>}
         {slug !== null && (
           <p>
             <Link className={css.page} to={`/painter/${slug}`}>

@@ -53,12 +53,12 @@ export function TipPicker({ painter, base, tip, disabled, onChange }: TipPickerP
           })
         }
       />
-      <span className={css.label}>{label}</span>
-      {detail && <span className={css.detail}>{detail}</span>}
+      <span className="strong">{label}</span>
+      {detail && <span className="small figures">{detail}</span>}
     </label>
   )
   return (
-    <fieldset className={css.tips} aria-describedby={`${name}-about`}>
+    <fieldset className="stack-tight" aria-describedby={`${name}-about`}>
       <legend className={css.legend}>{t('Add a tip for {painter}?', { painter })}</legend>
       <p id={`${name}-about`} className={css.about}>
         {t('All of it goes to {painter}. Entirely up to you.', { painter })}

@@ -30,7 +30,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
         <button type="button" className={css.customer} onClick={() => onOpen(visit.bookingId)}>
           {customerOf(t, visit)}
         </button>
-        <p className={css.soft}>
+        <p className="small">
           {[t(slotNames[slotOn(bar, day)]), visit.town, which].filter((one) => one !== null).join(' · ')}
         </p>
         <VisitStateChip state={visit.state} />
@@ -79,7 +79,7 @@ function Painter({ row, day, onOpen }: { row: BoardRow; day: CivilDate; onOpen: 
     <section className={css.painter} aria-label={painter.name}>
       <div className={css.head}>
         <h3>{painter.name}</h3>
-        <span className={css.soft}>{t('{taken} of {worked} half-days taken', load)}</span>
+        <span className="small">{t('{taken} of {worked} half-days taken', load)}</span>
       </div>
       {bars.length > 0 && (
         <ul className={css.list}>

@@ -116,7 +116,7 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
           {booking ? (booking.customerName ?? booking.customerEmail) : t('Booking')}
         </h2>
         {booking && (
-          <span className={css.chips}>
+          <span className="row-tight">
             <VisitStateChip state={booking.state} />
             <PaymentChip payment={booking.payment} />
           </span>
@@ -131,8 +131,8 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
         </span>
       </header>
       {booking && (
-        <div className={css.visit}>
-          <p className={css.when}>
+        <div className={`row-between ${css.visit}`}>
+          <p className="soft">
             {t('{visit}: {when}', {
               visit: t(visitLabel(booking.timeSlot, booking.purpose)),
               when: formatVisit(reader, {

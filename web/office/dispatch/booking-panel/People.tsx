@@ -78,7 +78,7 @@ function PainterRecord({ id }: { id: string }) {
   const { data } = useQuery(queryOf(getContractorRecord, { params: { id } }))
   if (!data || data.onTime.of === 0) return null
   return (
-    <p className={css.soft}>
+    <p className="soft">
       {t('Last {days} days: {kept} of {of} on time', { days: RECORD_DAYS, ...data.onTime })}
       {data.reviews && data.reviews.count > 0 && (
         <> · {t('{mean} stars', { mean: formatNumber(reader, data.reviews.mean) })}</>
@@ -108,12 +108,12 @@ function Painter({ booking, part, onPart }: PeopleProps) {
         </Button>
       </div>
       {contractorId === null ? (
-        <p className={css.missing}>{t('No one yet')}</p>
+        <p className="strong problem">{t('No one yet')}</p>
       ) : (
         <>
           <p>
             <span className={css.strong}>{contractorName}</span>{' '}
-            {painter?.businessName && <span className={css.soft}>{painter.businessName}</span>}
+            {painter?.businessName && <span className="soft">{painter.businessName}</span>}
           </p>
           {contractorPhone !== null && (
             <p>

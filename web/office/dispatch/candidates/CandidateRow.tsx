@@ -33,9 +33,9 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
         {availability(t, reader, visit, candidate)}
         {group === 'other_area' && <span className={css.outside}>{formatAreas(t, reader, candidate)}</span>}
       </p>
-      <p className={css.fact}>{t('{reserved} of {offered} half-days', load)}</p>
-      <p className={css.fact}>{far}</p>
-      <p className={css.fact}>{formatRecord(t, candidate)}</p>
+      <p className={`small ${css.fact}`}>{t('{reserved} of {offered} half-days', load)}</p>
+      <p className={`small ${css.fact}`}>{far}</p>
+      <p className={`small ${css.fact}`}>{formatRecord(t, candidate)}</p>
       <div className={css.act}>
         {current && <span className={css.current}>{t('Has it now')}</span>}
         {!barred && canBeAssigned(candidate) && (

@@ -29,7 +29,7 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
       <h3 ref={heading} tabIndex={-1}>
         {heldUntil ? t('Held for {name}', { name }) : t('Booked for {name}', { name })}
       </h3>
-      <p className={css.when}>{formatVisit(reader, { date, slot, endDate, endsAt })}</p>
+      <p className="strong">{formatVisit(reader, { date, slot, endDate, endsAt })}</p>
       <p>
         {heldUntil
           ? t('The link for the deposit is on its way to {email}. The date is held until {until}.', {

@@ -23,7 +23,7 @@ export function ProposalTable<Visit extends ProposedVisit>(props: ProposalTableP
     isTitle: true,
     cell: (visit) => {
       const name = visit.customerName ?? t('No name')
-      if (!isProposed(visit)) return <strong className={css.without}>{name}</strong>
+      if (!isProposed(visit)) return <strong className="problem">{name}</strong>
       return (
         <label className={css.pick}>
           <input type="checkbox" checked={!skipped.has(visit.bookingId)} onChange={() => onToggle(visit.bookingId)} />

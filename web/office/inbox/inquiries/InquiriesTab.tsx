@@ -93,7 +93,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
       {...(isNamed && { tabIndex: -1, 'aria-current': true })}
     >
       <div className={cards.head}>
-        <h3 className={cards.name}>
+        <h3 className="subtitle">
           {who}
           {inquiry.company && <span className={css.company}>, {inquiry.company}</span>}
         </h3>

@@ -27,7 +27,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
     <li className={cards.card}>
       <div className={cards.head}>
         <Stars count={review.stars} />
-        <h3 className={cards.name}>{customer}</h3>
+        <h3 className="subtitle">{customer}</h3>
         <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>
         {review.isSuspended && <StatusChip color="orange">{t('Visit reopened: not shown')}</StatusChip>}
       </div>

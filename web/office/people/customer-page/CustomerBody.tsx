@@ -16,7 +16,7 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
   const t = useTranslate()
   const reader = useReader()
   return (
-    <OfficePanel title={t('Notes and calls')} beside={<span className={css.count}>{notes.length}</span>}>
+    <OfficePanel title={t('Notes and calls')} beside={<span className="soft figures">{notes.length}</span>}>
       {notes.length === 0 ? (
         <PanelText>{t('No notes yet. Only the office sees them.')}</PanelText>
       ) : (
@@ -24,13 +24,13 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
           {notes.map(({ id, kind, callOn, text, at, bookingId }) => (
             <li key={id} className={css.row}>
               <div className={css.words}>
-                <span className={css.noteKind}>
+                <span className="strong">
                   {callOn === null
                     ? t(noteLabels[kind])
                     : t('Call back on {day}', { day: formatShortDate(reader, callOn) })}
                 </span>
                 {text !== '' && <span className={css.noteText}>{text}</span>}
-                <span className={css.soft}>
+                <span className="soft">
                   {formatMoment(reader, at)}
                   {bookingId !== null && ` · ${t('about a visit')}`}
                 </span>

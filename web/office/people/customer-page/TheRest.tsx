@@ -5,7 +5,7 @@ import css from './Customer.module.css'
 /** How many are listed, and that there are more. */
 export function Count({ count, isMore }: { count: number; isMore: boolean }) {
   const t = useTranslate()
-  return <span className={css.count}>{isMore ? t('{count}+', { count }) : count}</span>
+  return <span className="soft figures">{isMore ? t('{count}+', { count }) : count}</span>
 }
 
 /** Under a list that shows the newest alone: that it does, and the way to all of them. */

@@ -83,7 +83,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
         </>
       }
     >
-      <form id={formId} {...bound} className={css.form} onSubmit={submit} noValidate>
+      <form id={formId} {...bound} className={`stack ${css.form}`} onSubmit={submit} noValidate>
         {restored && <Restored onStartOver={startOver} />}
         <TextField label={t('First name')} autoComplete="off" data-autofocus {...field('firstName')} />
         <TextField label={t('Last name')} autoComplete="off" {...field('lastName')} />

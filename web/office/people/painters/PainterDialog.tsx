@@ -117,7 +117,7 @@ export function PainterDialog({ contractor, part, opened, onClose }: PainterDial
     >
       {contractor && (
         <div className="stack-wide">
-          <p className={css.chips}>
+          <p className="row-tight">
             <StateChip key={`state-${contractor.id}`} contractor={contractor} />
             <StatusChip color={contractor.isVerified ? 'green' : 'yellow'}>
               {contractor.isVerified ? t('Verified') : t('Pending Verification')}

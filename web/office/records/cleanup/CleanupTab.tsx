@@ -133,7 +133,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
             {(listed) => <CleanupList preview={listed} />}
           </Answered>
         )}
-        {count === 0 && <p className={css.healthy}>{t('The database is healthy.')}</p>}
+        {count === 0 && <p className="soft">{t('The database is healthy.')}</p>}
       </Panel>
       <ConfirmDialog
         opened={asking}

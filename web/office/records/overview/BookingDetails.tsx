@@ -54,7 +54,7 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
           <a href={phoneLink(booking.customerPhone)}>{formatPhone(booking.customerPhone)}</a>
         </p>
         <p>
-          <code className={css.id}>{formatId(booking.id)}</code>
+          <code className="small">{formatId(booking.id)}</code>
         </p>
       </div>
       <div>
@@ -66,7 +66,7 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
             <p className="small">{t(jobStatusLabels[booking.assignmentStatus ?? 'assigned'])}</p>
           </>
         ) : (
-          <p className={css.missing}>{t('No one yet')}</p>
+          <p className="strong problem">{t('No one yet')}</p>
         )}
       </div>
       <Money booking={booking} />

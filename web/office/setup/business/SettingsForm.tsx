@@ -16,7 +16,7 @@ export function SettingsForm({ title, row, children, ...bound }: SettingsFormPro
   const id = useId()
   return (
     <form {...bound} className={css.form} noValidate aria-labelledby={id}>
-      <h3 className={css.title} id={id}>
+      <h3 className="subtitle" id={id}>
         {title}
       </h3>
       {children}

@@ -65,12 +65,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
   })
   const { bound, field, restored, startOver } = form
   return (
-    <form
-      {...bound}
-      className={css.form}
-      noValidate
-      aria-label={pause ? t('Change the pause') : t('Pause new bookings')}
-    >
+    <form {...bound} className="stack" noValidate aria-label={pause ? t('Change the pause') : t('Pause new bookings')}>
       {restored && <Restored onStartOver={startOver} />}
       <Meanwhile form={form} />
       <div className={css.fields}>

@@ -37,9 +37,9 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
     onSettled: () => invalidateCalls(client, listPauses),
   })
   return (
-    <li className={css.row}>
+    <li className={`row-between ${css.row}`}>
       <div className={css.what}>
-        <h3 className={css.days} ref={isFresh ? focusOnce : null} tabIndex={-1}>
+        <h3 className="figures subtitle" ref={isFresh ? focusOnce : null} tabIndex={-1}>
           {formatPause(t, reader, pause)}
         </h3>
         <p className={css.label}>
@@ -49,7 +49,7 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
           {pause.note}
         </p>
       </div>
-      <div className={css.acts} data-acts>
+      <div className="row" data-acts>
         <Button
           size="small"
           aria-label={t('Open again: {place}', { place: location })}

@@ -112,7 +112,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
         }}
         noValidate
       >
-        <div className={css.cards}>
+        <div className={`stack-wide ${css.cards}`}>
           {cards.map((card) => (
             <PriceCard
               key={card.names[0]}

@@ -18,7 +18,6 @@ import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeactivateArea } from './DeactivateArea.tsx'
-import css from './ServiceAreas.module.css'
 
 const invalidateAreas = (client: QueryClient): Promise<void> =>
   invalidateCalls(client, listServiceAreas, getOverview, getNeeds)
@@ -92,7 +91,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
   })
 
   return (
-    <div className={css.actions}>
+    <div className="row-tight">
       {area.isActive ? (
         <>
           <Button

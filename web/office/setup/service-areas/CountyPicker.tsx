@@ -84,7 +84,7 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
         />
       </ComboBox>
       {names.length > 0 && (
-        <ul className={css.chosen} aria-label={t('Counties of this area')}>
+        <ul className="row" aria-label={t('Counties of this area')}>
           {names.map((county) => (
             <li key={county} className={css.chip}>
               {t('{county} County, {state}', { county, state: pennsylvania.code })}

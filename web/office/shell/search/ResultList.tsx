@@ -146,7 +146,7 @@ function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: Li
           </span>
         ))}
         {id !== undefined && (
-          <span className={css.id}>
+          <span className="figures">
             {' · '}
             <Marked text={id} terms={terms} isId />
           </span>

@@ -58,7 +58,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
         >
           <label htmlFor={id} className={css.label}>
             <span className={css.action}>{t('Add photos')}</span>
-            <span className={css.hint}>
+            <span className="soft">
               {t.rich('<pointer>or drop them here. </pointer>{free, plural, =1 {One more fits.} other {Up to #.}}', {
                 free,
                 pointer: (inside) => <span className={css.pointer}>{inside}</span>,

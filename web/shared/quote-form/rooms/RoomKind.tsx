@@ -28,7 +28,7 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
         <div className={part.field}>
           <label className={part.label} htmlFor={`${id}-name`}>
             {t.rich('Name <optional>(optional)</optional>', {
-              optional: (inside) => <span className={part.optional}>{inside}</span>,
+              optional: (inside) => <span>{inside}</span>,
             })}
           </label>
           <input

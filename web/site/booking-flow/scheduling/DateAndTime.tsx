@@ -108,7 +108,7 @@ export function DateAndTime(props: DateAndTimeProps) {
       </div>
       <div className={css.times} aria-live="polite">
         {news}
-        {chosen.date === null && <p className={css.hint}>{t('Pick a day, and its times appear here.')}</p>}
+        {chosen.date === null && <p className="soft">{t('Pick a day, and its times appear here.')}</p>}
         {chosen.date !== null && times.isPending && (
           <Skeleton label={t('Looking for free times')} lines={3} height="3rem" />
         )}

@@ -96,7 +96,7 @@ export function MoveForm({ booking, onClose }: ActionProps) {
       onClose={onClose}
     >
       {offered.length > 0 && (
-        <fieldset className={css.chips}>
+        <fieldset className={`row-tight ${css.chips}`}>
           <legend>{t('Next times that fit')}</legend>
           {offered.map(({ date, slot }) => (
             <button

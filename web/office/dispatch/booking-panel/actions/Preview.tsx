@@ -120,7 +120,7 @@ export function Preview({ preview }: { preview: PreviewState }) {
   return (
     <section className={css.preview} aria-label={t('What happens then')} aria-busy={isLoading}>
       <Facts preview={shown} />
-      <p className={css.subhead} aria-live="polite">
+      <p className="strong" aria-live="polite">
         {t('{count, plural, =0 {Nobody is told.} one {# message goes out:} other {# messages go out:}}', {
           count: shown.told.length,
         })}

@@ -143,7 +143,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
         )}
       </Answered>
       {problems.contractorId !== undefined && (
-        <p className={css.problem} role="alert">
+        <p className="strong problem" role="alert">
           {problems.contractorId}
         </p>
       )}

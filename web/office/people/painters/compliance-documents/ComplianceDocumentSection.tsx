@@ -83,7 +83,7 @@ export function ComplianceDocumentSection({
   const { accept } = useComplianceDocumentDecision(contractor)
   const waits = handedIn !== null && handedIn.reason === null
   return (
-    <div className={css.paper}>
+    <div className="stack-tight">
       <p className={css.head}>
         <strong>{t(complianceDocumentLabels[kind])}</strong>
         <StatusChip color={complianceDocumentStatusColors[status]}>
