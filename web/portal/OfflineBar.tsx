@@ -93,7 +93,7 @@ function NewVersion() {
   return (
     <div role="status">
       {takeOver && (
-        <div className={`${css.bar} ${css.version}`}>
+        <div className={`${css.bar} row-between ${css.version}`}>
           <span>{t('A new version is ready.')}</span>
           <Button variant="secondary" onClick={takeOver}>
             {t('Reload')}

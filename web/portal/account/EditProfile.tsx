@@ -35,7 +35,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
   const before = valuesOf(profile)
   const changed = profileFields.some((name) => values[name].trim() !== before[name].trim())
   return (
-    <form {...bound} className={css.form} noValidate onChange={again}>
+    <form {...bound} className={`stack ${css.form}`} noValidate onChange={again}>
       <TextField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
       <TextField label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
       <TextField label={t('Phone')} type="tel" autoComplete="tel" {...field('phone')} />

@@ -68,7 +68,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
   }
 
   return (
-    <section className={css.editor} aria-labelledby={`${id}-title`}>
+    <section className={`stack ${css.editor}`} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="subtitle">
         {formatDate(reader, date)}
       </h3>
@@ -92,7 +92,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
                 />
                 <span>
                   <span className="strong figures">{formatReserved(reader, slot)}</span>
-                  {slot === 'evening' && <span className={css.hint}>{t('color consultations only')}</span>}
+                  {slot === 'evening' && <span className={`small ${css.hint}`}>{t('color consultations only')}</span>}
                 </span>
               </label>
               {isReserved && (

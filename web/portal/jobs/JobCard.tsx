@@ -91,7 +91,7 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
         {address && <p className={css.where}>{address}</p>}
         <Pay job={job} />
         <AnswerBy job={job} />
-        <div className={css.actions}>
+        <div className={`stack-tight ${css.actions}`}>
           {actions}
           {button}
         </div>

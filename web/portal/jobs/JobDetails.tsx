@@ -16,8 +16,8 @@ import { JobRooms } from './JobRooms.tsx'
 import { reservedDays } from './visit-texts.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={css.fact}>
-    <dt className={css.name}>{name}</dt>
+  <div className={`stack ${css.fact}`}>
+    <dt className={`small ${css.name}`}>{name}</dt>
     <dd className={css.value}>{children}</dd>
   </div>
 )
@@ -46,7 +46,7 @@ export function JobDetails({ job }: { job: Job }) {
   return (
     <div className={`stack-wide ${css.whole}`}>
       <div className={`stack-wide ${css.columns}`}>
-        <dl className={css.facts}>
+        <dl className={`stack-tight ${css.facts}`}>
           {quote.customerName && <Fact name={t('Customer')}>{quote.customerName}</Fact>}
           {quote.phone && (
             <Fact name={t('Phone')}>

@@ -23,7 +23,11 @@ export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
               <JobCard
                 job={job}
                 actions={<RecordPayment job={job} />}
-                badge={<span className={css.moment}>{formatMoment(reader, job.completedAt ?? job.assignedAt)}</span>}
+                badge={
+                  <span className={`small ${css.moment}`}>
+                    {formatMoment(reader, job.completedAt ?? job.assignedAt)}
+                  </span>
+                }
               />
             )}
           </JobList>

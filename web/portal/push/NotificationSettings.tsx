@@ -22,7 +22,7 @@ function Topics({
 }) {
   const t = useTranslate()
   return (
-    <fieldset className={css.topics}>
+    <fieldset className={`stack-tight ${css.topics}`}>
       <legend>{t('Tell me about')}</legend>
       {pushTopics.map((topic) => (
         <CheckCard

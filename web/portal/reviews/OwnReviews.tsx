@@ -37,7 +37,7 @@ function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () =>
     },
   })
   return (
-    <form {...bound} className={css.form} noValidate>
+    <form {...bound} className={`stack-close ${css.form}`} noValidate>
       <TextAreaField
         label={t('Your answer')}
         hint={t('You can answer once, and everybody can read it.')}

@@ -108,7 +108,7 @@ export function Today({ jobs, empty }: TodayProps) {
           ))}
         </List>
       )}
-      <div className={css.foot}>
+      <div className={`stack-close ${css.foot}`}>
         <SickDay jobs={jobs} today={today} />
         <TakeTimeOff jobs={jobs} today={today} />
       </div>

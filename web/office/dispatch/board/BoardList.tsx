@@ -82,7 +82,7 @@ function Painter({ row, day, onOpen }: { row: BoardRow; day: CivilDate; onOpen: 
         <span className="small">{t('{taken} of {worked} half-days taken', load)}</span>
       </div>
       {bars.length > 0 && (
-        <ul className={css.list}>
+        <ul className={`stack-tight ${css.list}`}>
           {bars.map((bar) => (
             <Item key={bar.visit.bookingId} bar={bar} day={day} onOpen={onOpen} />
           ))}
@@ -106,7 +106,7 @@ export function BoardList({ board, day, rows, area, onOpen }: BoardListProps) {
           <div className={css.head}>
             <h3>{t('Unassigned')}</h3>
           </div>
-          <ul className={css.list}>
+          <ul className={`stack-tight ${css.list}`}>
             {rows.unassigned.bars.map((bar) => (
               <Item key={bar.visit.bookingId} bar={bar} day={day} onOpen={onOpen} />
             ))}

@@ -115,7 +115,7 @@ export function NotesByAudience(props: NotesProps) {
   const t = useTranslate()
   return (
     <section className={css.section} aria-labelledby="booking-notes">
-      <div className={css.sectionHead}>
+      <div className={`row-between ${css.sectionHead}`}>
         <h3 id="booking-notes">{t('Notes')}</h3>
         <Button variant="quiet" size="small" onClick={() => props.onPart('note')}>
           {t('Add note')}

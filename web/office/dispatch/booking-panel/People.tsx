@@ -28,7 +28,7 @@ function Customer({ booking, part, onPart }: PeopleProps) {
   const { customerName, customerPhone, customerEmail, address } = booking
   return (
     <section className={css.person} aria-labelledby="booking-customer">
-      <div className={css.sectionHead}>
+      <div className={`row-between ${css.sectionHead}`}>
         <h3 id="booking-customer">{t('Customer')}</h3>
         <Button
           variant="quiet"
@@ -95,7 +95,7 @@ function Painter({ booking, part, onPart }: PeopleProps) {
   const painter = painters.data?.find(({ id }) => id === contractorId)
   return (
     <section className={css.person} aria-labelledby="booking-painter">
-      <div className={css.sectionHead}>
+      <div className={`row-between ${css.sectionHead}`}>
         <h3 id="booking-painter">{t('Painter')}</h3>
         <Button
           variant="quiet"

@@ -75,7 +75,7 @@ export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
   })
   return (
     <section className={css.section} aria-labelledby="booking-why">
-      <div className={css.sectionHead}>
+      <div className={`row-between ${css.sectionHead}`}>
         <h3 ref={head} id="booking-why" tabIndex={-1}>
           {t('Why this painter')}
         </h3>

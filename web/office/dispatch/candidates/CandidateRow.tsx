@@ -26,7 +26,7 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
   const far = distance(t, candidate)
   return (
     <li className={css.taker}>
-      <p className={css.who}>
+      <p className={`row-middle ${css.who}`}>
         <strong>{name}</strong> <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
       </p>
       <p className={candidate.why ? css.soft : css.free}>

@@ -38,7 +38,7 @@ function CallPage({ name, storedCall, quote: first, wasStored, onStartOver }: Ca
       <div className={css.page}>
         <div className={css.left}>
           {wasStored && hasContent(storedCall.draft) && (
-            <p className={css.kept}>
+            <p className={`row-middle ${css.kept}`}>
               {t("Here's the call you didn't finish.")}{' '}
               <Button variant="quiet" size="small" onClick={onStartOver}>
                 {t('Start over')}

@@ -85,7 +85,7 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
       <Answered query={query} loading={t('Loading the message')} failed={t("We couldn't load the message.")}>
         {(message) => (
           <>
-            <p className={css.facts}>
+            <p className={`small row-middle ${css.facts}`}>
               <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>
               <span>{t('To {address}', { address: message.to })}</span>
               <span>

@@ -12,7 +12,7 @@ export function Count({ count, isMore }: { count: number; isMore: boolean }) {
 export function TheRest({ count, tab, email }: { count: number; tab: 'quotes' | 'bookings'; email: string }) {
   const t = useTranslate()
   return (
-    <p className={css.rest}>
+    <p className={`small ${css.rest}`}>
       {t('These are the newest {count}.', { count })}{' '}
       <Link to={`?${new URLSearchParams({ tab, q: email })}`}>
         {tab === 'quotes' ? t('See them all in Quotes') : t('See them all in Bookings')}

@@ -129,7 +129,7 @@ export function PainterDialog({ contractor, part, opened, onClose }: PainterDial
             <MakeReady contractor={contractor} />
           ) : (
             <>
-              <dl className={css.facts}>
+              <dl className={`stack ${css.facts}`}>
                 <Fact name={t('Email')}>
                   <a href={`mailto:${contractor.email}`}>
                     <EmailText>{contractor.email}</EmailText>

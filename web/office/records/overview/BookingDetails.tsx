@@ -40,9 +40,9 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
   const t = useTranslate()
   const reader = useReader()
   return (
-    <div className={css.columns}>
+    <div className={`stack ${css.columns}`}>
       <div>
-        <h4 className={css.label}>{t('Customer')}</h4>
+        <h4 className={`small ${css.label}`}>{t('Customer')}</h4>
         <p>
           {formatDate(reader, booking.scheduledDate)}, {formatWindow(reader, booking.timeSlot)}
         </p>
@@ -58,7 +58,7 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
         </p>
       </div>
       <div>
-        <h4 className={css.label}>{t('Contractor')}</h4>
+        <h4 className={`small ${css.label}`}>{t('Contractor')}</h4>
         {booking.contractorName ? (
           <>
             <p>{booking.contractorName}</p>

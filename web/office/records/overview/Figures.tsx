@@ -65,7 +65,7 @@ export function Figures() {
     <>
       <section className={`stack-tight ${css.head}`} aria-label={t('The business in figures')}>
         <h2 className={css.title}>{t('Overview')}</h2>
-        <dl className={css.figures}>
+        <dl className={`stack-tight ${css.figures}`}>
           {figuresOf(t, query.data).map(({ label, value, detail, color, to }) => (
             <div key={label} className={css.figure} style={{ borderLeftColor: color }}>
               <dt className={css.label}>{label}</dt>

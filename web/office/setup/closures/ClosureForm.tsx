@@ -94,7 +94,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
     <form {...bound} className="stack" noValidate aria-label={closure ? t('Change closed days') : t('Close days')}>
       {restored && <Restored onStartOver={startOver} />}
       <Meanwhile form={form} />
-      <div className={css.fields}>
+      <div className={`stack ${css.fields}`}>
         <TextField label={t('First day')} type="date" min={today} {...field('firstDay')} />
         <TextField label={t('Last day')} optional type="date" min={values.firstDay || today} {...field('lastDay')} />
         <TextField

@@ -48,7 +48,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
         />
         <span>{name}</span>
       </label>
-      <span className={css.about} id={`${id}-about`}>
+      <span className={`small ${css.about}`} id={`${id}-about`}>
         {formatDistance(t, painter)} · {formatLoad(t, load)}
         {areas.length > 0 && <> · {t('works in {areas}', { areas: areas.join(', ') })}</>}
         {!isVerified && <StatusChip color="yellow">{t('Not verified')}</StatusChip>}

@@ -18,7 +18,7 @@ export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: 
   const { way, setWay, problems } = payment
   return (
     <div className="stack">
-      <p className={css.open}>
+      <p className={`row ${css.open}`}>
         <span>{t('Still open')}</span>
         <strong>{formatMoney(reader, job.payment.balance)}</strong>
       </p>
