@@ -4,10 +4,10 @@ import { setContractorPassword } from '#contract/painters/contractors.ts'
 import { passwordLength } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { explain } from '#web/lib/explain.ts'
 import { endSession } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
@@ -95,11 +95,7 @@ export function SetPasswordPage() {
             checked={shown}
             onChange={(event) => setShown(event.target.checked)}
           />
-          {failure && (
-            <Notice tone="error" role="alert">
-              {explain(failure.error, t("We couldn't set your password. Please try again."), t)}
-            </Notice>
-          )}
+          <FailureNotice failure={failure} otherwise={t("We couldn't set your password. Please try again.")} />
           <Button type="submit" size="large" wide working={sending} workingLabel={t('Saving...')}>
             {t('Set password')}
           </Button>

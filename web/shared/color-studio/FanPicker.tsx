@@ -26,7 +26,13 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
         <div className={css.groups}>
           {palette.map((one) => (
             <label key={one.colors[0]?.code} className={css.group}>
-              <input type="radio" name={`${id}group`} checked={one === group} onChange={() => setGroup(one)} />
+              <input
+                className="covering-input"
+                type="radio"
+                name={`${id}group`}
+                checked={one === group}
+                onChange={() => setGroup(one)}
+              />
               <span className={css.stripes} aria-hidden="true">
                 {one.colors.slice(1, 7).map(({ hex }) => (
                   <span key={hex} style={{ backgroundColor: hex }} />

@@ -110,7 +110,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
       <input
         ref={input}
         id={id}
-        className={css.input}
+        className={`covering-input ${css.input}`}
         type="file"
         name={name}
         accept={`${accept},image/*`}

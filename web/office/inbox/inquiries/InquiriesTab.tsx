@@ -6,7 +6,6 @@ import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { type InquiryKind, inquiryKindLabels } from '#domain/customers/inquiries.ts'
 import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
@@ -15,8 +14,8 @@ import cards from '#web/shared/dashboard/cards.module.css'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { closeInquiry } from './close-inquiry.ts'
 import css from './InquiriesTab.module.css'
 
@@ -73,12 +72,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
   const handle = useMutation({
     mutationFn: () => closeInquiry(inquiry.id, t('Closed: {who}', { who })),
     onSuccess: () => Promise.all([invalidateCalls(client, listInquiries), invalidateInbox(client)]),
-    onError: (error) =>
-      toast({
-        title: t("That didn't save"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastFailure(t, error, t("That didn't save")),
   })
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {

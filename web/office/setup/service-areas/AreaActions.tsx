@@ -10,11 +10,11 @@ import { getNeeds } from '#contract/office/inbox.ts'
 import { getOverview } from '#contract/office/overview.ts'
 import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { offerCustomUndo } from '#web/office/dispatch/actions/pending-undos.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeactivateArea } from './DeactivateArea.tsx'
@@ -31,11 +31,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
   const invalidate = () => invalidateAreas(client)
 
   const failed = (error: unknown) => {
-    toast({
-      title: t('Failed to update service area'),
-      description: messageOf(error, t('Please try again.'), t),
-      tone: 'destructive',
-    })
+    toastFailure(t, error, t('Failed to update service area'))
     // Somebody else may have changed it.
     void invalidate()
   }
@@ -82,11 +78,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     },
     onError: (error) => {
       setAsking(false)
-      toast({
-        title: t('Failed to delete service area'),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      })
+      toastFailure(t, error, t('Failed to delete service area'))
     },
   })
 

@@ -67,7 +67,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
           </label>
           <input
             id={id}
-            className={css.input}
+            className="covering-input"
             type="file"
             accept={acceptedPhotos}
             multiple

@@ -139,12 +139,7 @@ export function MoveForm({ booking, onClose }: ActionProps) {
           </option>
         ))}
       </SelectField>
-      <WithoutCredit
-        booking={booking}
-        preview={preview}
-        value={values.withoutCredit}
-        onChange={(withoutCredit) => write({ withoutCredit })}
-      />
+      <WithoutCredit booking={booking} preview={preview} form={form} />
       <Preview preview={preview} />
     </ActionShell>
   )

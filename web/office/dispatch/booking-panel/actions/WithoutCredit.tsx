@@ -7,24 +7,24 @@ import type { PreviewState } from './use-action-preview.ts'
 type WithoutCreditProps = {
   booking: AdminBookingDetails
   preview: PreviewState
-  /** "yes" or nothing. */
-  value: string
-  onChange: (value: string) => void
+  /** Its `withoutCredit` is "yes" or nothing. */
+  form: { values: { withoutCredit: string }; write: (change: { withoutCredit: string }) => void }
 }
 
 /** A late change is credited unless the customer asked for it; shown only where something would be credited. */
-export function WithoutCredit({ booking, preview, value, onChange }: WithoutCreditProps) {
+export function WithoutCredit({ booking, preview, form }: WithoutCreditProps) {
   const t = useTranslate()
   const reader = useReader()
-  if (value === '' && (preview.shown?.credit ?? 0) === 0) return null
+  const { withoutCredit } = form.values
+  if (withoutCredit === '' && (preview.shown?.credit ?? 0) === 0) return null
   return (
     <CheckboxField
       label={t('The customer asked for this')}
       hint={t('This close to the visit we credit the customer {credit}, unless it was their wish.', {
         credit: formatWholeMoney(reader, booking.lateChange.credit),
       })}
-      checked={value !== ''}
-      onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
+      checked={withoutCredit !== ''}
+      onChange={(event) => form.write({ withoutCredit: event.target.checked ? 'yes' : '' })}
     />
   )
 }
