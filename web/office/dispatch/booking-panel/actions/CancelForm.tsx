@@ -63,7 +63,12 @@ export function CancelForm({ booking, onClose }: ActionProps) {
         checked={values.withFee !== ''}
         onChange={(event) => write({ withFee: event.target.checked ? 'yes' : '' })}
       />
-      <WithoutCredit booking={booking} preview={preview} form={form} />
+      <WithoutCredit
+        booking={booking}
+        preview={preview}
+        value={values.withoutCredit}
+        onChange={(withoutCredit) => write({ withoutCredit })}
+      />
       <Preview preview={preview} />
     </ActionShell>
   )

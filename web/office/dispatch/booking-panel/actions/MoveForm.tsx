@@ -139,7 +139,12 @@ export function MoveForm({ booking, onClose }: ActionProps) {
           </option>
         ))}
       </SelectField>
-      <WithoutCredit booking={booking} preview={preview} form={form} />
+      <WithoutCredit
+        booking={booking}
+        preview={preview}
+        value={values.withoutCredit}
+        onChange={(withoutCredit) => write({ withoutCredit })}
+      />
       <Preview preview={preview} />
     </ActionShell>
   )

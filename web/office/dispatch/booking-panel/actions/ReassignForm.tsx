@@ -147,7 +147,12 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
           {problems.contractorId}
         </p>
       )}
-      <WithoutCredit booking={booking} preview={preview} form={form} />
+      <WithoutCredit
+        booking={booking}
+        preview={preview}
+        value={values.withoutCredit}
+        onChange={(withoutCredit) => write({ withoutCredit })}
+      />
       <Preview preview={preview} />
     </ActionShell>
   )

@@ -7,24 +7,24 @@ import type { PreviewState } from './use-action-preview.ts'
 type WithoutCreditProps = {
   booking: AdminBookingDetails
   preview: PreviewState
-  /** Its `withoutCredit` is "yes" or nothing. */
-  form: { values: { withoutCredit: string }; write: (change: { withoutCredit: string }) => void }
+  /** "yes" or nothing. */
+  value: string
+  onChange: (value: string) => void
 }
 
 /** A late change is credited unless the customer asked for it; shown only where something would be credited. */
-export function WithoutCredit({ booking, preview, form }: WithoutCreditProps) {
+export function WithoutCredit({ booking, preview, value, onChange }: WithoutCreditProps) {
   const t = useTranslate()
   const reader = useReader()
-  const { withoutCredit } = form.values
-  if (withoutCredit === '' && (preview.shown?.credit ?? 0) === 0) return null
+  if (value === '' && (preview.shown?.credit ?? 0) === 0) return null
   return (
     <CheckboxField
       label={t('The customer asked for this')}
       hint={t('This close to the visit we credit the customer {credit}, unless it was their wish.', {
         credit: formatWholeMoney(reader, booking.lateChange.credit),
       })}
-      checked={withoutCredit !== ''}
-      onChange={(event) => form.write({ withoutCredit: event.target.checked ? 'yes' : '' })}
+      checked={value !== ''}
+      onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
     />
   )
 }

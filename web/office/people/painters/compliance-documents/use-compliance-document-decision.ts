@@ -5,11 +5,12 @@ import { acceptPaper, listPapers, sendPaperBack } from '#contract/painters/offic
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** The name of the draft of a reason for sending a compliance document back. */
 export const sendBackDraft = ({ id }: ComplianceDocument): string => draftName(id, 'send_back')
