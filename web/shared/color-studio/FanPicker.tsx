@@ -45,7 +45,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
       </fieldset>
       <fieldset>
         <legend className="visually-hidden">{t(group.name)}</legend>
-        <div className={css.chips}>
+        <div className={`stack-close ${css.chips}`}>
           {group.colors.map((color) => (
             <ChipChoice
               key={color.code}
@@ -59,7 +59,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
           ))}
         </div>
       </fieldset>
-      <p className={css.note}>
+      <p className={`small ${css.note}`}>
         {t('LRV is light reflectance: how much of the light a color gives back, from 0 to 100.')}
       </p>
     </div>

@@ -26,7 +26,7 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
   const t = useTranslate()
   const id = useId()
   return (
-    <div className={css.panel}>
+    <div className={`stack ${css.panel}`}>
       <fieldset>
         <legend className={css.legend}>{t('Light')}</legend>
         <div className="row-tight">
@@ -60,7 +60,7 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
             </label>
           ))}
         </div>
-        <p className={css.words}>{t(finishTexts[finish])}</p>
+        <p className={`small ${css.words}`}>{t(finishTexts[finish])}</p>
       </fieldset>
     </div>
   )

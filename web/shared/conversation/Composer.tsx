@@ -132,7 +132,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
           )}
         </Notice>
       )}
-      <div className={css.actions}>
+      <div className={`row-between ${css.actions}`}>
         {free > 0 && (
           <PickFiles className={css.add} accept="image/*" multiple onPick={take}>
             <CameraIcon />

@@ -71,7 +71,7 @@ export function PhotoViewer({ subject, photos, small = photos }: PhotoViewerProp
           )
         }
       >
-        <div className={css.stage}>
+        <div className={`stack-tight ${css.stage}`}>
           {opened && (
             <img
               className={css.large}

@@ -55,7 +55,10 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
         <>
           {paint.customerSupplies && <p className={css.note}>{t('The customer supplies the paint.')}</p>}
           {paint.colorConsultation && <p className={css.note}>{t("They'd like a color consultation.")}</p>}
-          <ul className={css.paints} aria-label={t('Surfaces to paint in {room}', { room: room.name })}>
+          <ul
+            className={`stack-tight ${css.paints}`}
+            aria-label={t('Surfaces to paint in {room}', { room: room.name })}
+          >
             {painted.map((surface) => (
               <PaintLine
                 key={surface}

@@ -13,7 +13,7 @@ type Stat = {
 /** The figures at the top of a dashboard, each a paint chip. */
 export const StatCards = ({ label, stats }: { label: string; stats: readonly Stat[] }) => (
   <section aria-label={label}>
-    <dl className={css.cards}>
+    <dl className={`stack-close ${css.cards}`}>
       {stats.map((stat) => (
         <div key={stat.label} className={css.card} style={{ borderTopColor: stat.color }}>
           <dt className="small strong">{stat.label}</dt>

@@ -16,7 +16,7 @@ export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
   const change = (field: 'address' | 'unit') => (value: string) => dispatch({ type: 'contact', field, value })
   return (
     <div className="stack-close">
-      <div className={css.row}>
+      <div className={`stack-close ${css.row}`}>
         <AddressInput
           label={t('Address of the home')}
           hint={

@@ -12,7 +12,7 @@ function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[];
   const t = useTranslate()
   if (suggestions.length === 0) return null
   return (
-    <div className={css.meant}>
+    <div className={`stack-tight ${css.meant}`}>
       <p id="did-you-mean">{t('Did you mean …?')}</p>
       <ul aria-labelledby="did-you-mean">
         {suggestions.map((text) => (

@@ -64,7 +64,7 @@ function Card({ group, title, tone, total, difference, detail, checked, onChoose
       <span className={css.title}>{title}</span>
       <span className={css.total}>{formatMoney(reader, total)}</span>
       {difference && <span className={css.difference}>{difference}</span>}
-      <span className={css.words} id={`${id}-words`}>
+      <span className={`small ${css.words}`} id={`${id}-words`}>
         {detail}
       </span>
     </label>
@@ -101,7 +101,7 @@ export function QualityCards() {
           { rooms: draft.rooms.length, tax: priceIncludes(settings.salesTaxRate) },
         )}
       </p>
-      <div className={css.cards}>
+      <div className={`stack-close ${css.cards}`}>
         {mixed && (
           <Card
             group={group}

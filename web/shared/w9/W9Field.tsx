@@ -138,7 +138,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
         }}
       />
       {file ? (
-        <div className={css.file}>
+        <div className={`row-middle ${css.file}`}>
           <FileIcon />
           <p className={css.name} role="status">
             {file.name} <span className={css.size}>{formatExtent(t, pages.length, file.size)}</span>
@@ -158,7 +158,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
           </div>
         </div>
       ) : (
-        <div className={css.empty}>
+        <div className={`row-middle ${css.empty}`}>
           <span className={css.choose} aria-hidden="true">
             {t('Choose file')}
           </span>

@@ -111,7 +111,7 @@ function Question({ opened }: { opened: Opened }) {
       title={t('Cancel Booking')}
       lead={t('Your dates become free for somebody else at once. This cannot be undone.')}
     >
-      <div className={css.card}>
+      <div className={`card stack-wide ${css.card}`}>
         <BookingFacts booking={booking} />
         {fixed || final ? (
           <Final

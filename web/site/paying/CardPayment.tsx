@@ -33,7 +33,7 @@ export function CardPayment({ bill, payer }: { bill: Bill; payer: Payer }) {
       >
         {t('Pay {amount} by card', { amount: formatMoney(reader, payable + (onTop ?? 0)) })}
       </Button>
-      <p className={css.secure}>{t('Secure page by Stripe. We never see your card.')}</p>
+      <p className={`small ${css.secure}`}>{t('Secure page by Stripe. We never see your card.')}</p>
     </section>
   )
 }

@@ -63,12 +63,12 @@ export function TipPicker({ painter, base, tip, disabled, onChange }: TipPickerP
       <p id={`${name}-about`} className={css.about}>
         {t('All of it goes to {painter}. Entirely up to you.', { painter })}
       </p>
-      <div className={css.row}>
+      <div className={`stack-tight ${css.row}`}>
         {tipPercents.map((percent) =>
           pill(percent, formatRate(reader, percent / 100), formatMoney(reader, tipOf(base, percent))),
         )}
       </div>
-      <div className={css.row}>
+      <div className={`stack-tight ${css.row}`}>
         {pill('none', t('No tip'))}
         {pill('other', t('Other amount'))}
       </div>

@@ -47,7 +47,7 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
       </div>
       <section className={css.whole} aria-labelledby="palette">
         <h3 id="palette">{t('Your color palette')}</h3>
-        <ul className={css.palette}>
+        <ul className={`stack ${css.palette}`}>
           {profile.palette.map((color) => (
             <li key={color.code}>
               <Chip color={color.hex} name={color.name} code={`${color.code} · ${color.hex}`} />

@@ -96,7 +96,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
           {inquiry.handledAt ? t('Handled') : t('Open')}
         </StatusChip>
       </div>
-      <p className={cards.facts}>
+      <p className={`small ${cards.facts}`}>
         {inquiry.phone && <a href={phoneLink(inquiry.phone)}>{formatPhone(inquiry.phone)}</a>}
         {inquiry.email && <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>}
         {inquiry.place && <span>{inquiry.place}</span>}

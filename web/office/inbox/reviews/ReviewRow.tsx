@@ -31,7 +31,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
         <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>
         {review.isSuspended && <StatusChip color="orange">{t('Visit reopened: not shown')}</StatusChip>}
       </div>
-      <p className={cards.facts}>
+      <p className={`small ${cards.facts}`}>
         <span>{review.town}</span>
         <span>
           {t('Painted by {painter}, finished {day}', {

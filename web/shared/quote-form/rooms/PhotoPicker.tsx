@@ -56,7 +56,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
           onDragLeave={() => setOver(false)}
           onDrop={onDrop}
         >
-          <label htmlFor={id} className={css.label}>
+          <label htmlFor={id} className={`row-middle ${css.label}`}>
             <span className={css.action}>{t('Add photos')}</span>
             <span className="soft">
               {t.rich('<pointer>or drop them here. </pointer>{free, plural, =1 {One more fits.} other {Up to #.}}', {

@@ -27,7 +27,7 @@ export function QuickSizes({ room, onSize }: QuickSizesProps) {
               onClick={() => onSize(footprint)}
             >
               {t(quickSizeLabels[size])}
-              <small className={css.feet}>
+              <small className={`small ${css.feet}`}>
                 {t.rich('{width} × {length}<hidden> feet</hidden>', {
                   ...footprint,
                   hidden: (inside) => <span className="visually-hidden">{inside}</span>,

@@ -76,7 +76,7 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
             <span className={css.block} style={color ? { background: color } : undefined} aria-hidden="true" />
             <span className={css.words}>
               <span className={css.name}>{name}</span>
-              <span className={css.facts}>{describeRoom(reader, room)}</span>
+              <span className={`small ${css.facts}`}>{describeRoom(reader, room)}</span>
             </span>
             <span className={css.price}>{price ?? t('Choose a size')}</span>
             <svg className={css.mark} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

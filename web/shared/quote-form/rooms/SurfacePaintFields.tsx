@@ -105,7 +105,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         error={errorOf(`${path}.brand`)}
         onChange={(event) => change({ brand: event.target.value })}
       />
-      <p className={css.note}>{t(qualityTexts[paint.quality])}</p>
+      <p className={`small ${css.note}`}>{t(qualityTexts[paint.quality])}</p>
     </fieldset>
   )
 }

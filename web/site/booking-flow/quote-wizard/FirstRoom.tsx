@@ -49,7 +49,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   }
   const painted = paintedSurfaces(room).map((surface) => t(surfaceNamesWithin[surface]))
   return (
-    <fieldset className={css.first}>
+    <fieldset className={`card ${css.first}`}>
       <legend className={steps.legend}>{t('See a price first')}</legend>
       <div className={css.fields}>
         <RoomTypeSelect

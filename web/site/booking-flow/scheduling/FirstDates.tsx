@@ -19,7 +19,7 @@ export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) 
   const t = useTranslate()
   const reader = useReader()
   return (
-    <fieldset className={css.dates}>
+    <fieldset className={`stack-tight ${css.dates}`}>
       <legend className={css.title}>{t('First free days')}</legend>
       {dates.slice(0, SHOWN).map((date) => (
         <button
@@ -30,7 +30,7 @@ export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) 
           onClick={() => onChoose(date)}
         >
           <span className={css.color} style={color ? { backgroundColor: color } : undefined} />
-          <span className={css.weekday}>{formatLongWeekday(reader, date)}</span>{' '}
+          <span className={`small ${css.weekday}`}>{formatLongWeekday(reader, date)}</span>{' '}
           <span className={css.day}>{formatDayOfMonth(reader, date)}</span>
         </button>
       ))}
