@@ -26,7 +26,7 @@ const after = (month: string): string => monthOf(addDays(`${month}-01`, 31))
 /** A figure that opens the entries or the list that make it. */
 function Figure({ label, onOpen }: { label: string; onOpen: () => void }) {
   return (
-    <button type="button" className={css.figure} onClick={onOpen}>
+    <button type="button" className={`link-button ${css.figure}`} onClick={onOpen}>
       {label}
     </button>
   )

@@ -67,7 +67,7 @@ function OwnReview({ review }: { review: PainterReview }) {
   const customer = formatReviewer(reader, review)
   return (
     <li className={cards.card}>
-      <div className={cards.head}>
+      <div className={`row-middle ${cards.head}`}>
         <Stars count={review.stars} />
         <span className="small">{t('{customer}, {day}', { customer, day: formatDay(reader, review.finishedOn) })}</span>
       </div>

@@ -22,7 +22,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
   return (
     <div>
       <fieldset>
-        <legend className={css.legend}>{t('Our fan')}</legend>
+        <legend className={`as-heading ${css.legend}`}>{t('Our fan')}</legend>
         <div className={css.groups}>
           {palette.map((one) => (
             <label key={one.colors[0]?.code} className={css.group}>

@@ -38,7 +38,7 @@ export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surfa
         />
       </div>
       <div className={css.caption} aria-live="polite">
-        <p className={css.name}>{name || t('Choose a color')}</p>
+        <p className={`as-heading ${css.name}`}>{name || t('Choose a color')}</p>
         {chosen && reflectance !== null && (
           <p className={`small ${css.facts}`}>
             {t('{code} · reflects {share}% of the light: {effect}', {

@@ -36,7 +36,7 @@ export function ConditionsStep() {
     <div className={css.step}>
       {supplies !== 'all' && <QualityCards />}
       <fieldset>
-        <legend className={css.legend}>{t('The state of your rooms')}</legend>
+        <legend className={`as-heading ${css.legend}`}>{t('The state of your rooms')}</legend>
         <div className="stack-close">
           <CheckCard
             label={t('Primer needed')}
@@ -65,7 +65,7 @@ export function ConditionsStep() {
         </div>
       </fieldset>
       <fieldset>
-        <legend className={css.legend}>{t('Paint for all rooms')}</legend>
+        <legend className={`as-heading ${css.legend}`}>{t('Paint for all rooms')}</legend>
         <div className="stack-close">
           <CheckCard
             label={t('I supply all the paint')}

@@ -94,7 +94,7 @@ export function QualityCards() {
   }
   return (
     <fieldset>
-      <legend className={steps.legend}>{t('Which paint?')}</legend>
+      <legend className={`as-heading ${steps.legend}`}>{t('Which paint?')}</legend>
       <p className={css.lead}>
         {t(
           'Prices are for your whole job, {rooms, plural, one {# room} other {# rooms}}, {tax, select, tax {tax} other {paint}} included. Same two coats, same painter.',

@@ -22,7 +22,7 @@ export function PhotosByRoom({ shown, heading: Heading = 'h3' }: { shown: VisitP
       {roomsWithPhotos(shown, t('Other rooms')).map(({ id, name, photos }) => (
         <section key={id} className="stack" aria-label={name}>
           <Heading className="subtitle">{name}</Heading>
-          <div className={css.moments}>
+          <div className="row-wide">
             {photoMoments.map((moment) => (
               <Moment key={moment} moment={moment} room={name} photos={photos.filter((one) => one.moment === moment)} />
             ))}

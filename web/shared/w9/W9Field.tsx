@@ -159,7 +159,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
         </div>
       ) : (
         <div className={`row-middle ${css.empty}`}>
-          <span className={css.choose} aria-hidden="true">
+          <span className={`outlined ${css.choose}`} aria-hidden="true">
             {t('Choose file')}
           </span>
           <Button

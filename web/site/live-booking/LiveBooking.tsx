@@ -37,7 +37,7 @@ function Facts({ booking, bookingKey }: { booking: Booking; bookingKey: string |
           {t('Keep your booking ID: together with your email it opens your booking at any time.')}
         </p>
       )}
-      <p className={css.actions}>
+      <p className={`row-wide ${css.actions}`}>
         <LinkButton to={manageLink({ id: booking.id, key: bookingKey })} variant="secondary">
           {t('Manage Booking')}
         </LinkButton>

@@ -42,7 +42,7 @@ export function PainterCard({ painter, task }: { painter: Painter; task: 'painti
         <span className={css.label}>{name}</span>
       </span>
       <div>
-        <p className={css.name}>
+        <p className={`as-heading ${css.name}`}>
           {task === 'painting' ? t('{name} will paint', { name }) : t('{name} will help with the colors', { name })}
         </p>
         {facts.length > 0 && <p className="soft">{facts.join(' · ')}</p>}

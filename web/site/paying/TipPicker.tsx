@@ -36,7 +36,7 @@ export function TipPicker({ painter, base, tip, disabled, onChange }: TipPickerP
   const reader = useReader()
   const name = useId()
   const pill = (choice: NonNullable<Tip['choice']>, label: string, detail?: string) => (
-    <label key={choice} className={css.pill}>
+    <label key={choice} className={`outlined ${css.pill}`}>
       <input
         type="radio"
         name={name}

@@ -127,7 +127,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
         <div className={css.columns}>
           <div className={css.receipt}>
             <QuoteReceipt quote={quote} />
-            <div className={css.actions}>
+            <div className={`row-wide ${css.actions}`}>
               {schedule && (
                 <Button size="large" {...flowIntent} onClick={() => openQuoteDialog({ start: 'schedule', quote })}>
                   {t(schedule)}

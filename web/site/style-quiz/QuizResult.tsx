@@ -27,7 +27,7 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
           {t(profile.name)}
         </h2>
         <p className={css.description}>{t(profile.description)}</p>
-        <div className={css.actions}>
+        <div className="row-wide">
           <LinkButton to="/?quote=true" size="large" {...flowIntent}>
             {t('Get My Custom Quote')}
           </LinkButton>

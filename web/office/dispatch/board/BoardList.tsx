@@ -27,7 +27,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
   return (
     <li className={nobody ? `${css.item} ${css.pressing}` : css.item}>
       <div className={css.words}>
-        <button type="button" className={css.customer} onClick={() => onOpen(visit.bookingId)}>
+        <button type="button" className={`link-button ${css.customer}`} onClick={() => onOpen(visit.bookingId)}>
           {customerOf(t, visit)}
         </button>
         <p className="small">

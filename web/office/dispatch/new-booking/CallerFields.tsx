@@ -31,7 +31,7 @@ export function CallerFields() {
               answer: (inside) => (
                 <button
                   type="button"
-                  className={css.answer}
+                  className={`link-button ${css.answer}`}
                   onClick={() => dispatch({ type: 'contact', field: 'email', value: meant })}
                 >
                   {inside}

@@ -86,7 +86,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
       className={isNamed ? `${cards.card} ${css.named}` : cards.card}
       {...(isNamed && { tabIndex: -1, 'aria-current': true })}
     >
-      <div className={cards.head}>
+      <div className={`row-middle ${cards.head}`}>
         <h3 className="subtitle">
           {who}
           {inquiry.company && <span className={css.company}>, {inquiry.company}</span>}

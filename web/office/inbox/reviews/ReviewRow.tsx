@@ -25,7 +25,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
   const customer = review.customerName ?? t('A customer')
   return (
     <li className={cards.card}>
-      <div className={cards.head}>
+      <div className={`row-middle ${cards.head}`}>
         <Stars count={review.stars} />
         <h3 className="subtitle">{customer}</h3>
         <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>

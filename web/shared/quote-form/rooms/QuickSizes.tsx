@@ -22,7 +22,7 @@ export function QuickSizes({ room, onSize }: QuickSizesProps) {
             <button
               key={size}
               type="button"
-              className={css.size}
+              className={`outlined ${css.size}`}
               aria-pressed={size === chosen}
               onClick={() => onSize(footprint)}
             >

@@ -33,7 +33,7 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
           </label>
           <input
             id={`${id}-name`}
-            className={part.control}
+            className={`outlined ${part.control}`}
             autoComplete="off"
             maxLength={MAX_ROOM_NAME}
             placeholder={t("Emma's room")}

@@ -114,7 +114,7 @@ export function RoomLengths({ room, index }: { room: Room; index: number }) {
               </label>
               <input
                 id={`${id}-${side}`}
-                className={part.control}
+                className={`outlined ${part.control}`}
                 type="text"
                 inputMode="decimal"
                 autoComplete="off"

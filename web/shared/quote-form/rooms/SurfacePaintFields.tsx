@@ -52,7 +52,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         </label>
         <select
           id={`${id}-quality`}
-          className={part.control}
+          className={`outlined ${part.control}`}
           value={paint.quality}
           onChange={(event) => {
             const quality = qualities.find((one) => one === event.target.value)
@@ -72,7 +72,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         </label>
         <select
           id={`${id}-finish`}
-          className={part.control}
+          className={`outlined ${part.control}`}
           value={paint.finish}
           onChange={(event) => {
             const finish = finishes.find((one) => one === event.target.value)

@@ -50,7 +50,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   const painted = paintedSurfaces(room).map((surface) => t(surfaceNamesWithin[surface]))
   return (
     <fieldset className={`card ${css.first}`}>
-      <legend className={steps.legend}>{t('See a price first')}</legend>
+      <legend className={`as-heading ${steps.legend}`}>{t('See a price first')}</legend>
       <div className={css.fields}>
         <RoomTypeSelect
           aria-label={t('Your first room')}

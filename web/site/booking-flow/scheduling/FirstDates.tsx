@@ -20,7 +20,7 @@ export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) 
   const reader = useReader()
   return (
     <fieldset className={`stack-tight ${css.dates}`}>
-      <legend className={css.title}>{t('First free days')}</legend>
+      <legend className={`as-heading ${css.title}`}>{t('First free days')}</legend>
       {dates.slice(0, SHOWN).map((date) => (
         <button
           key={date}
@@ -31,7 +31,7 @@ export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) 
         >
           <span className={css.color} style={color ? { backgroundColor: color } : undefined} />
           <span className={`small ${css.weekday}`}>{formatLongWeekday(reader, date)}</span>{' '}
-          <span className={css.day}>{formatDayOfMonth(reader, date)}</span>
+          <span className={`as-heading ${css.day}`}>{formatDayOfMonth(reader, date)}</span>
         </button>
       ))}
     </fieldset>

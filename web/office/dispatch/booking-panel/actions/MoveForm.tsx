@@ -102,7 +102,7 @@ export function MoveForm({ booking, onClose }: ActionProps) {
             <button
               key={`${date} ${slot}`}
               type="button"
-              className={css.pickTime}
+              className={`outlined ${css.pickTime}`}
               aria-pressed={chosen?.scheduledDate === date && chosen.timeSlot === slot}
               onClick={() => write({ scheduledDate: date, timeSlot: slot })}
             >

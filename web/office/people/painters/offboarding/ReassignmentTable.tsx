@@ -56,7 +56,7 @@ export function ReassignmentTable({ jobs, reassignmentOf, onChoose }: Props) {
               return <span className="problem">{t('Nobody is free: it waits for a painter')}</span>
             return (
               <select
-                className={css.select}
+                className={`outlined ${css.select}`}
                 aria-label={t('Who gets {customer}', { customer: nameOf(job) })}
                 value={reassignmentOf(job)}
                 onChange={(event) => onChoose(job.bookingId, event.target.value)}
