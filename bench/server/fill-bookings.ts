@@ -144,6 +144,7 @@ export async function fillBookings(db: Db, wanted: Pick<Filling, 'count'> & Part
         first_name: 'Pat',
         last_name: `Painter ${index}`,
         email: `p${index}@example.com`,
+        slug: `pat-p-${index}`,
         phone: '2155550100',
         created_at: new Date(start),
       })),

@@ -30,8 +30,8 @@ export async function fillPainters(url: string): Promise<void> {
       from contractors c cross join generate_series(1, 5) n`)
   await client.query(`
     with invited as (
-      insert into contractors (id, first_name, last_name, email, phone, created_at)
-      select 'I' || substr(id, 2), first_name, last_name, 'invited-' || email, phone, now() from contractors
+      insert into contractors (id, first_name, last_name, email, slug, phone, created_at)
+      select 'I' || substr(id, 2), first_name, last_name, 'invited-' || email, 'invited-' || slug, phone, now() from contractors
        order by id limit (select count(*) / 20 from contractors) returning id)
     insert into one_time_tokens (token_hash, purpose, contractor_id, created_at, expires_at)
     select id, 'invitation', id, now(), now() + interval '7 days' from invited`)

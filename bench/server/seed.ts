@@ -68,15 +68,16 @@ export async function seed(url: string, size: Size): Promise<Seeded> {
   )
   // The last area is the one that is queried; the others are zip areas elsewhere.
   await client.query(
-    `insert into service_areas (id, name, type, zip_codes, counties)
+    `insert into service_areas (id, name, type, zip_codes, counties, county_keys)
      select ${idOf('A', 'n')}, 'Area ' || n, case when n = 1 then 'county' else 'zipcode' end,
             case when n = 1 then '{}'::text[] else array[lpad((20000 + n)::text, 5, '0')] end,
-            case when n = 1 then array['Philadelphia'] else '{}'::text[] end
+            case when n = 1 then array['Philadelphia'] else '{}'::text[] end,
+            case when n = 1 then array['philadelphia'] else '{}'::text[] end
        from generate_series(1, ${size.areas}) n`,
   )
   await client.query(
-    `insert into contractors (id, first_name, last_name, email, phone, sqft_per_day, created_at)
-     select ${idOf('C', 'n')}, 'Painter', n::text, 'painter' || n || '@example.com', '(215) 555-0100',
+    `insert into contractors (id, first_name, last_name, email, slug, phone, sqft_per_day, created_at)
+     select ${idOf('C', 'n')}, 'Painter', n::text, 'painter' || n || '@example.com', 'painter-' || n, '(215) 555-0100',
             ${size.holes ? 'case n % 5 when 0 then 400 when 1 then 650 else 500 end' : '500'}, now()
        from generate_series(1, ${size.painters}) n`,
   )

@@ -16,6 +16,7 @@ import {
   REVIEWS_TO_COUNT,
   remindedNow,
   requestWindow,
+  reviewedPainter,
   settledAt,
   starValues,
 } from './reviews.ts'
@@ -33,6 +34,16 @@ test.each([
   [{ kind: 'consultation', status: 'completed', purpose: null }, false],
 ] as const)('%j can be reviewed: %s', (visit, expected) => {
   expect(isReviewable(visit)).toBe(expected)
+})
+
+// @proves docs/rules/reviews.md#when-a-visit-is-opened-again
+test.each([
+  ['completed', 'Maria', 'Maria'],
+  ['in_progress', 'Maria', null],
+  ['cancelled', 'Maria', null],
+  ['completed', null, null],
+] as const)('of a visit that is %s by %s the review about %s is shown', (status, contractor_id, expected) => {
+  expect(reviewedPainter({ status, contractor_id })).toBe(expected)
 })
 
 // @proves docs/rules/reviews.md#changing-it

@@ -62,6 +62,13 @@ export const isReviewable = (visit: {
   purpose: VisitPurpose | null
 }): boolean => visit.kind === 'painting' && visit.status === 'completed' && visit.purpose !== 'touch_up'
 
+/**
+ * The painter whose review of a visit is shown; null while none is: a review is about the painter who finished the visit, as long as
+ * it is finished (docs/rules/reviews.md#when-a-visit-is-opened-again).
+ */
+export const reviewedPainter = (visit: { status: BookingStatus; contractor_id: string | null }): string | null =>
+  visit.status === 'completed' ? visit.contractor_id : null
+
 /** Days for which a review can be changed; the last one counts whole. */
 const CHANGEABLE_DAYS = 14
 

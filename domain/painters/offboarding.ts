@@ -5,6 +5,9 @@ import type { Moment } from '#domain/platform/market.ts'
 /** The earliest last day that a painter can have: yesterday, so that they leave at once. */
 export const earliestLastDay = ({ market, now }: Moment): CivilDate => addDays(todayIn(market, now), -1)
 
+/** Whether a painter may offer a day: nothing is offered after the last day of one who leaves; null: they stay. */
+export const canOffer = (lastDay: CivilDate | null, day: CivilDate): boolean => lastDay === null || day <= lastDay
+
 /** Whether a painter's last day is over, so that their account ends (docs/rules/office.md#offboarding). */
 export const hasLeft = (lastDay: CivilDate, { market, now }: Moment): boolean => lastDay < todayIn(market, now)
 

@@ -1,4 +1,5 @@
 import { firstAreas } from '#domain/coverage/addresses/service-areas.ts'
+import { coverColumns } from '#server/coverage/areas/cover-columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -24,12 +25,11 @@ export async function loadDefaults(db: Db, { market, prices }: MarketData, now: 
       .returning('version')
       .executeTakeFirst()
     if (!first) return
-    const areas = firstAreas(market).map(({ name, type, zipCodes, counties }) => ({
+    const areas = firstAreas(market).map(({ name, type, ...cover }) => ({
       id: newId(),
       name,
       type,
-      zip_codes: [...zipCodes],
-      counties: [...counties],
+      ...coverColumns(cover),
       created_at: now,
       updated_at: now,
     }))

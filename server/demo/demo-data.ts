@@ -6,6 +6,7 @@ import { demoAddress } from '#domain/platform/demo-address.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { DEFAULT_PRIORITY } from '#domain/scheduling/matching.ts'
 import { offerSlots } from '#server/bookings/lifecycle/slots.ts'
+import { insertPainter } from '#server/painters/accounts/painters.queries.ts'
 import { w9Location } from '#server/painters/accounts/w9-document.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -52,25 +53,23 @@ const addPainter = async (
   painter: DemoPainter,
   passwordHash: string,
   now: Date,
-): Promise<AddedPainter> => {
+): Promise<AddedPainter | undefined> => {
   const id = newId()
-  await db
-    .insertInto('contractors')
-    .values({
-      id,
-      first_name: painter.firstName,
-      last_name: painter.lastName,
-      email: emailOf(painter),
-      phone: painter.phone,
-      business_name: painter.businessName,
-      experience_years: painter.experienceYears,
-      sqft_per_day: painter.sqFtPerDay,
-      is_verified: painter.isVerified,
-      email_confirmed_at: painter.isVerified ? now : null,
-      password_hash: passwordHash,
-      created_at: now,
-    })
-    .execute()
+  const isNew = await insertPainter(db, {
+    id,
+    first_name: painter.firstName,
+    last_name: painter.lastName,
+    email: emailOf(painter),
+    phone: painter.phone,
+    business_name: painter.businessName,
+    experience_years: painter.experienceYears,
+    sqft_per_day: painter.sqFtPerDay,
+    is_verified: painter.isVerified,
+    email_confirmed_at: painter.isVerified ? now : null,
+    password_hash: passwordHash,
+    created_at: now,
+  })
+  if (!isNew) return undefined
   const areas = await db
     .selectFrom('service_areas')
     .select(['id', 'name'])
@@ -174,12 +173,14 @@ export async function loadDemoData(
   const since = new Date(moment.now.getTime() - (what === 'on' ? SINCE_DAYS * DAY : 0))
   return inTransaction(deps.db, async (db) => {
     await waitPatiently(db)
-    // With two servers at once, the second one's first address is refused, and its next check finds the painters.
     if (await somebody(db)) return undefined
     const [first] = painters
     const added = new Map<DemoPainter, AddedPainter>()
     for (const painter of painters) {
-      added.set(painter, await addPainter(db, painter, passwordHash, since))
+      const one = await addPainter(db, painter, passwordHash, since)
+      // Of two servers at once, the second one's first address is refused.
+      if (!one) return undefined
+      added.set(painter, one)
     }
     // Before the documents of the past name it.
     await addContact(db, deps.config, contact, moment.now)

@@ -5,8 +5,6 @@ import { releasePhotos } from '#server/bookings/conversations/release-photos.ts'
 import { photosOfVisit } from '#server/bookings/conversations/visit-photos.queries.ts'
 import { writeAsPainter, writeToConversation } from '#server/bookings/conversations/write-to-conversation.ts'
 import { writeVisitNotes } from '#server/bookings/conversations/write-visit-notes.ts'
-import { insertLater } from '#server/platform/database/later.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
@@ -47,17 +45,16 @@ async function photograph(deps: Deps, about: ConversationVisit, moment: PhotoMom
     const { hex } = houseColors[about.colors[index] ?? 'valleyForgeSnow']
     const { id } = await storePhoto(deps, await preparePhoto(await inspectPhoto(await drawRoom(hex, moment))))
     const at = deps.now()
-    await inTransaction(deps.db, (db) =>
-      insertLater(db, 'visit_photos', {
-        photo_id: id,
-        booking_id: about.bookingId,
-        contractor_id: about.contractorId,
-        room_id: roomId,
-        moment,
-        taken_at: at,
-        recorded_at: at,
-      }),
-    )
+    const row = {
+      photo_id: id,
+      booking_id: about.bookingId,
+      contractor_id: about.contractorId,
+      room_id: roomId,
+      moment,
+      taken_at: at,
+      recorded_at: at,
+    }
+    await deps.db.insertInto('visit_photos').values(row).execute()
   }
 }
 

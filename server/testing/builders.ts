@@ -12,13 +12,16 @@ import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, workArea } from '#domain/scheduling/estimate.ts'
 import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '#domain/scheduling/slots.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
-import { openLedger, post } from '#server/billing/ledger/post.ts'
+import { openingRows, post } from '#server/billing/ledger/post.ts'
 import { priceFactsOf } from '#server/bookings/lifecycle/enter-in-ledger.ts'
 import { toState } from '#server/bookings/lifecycle/locked-booking.ts'
 import { reserveSlots } from '#server/bookings/lifecycle/slots.ts'
+import { coverColumns } from '#server/coverage/areas/cover-columns.ts'
+import { insertPainter, type NewPainter } from '#server/painters/accounts/painters.queries.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { writeTogether } from '#server/platform/database/write-together.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
@@ -134,18 +137,18 @@ export const bareQuote = (app: TestApp): Promise<QuoteRow> =>
 /** An active service area; an area of the first county unless told otherwise. */
 export async function anArea(
   app: TestApp,
-  overrides: Partial<Insertable<Database['service_areas']>> = {},
+  overrides: Partial<Omit<Insertable<Database['service_areas']>, 'county_keys'>> = {},
 ): Promise<string> {
   const id = newId()
+  const { zip_codes: zipCodes = [], counties = [homes.center.county], ...others } = overrides
   await app.db
     .insertInto('service_areas')
     .values({
       id,
       name: `Area ${id.slice(0, 4)}`,
       type: 'county',
-      zip_codes: [],
-      counties: [homes.center.county],
-      ...overrides,
+      ...coverColumns({ zipCodes, counties }),
+      ...others,
     })
     .execute()
   return overrides.id ?? id
@@ -190,25 +193,21 @@ let painters = 0
  */
 export async function aPainter(
   app: TestApp,
-  options: { areas?: string[]; priority?: number; slots?: SlotOfDay[] } & Partial<
-    Insertable<Database['contractors']>
-  > = {},
+  options: { areas?: string[]; priority?: number; slots?: SlotOfDay[] } & Partial<NewPainter> = {},
 ): Promise<{ id: string; email: string; token: string }> {
   const { areas = [await defaultArea(app)], priority = 3, slots = slotsFrom(TODAY, 30), ...columns } = options
   const id = columns.id ?? newId()
   const email = columns.email ?? `painter${++painters}-${id.slice(0, 6).toLowerCase()}@example.com`
-  await app.db
-    .insertInto('contractors')
-    .values({
-      first_name: 'Pat',
-      last_name: `Painter ${painters}`,
-      phone: '(215) 555-0188',
-      created_at: app.deps.now(),
-      ...columns,
-      id,
-      email,
-    })
-    .execute()
+  const row = {
+    first_name: 'Pat',
+    last_name: `Painter ${painters}`,
+    phone: '(215) 555-0188',
+    created_at: app.deps.now(),
+    ...columns,
+    id,
+    email,
+  }
+  if (!(await inTransaction(app.db, (db) => insertPainter(db, row)))) throw new Error(`${email} is a painter already`)
   if (areas.length > 0) {
     await app.db
       .insertInto('contractor_service_areas')
@@ -260,9 +259,8 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await inTransaction(app.db, (db) =>
-    openLedger(db, app.deps, booking, { ...quote, ...(status === 'cancelled' ? { final_cost: 0 } : {}) }),
-  )
+  const price = { ...quote, ...(status === 'cancelled' ? { final_cost: 0 } : {}) }
+  await inTransaction(app.db, (db) => writeTogether(db, openingRows(app.deps, booking, price)))
   if (contractorId === null) return { booking, quote, job: undefined, contractorId }
   if (status !== 'cancelled') {
     await offerSlots(app, contractorId, span)

@@ -1,7 +1,8 @@
 import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, aQuote, TODAY } from './builders.ts'
+import { aBooking, administratorToken, aPainter, aQuote, TODAY } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 type Answer = { status: number; body: unknown }
@@ -39,6 +40,12 @@ export function reviewCalls(app: () => TestApp) {
     key,
     finishedVisit,
     write,
+    /** The office sets what became of the visit: `in_progress` when the work was found not to be done. */
+    setStatus: async (bookingId: string, status: BookingStatus) =>
+      app().call(`PUT /api/admin/bookings/${bookingId}`, {
+        token: await administratorToken(app()),
+        body: { status },
+      }),
     /** A review of a visit of its own. @returns its id and its visit */
     reviewed: async (body: Record<string, unknown> = {}, overrides: Painted = {}) => {
       const visit = await finishedVisit(overrides)

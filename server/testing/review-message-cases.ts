@@ -12,8 +12,6 @@ export function reviewMessageCases(app: TestApp, visit = aVisit) {
     const query = app.db.selectFrom('reviews').select('id').where('booking_id', '=', bookingId)
     return { bookingId, id: (await query.executeTakeFirstOrThrow()).id }
   }
-  const reopen = (id: string) =>
-    app.db.updateTable('bookings').set({ status: 'in_progress' }).where('id', '=', id).execute()
   return {
     'review-request': async (): Promise<MessageCase> => {
       const { bookingId } = await finished()
@@ -28,12 +26,12 @@ export function reviewMessageCases(app: TestApp, visit = aVisit) {
         .where('id', '=', id)
         .execute()
       const contains = ['answered your review', 'First line.', `${ORIGIN}/booking/${bookingId}?key=m`]
-      return { payload: { reviewId: id }, contains, undo: () => reopen(bookingId) }
+      return { payload: { reviewId: id }, contains, undo: () => calls.setStatus(bookingId, 'in_progress') }
     },
     'review-received': async (): Promise<MessageCase> => {
       const { bookingId, id } = await received()
       const contains = ['4 stars', 'First line.', `${ORIGIN}/contractor/dashboard`]
-      return { payload: { reviewId: id }, contains, undo: () => reopen(bookingId) }
+      return { payload: { reviewId: id }, contains, undo: () => calls.setStatus(bookingId, 'in_progress') }
     },
   }
 }

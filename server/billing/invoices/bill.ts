@@ -5,7 +5,6 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { type DocumentContent, type DocumentKind, formatDocumentNumber } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
-import { writeWaiting } from '#server/platform/database/later.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
@@ -79,7 +78,6 @@ export async function bill(
   booking: BilledBooking,
   { finishes = false, sends = true }: { finishes?: boolean; sends?: boolean } = {},
 ): Promise<void> {
-  await writeWaiting(db)
   const entries = await withoutRefundsUnderWay(db, booking.id, await entriesOf(db, booking.id))
   const issued = await issuedFor(db, booking.id)
   const wasFinal = issued.some(({ isFinal }) => isFinal)

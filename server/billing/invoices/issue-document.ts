@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { type DocumentContent, type DocumentKind, formatDocumentNumber } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { insertLater } from '#server/platform/database/later.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -54,7 +53,7 @@ export async function issueDocument(
   const number = await drawNumber(db, kind, year)
   const id = newId()
   const formatted = formatDocumentNumber(year, number)
-  insertLater(db, 'documents', {
+  const row = {
     id,
     kind,
     year,
@@ -66,6 +65,7 @@ export async function issueDocument(
     is_final: isFinal,
     content: documentContentToStore(compose(formatted, issuedOn), composeWithoutTyped?.(formatted, issuedOn) ?? null),
     issued_at: at,
-  })
+  }
+  await db.insertInto('documents').values(row).execute()
   return id
 }

@@ -1,7 +1,6 @@
 import { dueNow } from '#domain/billing/ledger.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
-import { writeWaiting } from '#server/platform/database/later.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { type BillDeps, sendDocument } from './bill.ts'
 import { paymentsOf } from './charges.ts'
@@ -17,7 +16,6 @@ export async function issueReceipt(
   booking: BilledBooking,
   tip: Cents = 0,
 ): Promise<void> {
-  await writeWaiting(db)
   const entries = await entriesOf(db, booking.id)
   const paid = paymentsOf(entries).findLast(({ kind }) => kind === 'payment')
   if (!paid) return

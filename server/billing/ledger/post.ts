@@ -6,9 +6,9 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { insertLater } from '#server/platform/database/later.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import { rowsOf, type Statement, writeTogether } from '#server/platform/database/write-together.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { Subject } from './ledger.queries.ts'
@@ -17,28 +17,25 @@ import type { Subject } from './ledger.queries.ts'
  * Keeps the list of what is due in step with a booking's entries and status. An amount that changes keeps its age and its
  * reminders; what is settled leaves the list.
  */
-async function updateReceivable(
+function receivableOf(
   db: Transaction,
   { market, now }: Moment,
   bookingId: string,
   entries: readonly Entry[],
   status: BookingStatus,
-): Promise<void> {
+): Statement {
   const cents = dueNow(entries, status)
-  if (cents === 0) {
-    await db.deleteFrom('receivables').where('booking_id', '=', bookingId).execute()
-    return
-  }
+  if (cents === 0) return db.deleteFrom('receivables').where('booking_id', '=', bookingId).compile()
   const remindAt = cents > 0 ? reminderAt(market, now, 0) : null
   // A balance that turns from a debt into a refund, or back, begins again.
-  await sql`
+  return sql`
     insert into receivables as known (booking_id, cents, since, remind_at)
       values (${bookingId}, ${cents}, ${now}, ${remindAt})
     on conflict (booking_id) do update
       set cents = excluded.cents,
           since = case when (known.cents > 0) = (excluded.cents > 0) then known.since else excluded.since end,
           remind_at = case when (known.cents > 0) = (excluded.cents > 0) then known.remind_at else excluded.remind_at end,
-          reminders = case when (known.cents > 0) = (excluded.cents > 0) then known.reminders else 0 end`.execute(db)
+          reminders = case when (known.cents > 0) = (excluded.cents > 0) then known.reminders else 0 end`.compile(db)
 }
 
 export type LedgerContext = Pick<Deps, 'market' | 'now' | 'actor'>
@@ -51,42 +48,34 @@ export type LockedBooking = { id: string; quote_id: string; status: BookingStatu
 
 type Row = SplitEntry & { id: string }
 
-const write = (
-  db: Transaction,
+/** The rows of entries, those of a painter's share also among what the painter has not been paid. */
+const entryRows = (
   { now, actor }: LedgerContext,
   subject: Pick<Subject, 'bookingId' | 'county'>,
   rows: readonly Row[],
   { reference = null }: Remarks,
-) => {
+): Statement[] => {
   const at = now()
-  for (const { contractorId, ...entry } of rows) {
-    insertLater(db, 'ledger_entries', {
-      ...entry,
-      booking_id: subject.bookingId,
-      contractor_id: contractorId,
-      // Of the money itself, not of what follows from it.
-      reference: entry.account === 'paid' || entry.account === 'held' ? reference : null,
-      actor,
-      at,
-      county: subject.county,
-    })
-    if (contractorId !== null) {
-      insertLater(db, 'unsettled_entries', {
-        entry_id: entry.id,
-        contractor_id: contractorId,
-        booking_id: subject.bookingId,
-        kind: entry.kind,
-        cents: entry.cents,
-        method: entry.method,
-        at,
-      })
-    }
-  }
+  const entries = rows.map(({ contractorId, ...entry }) => ({
+    ...entry,
+    booking_id: subject.bookingId,
+    contractor_id: contractorId,
+    // Of the money itself, not of what follows from it.
+    reference: entry.account === 'paid' || entry.account === 'held' ? reference : null,
+    actor,
+    at,
+    county: subject.county,
+  }))
+  const unsettled = rows.flatMap(({ id, contractorId, kind, cents, method }) =>
+    contractorId === null
+      ? []
+      : { entry_id: id, contractor_id: contractorId, booking_id: subject.bookingId, kind, cents, method, at },
+  )
+  return [...rowsOf('ledger_entries', ...entries), ...rowsOf('unsettled_entries', ...unsettled)]
 }
 
 /**
- * Enters postings of a booking that the caller has locked, and keeps the list of what is due in step. Written at the end of the
- * transaction at the latest.
+ * Enters postings of a booking that the caller has locked, and keeps the list of what is due in step, in one statement.
  * @param entries those made so far
  * @returns all entries, the new ones included
  */
@@ -97,17 +86,21 @@ export async function post(
   postings: readonly Posting[],
   remarks: Remarks = {},
 ): Promise<Entry[]> {
-  const all = [...entries]
+  const { bookingId, taxRate } = subject
+  const made: Row[] = []
   for (const posting of postings) {
-    const rows = withSplits(all, posting, subject.taxRate).map((entry) => ({ ...entry, id: newId() }))
-    write(db, context, subject, rows, remarks)
-    if (remarks.reason) {
-      insertLater(db, 'ledger_reasons', { cause: posting.cause, booking_id: subject.bookingId, reason: remarks.reason })
-    }
-    all.push(...rows)
+    made.push(...withSplits([...entries, ...made], posting, taxRate).map((entry) => ({ ...entry, id: newId() })))
   }
-  if (postings.length > 0) recordBookingNews(db, context.now(), subject.bookingId, 'payment')
-  await updateReceivable(db, { market: context.market, now: context.now() }, subject.bookingId, all, status)
+  const all = [...entries, ...made]
+  const { reason } = remarks
+  const reasons = reason ? postings.map(({ cause }) => ({ cause, booking_id: bookingId, reason })) : []
+  const moment = { market: context.market, now: context.now() }
+  if (postings.length > 0) recordChange(db, { topic: 'bookings', bookingId, kind: 'payment' })
+  await writeTogether(db, [
+    ...entryRows(context, subject, made, remarks),
+    ...rowsOf('ledger_reasons', ...reasons),
+    receivableOf(db, moment, bookingId, all, status),
+  ])
   return all
 }
 
@@ -122,13 +115,12 @@ export const openingEntries = (
 
 const nothing: Split = { tax: 0, tip: 0, painter: 0 }
 
-/** Makes the first entry of a new booking. */
-export function openLedger(
-  db: Transaction,
+/** The first entry of a new booking, to be written together with it. */
+export const openingRows = (
   context: LedgerContext,
   booking: { id: string; kind: VisitKind },
   quote: { county: string | null; final_cost: Cents },
-): void {
+): Statement[] => {
   const rows = openingEntries(booking, quote).map((entry) => ({ ...entry, ...nothing, id: newId() }))
-  write(db, context, { bookingId: booking.id, county: quote.county }, rows, {})
+  return entryRows(context, { bookingId: booking.id, county: quote.county }, rows, {})
 }

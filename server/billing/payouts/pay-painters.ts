@@ -6,8 +6,8 @@ import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { issueStatement } from '#server/billing/invoices/issue-statement.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { insertLater, writeWaiting } from '#server/platform/database/later.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import { rowsOf, writeTogether } from '#server/platform/database/write-together.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -59,27 +59,25 @@ const payOne = async (
     actor: deps.actor,
     at,
   }
-  await db.insertInto('payouts').values(payout).execute()
   const ids = entries.map(({ id }) => id)
-  await db
-    .insertInto('payout_items')
-    .values(ids.map((entry_id) => ({ entry_id, payout_id: payout.id })))
-    .execute()
-  await db.deleteFrom('unsettled_entries').where('entry_id', 'in', ids).execute()
-  if (due > 0) {
-    insertLater(db, 'ledger_entries', {
-      id: newId(),
-      cause: `payout:${payout.id}`,
-      account: 'held',
-      kind: 'payout',
-      cents: -due,
-      contractor_id: contractorId,
-      method,
-      reference,
-      actor: deps.actor,
-      at,
-    })
+  const held = {
+    id: newId(),
+    cause: `payout:${payout.id}`,
+    account: 'held' as const,
+    kind: 'payout' as const,
+    cents: -due,
+    contractor_id: contractorId,
+    method,
+    reference,
+    actor: deps.actor,
+    at,
   }
+  await writeTogether(db, [
+    ...rowsOf('payouts', payout),
+    ...rowsOf('payout_items', ...ids.map((entry_id) => ({ entry_id, payout_id: payout.id }))),
+    ...rowsOf('ledger_entries', ...(due > 0 ? [held] : [])),
+    db.deleteFrom('unsettled_entries').where('entry_id', 'in', ids).compile(),
+  ])
   recordAudit(db, at, {
     actor: deps.actor,
     action: 'payout.made',
@@ -104,6 +102,5 @@ export const payPainters = (deps: Deps, { painters, method, reference }: PayoutO
     for (const painter of painters.toSorted((a, b) => (a.contractorId < b.contractorId ? -1 : 1))) {
       made.push(await payOne(db, deps, painter, { method, reference: reference ?? null }))
     }
-    await writeWaiting(db)
     return made
   })

@@ -3,18 +3,18 @@ import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded } from '#domain/scheduling/estimate.ts'
 import type { SlotOfDay } from '#domain/scheduling/slots.ts'
-import { openLedger } from '#server/billing/ledger/post.ts'
+import { openingRows } from '#server/billing/ledger/post.ts'
 import { type Assignment, startBooking } from '#server/bookings/lifecycle/apply-transition.ts'
 import { beginWaiting } from '#server/bookings/lifecycle/begin-waiting.ts'
 import { newBookingRow } from '#server/bookings/lifecycle/new-booking-row.ts'
 import { reserveOpenSlots } from '#server/bookings/lifecycle/slots.ts'
-import { insertLater } from '#server/platform/database/later.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import { rowsOf, type Statement } from '#server/platform/database/write-together.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { indexBookingForSearch } from '#server/platform/search/search-words.ts'
+import { searchRowsOf } from '#server/platform/search/search-words.ts'
 import { newestPricing } from '#server/pricing/prices/pricing.queries.ts'
 import { copyQuote, type FollowUpWork } from '#server/quotes/quotes/copy-quote.ts'
 import { spanOf } from '#server/scheduling/engine/claim-slots.ts'
@@ -72,10 +72,10 @@ async function claimFirst(
   return null
 }
 
-/** Copies the notes about the home, which stay the same: gate code, parking, pets. */
-async function copyNotes(db: Transaction, now: Date, from: string, to: string): Promise<void> {
-  const notes = await db.selectFrom('visit_notes').selectAll().where('booking_id', '=', from).executeTakeFirst()
-  if (notes) insertLater(db, 'visit_notes', { ...notes, booking_id: to, updated_at: now })
+/** The notes about the home, which stay the same for another visit: gate code, parking, pets. */
+async function copyOfNotes(db: Transaction, now: Date, from: string, to: string): Promise<Statement[]> {
+  const notes = await db.selectFrom('visit_notes').selectAll().where('booking_id', '=', from).execute()
+  return rowsOf('visit_notes', ...notes.map((row) => ({ ...row, booking_id: to, updated_at: now })))
 }
 
 /**
@@ -117,7 +117,8 @@ export async function bookFollowUp(
     purpose,
     source: follows.source,
   })
-  indexBookingForSearch(db, booking, quote)
+  const notes = await copyOfNotes(db, now, follows.id, id)
+  const belonging = [...searchRowsOf(booking, quote), ...openingRows(deps, booking, quote), ...notes]
   if (time && painter) {
     const { contractorCommissionRate: commissionRate } = (await newestPricing(db)).settings
     const pay = { finalCost: quote.final_cost, taxRate: quote.tax_rate, commissionRate }
@@ -125,12 +126,11 @@ export async function bookFollowUp(
     await startBooking(db, { market: deps.market, now }, booking, {
       customer: quote.email,
       taker: assignment,
+      belonging,
       isOwn: true,
     })
   } else {
-    beginWaiting(db, { market: deps.market, now }, booking, quote.email)
+    await beginWaiting(db, { market: deps.market, now }, booking, { customer: quote.email, belonging })
   }
-  await copyNotes(db, now, follows.id, id)
-  openLedger(db, deps, booking, quote)
   return { booking, quote, isPlaced: time !== null }
 }

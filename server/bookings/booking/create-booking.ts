@@ -11,7 +11,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '#domain/scheduling/estimate.ts'
 import { type SlotId, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { findDepositPage } from '#server/billing/cards/start-checkout.ts'
-import { openLedger } from '#server/billing/ledger/post.ts'
+import { openingRows } from '#server/billing/ledger/post.ts'
 import { startBooking } from '#server/bookings/lifecycle/apply-transition.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { newBookingRow } from '#server/bookings/lifecycle/new-booking-row.ts'
@@ -31,7 +31,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { indexBookingForSearch } from '#server/platform/search/search-words.ts'
+import { searchRowsOf } from '#server/platform/search/search-words.ts'
 import { settingsIn } from '#server/pricing/business-settings/effective-market.ts'
 import { checkTime } from '#server/scheduling/engine/check-time.ts'
 import { findLiveBooking, findNamedQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
@@ -137,15 +137,19 @@ const book = async (deps: Deps, input: BookingInput): Promise<Booked> => {
       reserved_until: deposit > 0 ? reservedUntil(now, source) : null,
       source,
     })
-    indexBookingForSearch(db, booking, quote)
+    const searched = searchRowsOf(booking, quote)
     if (forCaller) recordBookedForCaller(db, { ...deps, now }, booking)
     if (deposit > 0) {
-      writeReserved(db, booking)
+      await writeReserved(db, booking, searched)
       if (forCaller) askForDeposit(db, now, booking, quote.email)
       return { booking, quote, isNew: true, ...(forCaller ? {} : { checkoutId: await reserve(db, now, booking) }) }
     }
-    await startBooking(db, { market: deps.market, now }, booking, { customer: quote.email, taker: assignment })
-    openLedger(db, deps, booking, quote)
+    const belonging = [...searched, ...openingRows(deps, booking, quote)]
+    await startBooking(db, { market: deps.market, now }, booking, {
+      customer: quote.email,
+      taker: assignment,
+      belonging,
+    })
     return { booking, quote, isNew: true }
   })
   return result

@@ -52,9 +52,9 @@ describe('reassigning a booking', () => {
       .executeTakeFirst()
     expect(await sent()).toEqual([`booking-waiting ${quote.email}`, `job-cancelled ${painter?.email}`])
     const events = await app.db
-      .selectFrom('job_events')
+      .selectFrom('change_log')
       .select('kind')
-      .where('job_id', '=', job?.id ?? '')
+      .where('ref', '=', job?.id ?? '')
       .execute()
     expect(events).toEqual([{ kind: 'cancelled' }])
   })

@@ -1,5 +1,5 @@
 import type { PassedOverReason } from '#domain/scheduling/matching.ts'
-import { insertLater } from '#server/platform/database/later.ts'
+import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -30,7 +30,7 @@ export function recordAssignment(
     const { contractorId, name, priority, reliability, reservedNearby, lastAssignedAt } = one.painter
     return { contractorId, name, priority, reliability, reservedNearby, lastAssignedAt, passedOver: passedOver(one) }
   })
-  insertLater(db, 'assignment_records', {
+  insertAtCommit(db, 'assignment_records', {
     id: newId(),
     booking_id: booking.id,
     occasion,

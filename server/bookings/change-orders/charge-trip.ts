@@ -28,7 +28,7 @@ export const chargeTrip = (deps: Deps, { changeId, ...of }: JobOf & { changeId: 
     const isContested = latest.rooms_as_booked && terms.tripCharge > 0
     const fee = isContested ? 0 : terms.tripCharge
     await applyEvent(db, deps, locked, { type: 'ended', fee, isContested })
-    if (isContested) claimTripCharge(db, deps.now(), locked, { changeId, cents: terms.tripCharge })
+    if (isContested) await claimTripCharge(db, deps.now(), locked, { changeId, cents: terms.tripCharge })
     const more = { changeId, tripCharge: dollarsFromCents(fee) }
     recordJobAudit(db, deps.now(), locked, { action: 'trip-charged', from: job.status, to: 'cancelled', more })
   })

@@ -24,8 +24,8 @@ const statusOf = async (visit: VisitToday, call: () => Promise<{ status: number 
 
 /** Notifications of a booking besides its messages: the events of the customer's page and of the painter's portal. */
 const notificationsOf = async ({ bookingId, jobId }: VisitToday) => ({
-  customer: await app.db.selectFrom('booking_news').select('id').where('booking_id', '=', bookingId).execute(),
-  painter: await app.db.selectFrom('job_events').select('id').where('job_id', '=', jobId).execute(),
+  customer: await app.db.selectFrom('change_log').select('kind').where('subject', '=', bookingId).execute(),
+  painter: await app.db.selectFrom('change_log').select('kind').where('ref', '=', jobId).execute(),
 })
 
 const sent = async (): Promise<{ visit: VisitToday; change: WireChange }> => {

@@ -88,11 +88,7 @@ describe('a walk-through', () => {
     })
     expect(await messages()).toEqual(['change-sent'])
     expect((await quoteRow(visit)).final_cost).toBe(visit.quote.final_cost)
-    const events = await app.db
-      .selectFrom('booking_news')
-      .select('kind')
-      .where('booking_id', '=', visit.bookingId)
-      .execute()
+    const events = await app.db.selectFrom('change_log').select('kind').where('subject', '=', visit.bookingId).execute()
     expect(events.map(({ kind }) => kind)).toContain('change')
   })
 

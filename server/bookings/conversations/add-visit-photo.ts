@@ -5,8 +5,7 @@ import { MAX_VISIT_PHOTOS, type PhotoMoment } from '#domain/bookings/visit-photo
 import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { isKnownCommand, momentOf } from '#server/bookings/jobs/painter-command.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { insertLater } from '#server/platform/database/later.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -68,7 +67,7 @@ export async function addVisitPhoto(
       const at = momentOf(taken.happenedAt, now)
       await checkPhoto(db, deps, booking, taken)
       if (!(await takeFreePhotos(db, [id])).has(id)) throw new Error('a photo that was just stored is gone')
-      insertLater(db, 'visit_photos', {
+      const row = {
         photo_id: id,
         booking_id: booking.id,
         contractor_id: of.contractorId,
@@ -76,8 +75,9 @@ export async function addVisitPhoto(
         moment: taken.moment,
         taken_at: at,
         recorded_at: now,
-      })
-      recordBookingNews(db, now, booking.id, 'photo')
+      }
+      await db.insertInto('visit_photos').values(row).execute()
+      recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'photo' })
     })
     await readSmallPhoto(deps, file)
   } finally {

@@ -39,9 +39,9 @@ describe('a note for the painter', () => {
     expect((await conversation.asCustomer('GET', '/notes')).body).toEqual({ ...notes, gateCode: '4472' })
     expect((await conversation.asOffice('GET', '/visit-notes')).body).toEqual({ ...notes, gateCode: '4472' })
     const jobEvents = await app.db
-      .selectFrom('job_events')
+      .selectFrom('change_log')
       .select('kind')
-      .where('job_id', '=', conversation.jobId)
+      .where('ref', '=', conversation.jobId)
       .execute()
     expect(jobEvents).toEqual([{ kind: 'changed' }, { kind: 'changed' }])
     const audit = JSON.stringify(await app.db.selectFrom('audit').selectAll().execute())

@@ -49,9 +49,9 @@ describe('a photo that a painter takes of a room', () => {
       expect((await app.call(`GET ${photo?.url}`)).status).toBe(200)
     }
     const news = await app.db
-      .selectFrom('booking_news')
+      .selectFrom('change_log')
       .select('kind')
-      .where('booking_id', '=', conversation.booking.id)
+      .where('subject', '=', conversation.booking.id)
       .execute()
     expect(news).toEqual([{ kind: 'photo' }])
   })

@@ -24,7 +24,7 @@ const everythingSent = async (painter: { id: string; token: string; email: strin
   expect(feed).toContain('BEGIN:VEVENT')
   const rows = await app.db.selectFrom('effects').selectAll().where('recipient', '=', painter.email).execute()
   const mails = await Promise.all(rows.map((row) => composeMessage(app.deps, row)))
-  const events = await app.db.selectFrom('job_events').selectAll().where('contractor_id', '=', painter.id).execute()
+  const events = await app.db.selectFrom('change_log').selectAll().where('subject', '=', painter.id).execute()
   return [
     await read('/api/contractor/jobs'),
     await read('/api/contractor/earnings'),

@@ -179,7 +179,7 @@ describe('a step of a job', () => {
 
     const row = await jobRow(job!.id)
     expect([row.acknowledged_at, row.started_at, row.completed_at]).toEqual([TEST_NOW, TEST_NOW, TEST_NOW])
-    const events = await app.db.selectFrom('job_events').select('kind').where('job_id', '=', job!.id).execute()
+    const events = await app.db.selectFrom('change_log').select('kind').where('ref', '=', job!.id).execute()
     expect(events.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
     const audit = await app.db.selectFrom('audit').selectAll().where('subject_id', '=', booking.id).execute()
     expect(audit.map(({ action }) => action).sort()).toEqual(['job.acknowledged', 'job.completed', 'job.in_progress'])

@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely'
 import {
   afterTransition,
   type BookingNotification,
-  type BookingState,
   type BookingWithJob,
   type JobState,
   type LifecycleEvent,
@@ -18,19 +17,19 @@ import type { Moment } from '#domain/platform/market.ts'
 import { type PaidPrice, painterShare } from '#domain/pricing/earnings.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { type JobEventKind, recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
-import { changeLater, insertLater, writeWaiting } from '#server/platform/database/later.ts'
+import { type JobEventKind, recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow, Database, JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import { rowsOf, type Statement, writeTogether } from '#server/platform/database/write-together.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { claimArrival, withdrawClaim } from './claims.ts'
 import { enterInLedger } from './enter-in-ledger.ts'
 import { bookingColumns, jobColumns, type LockedBooking, toColumns, toState } from './locked-booking.ts'
-import { notify } from './notify.ts'
+import { notify, type Recipients } from './notify.ts'
 import { freeSlots } from './slots.ts'
 import { onTermsOf } from './terms-of-booking.ts'
 import { withdrawEndedChange } from './withdraw-open-change.ts'
+import { writeBooking } from './write-booking.ts'
 
 /**
  * Ends the wait of a painter before a closed door when something else happens to the booking: they start, or the visit is
@@ -57,14 +56,14 @@ export type Assignment = PaidPrice & { contractorId: string; email: string; half
 
 type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
 
-/** Creates the job of a painter who holds all slots of a visit, with fixed earnings. @returns its id */
+/** The job of a painter who holds all slots of a visit, with fixed earnings. @returns what writes it, and how to reach them */
 const assignJob = (
   db: Transaction,
   { market, now }: Moment,
   visit: Visit,
   assignment: Assignment,
   make = newJob,
-): string => {
+): { newPainter: NonNullable<Recipients['newPainter']>; writes: Statement[] } => {
   const { contractorId, commissionRate, taxRate } = assignment
   const { scheduled_date: scheduledDate, time_slot: timeSlot } = visit
   // A consultation is free and pays nothing.
@@ -72,50 +71,47 @@ const assignJob = (
   const endDate = lastDayOf(scheduledDate, timeSlot, assignment.halfDays)
   const job = make(market, contractorId, { scheduledDate, timeSlot, endDate }, now)
   const id = newId()
-  insertLater(db, 'jobs', {
+  const row = {
     ...(toColumns<JobRow>(job, jobColumns) as Pick<JobRow, (typeof jobColumns)[keyof JobState]>),
     id,
     booking_id: visit.id,
     earnings: painterShare(price, commissionRate),
     earnings_basis: JSON.stringify({ ...price, commissionRate }),
-  })
-  changeLater(db, db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId))
-  recordJobEvent(db, now, { contractorId, jobId: id, kind: 'assigned' })
-  return id
+  }
+  const painter = db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId)
+  recordChange(db, { topic: 'jobs', contractorId, jobId: id, kind: 'assigned' })
+  const newPainter = { email: assignment.email, contractorId, jobId: id }
+  return { newPainter, writes: [...rowsOf('jobs', row), painter.compile()] }
 }
 
 /**
- * Starts the lifecycle of a booking whose slots its painter holds: writes the booking and the job, and notifies both people.
- * Everything is written at the end of the transaction.
+ * Starts the lifecycle of a booking whose slots its painter holds: writes the booking, the job and what else belongs to it in one
+ * statement, and notifies both people.
+ * @param belonging further rows of the new booking
  * @param isOwn the painter comes back: nobody has to be asked (docs/rules/visits.md#the-same-painter)
  */
 export async function startBooking(
   db: Transaction,
   moment: Moment,
   booking: BookingRow,
-  { customer, taker: assignment, isOwn = false }: { customer: string; taker: Assignment; isOwn?: boolean },
+  {
+    customer,
+    taker: assignment,
+    belonging,
+    isOwn = false,
+  }: { customer: string; taker: Assignment; belonging: readonly Statement[]; isOwn?: boolean },
 ): Promise<void> {
-  insertLater(db, 'bookings', isOwn ? { ...booking, confirmed_at: moment.now } : booking)
-  recordBookingNews(db, moment.now, booking.id, 'visit')
-  const { email, contractorId } = assignment
-  const newPainter = { email, contractorId, jobId: assignJob(db, moment, booking, assignment, isOwn ? ownJob : newJob) }
+  const { newPainter, writes } = assignJob(db, moment, booking, assignment, isOwn ? ownJob : newJob)
+  const row = isOwn ? { ...booking, confirmed_at: moment.now } : booking
+  await writeTogether(db, [...rowsOf('bookings', row), ...writes, ...belonging])
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
   await notify(db, moment, { booking, customer, newPainter, oldPainter: undefined }, [
     { to: 'new-painter', say: 'job-assigned' },
     { to: 'customer', say: 'booking-confirmation' },
   ])
 }
 
-const writeBooking = async (db: Transaction, now: Date, id: string, change: Partial<BookingState>): Promise<void> => {
-  if (Object.keys(change).length === 0) return
-  const columns = toColumns<BookingRow>(change, bookingColumns)
-  await db
-    .updateTable('bookings')
-    .set({ ...columns, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial<JobState>): Promise<void> => {
+const writeJob = async (db: Transaction, job: JobRow, change: Partial<JobState>): Promise<void> => {
   if (Object.keys(change).length === 0) return
   await db
     .updateTable('jobs')
@@ -123,7 +119,7 @@ const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial
     .where('id', '=', job.id)
     .execute()
   const kind: JobEventKind = change.status && !isJobOpen(change.status) ? 'cancelled' : 'changed'
-  recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind })
+  recordChange(db, { topic: 'jobs', contractorId: job.contractor_id, jobId: job.id, kind })
 }
 
 /**
@@ -146,23 +142,17 @@ export async function applyEvent(
   const result: Transition = transition(onTermsOf(market, locked.booking), state, event, at)
   const { booking, job } = locked
   if (result.slots === 'freed') await freeSlots(db, booking.id)
-  await writeBooking(db, at, booking.id, result.booking)
-  recordBookingNews(db, at, booking.id, 'visit')
-  if (job) await writeJob(db, at, job, result.job)
+  await writeBooking(db, at, booking, result.booking)
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
+  if (job) await writeJob(db, job, result.job)
   const after = { ...booking, ...toColumns<BookingRow>(result.booking, bookingColumns), updated_at: at }
   if (result.newPainter && !assignment) throw new Error('a job is given to nobody')
-  const newPainter =
-    result.newPainter && assignment
-      ? {
-          email: assignment.email,
-          contractorId: assignment.contractorId,
-          jobId: assignJob(db, moment, after, assignment),
-        }
-      : undefined
+  const assigned = result.newPainter && assignment ? assignJob(db, moment, after, assignment) : undefined
+  if (assigned) await writeTogether(db, assigned.writes)
+  const newPainter = assigned?.newPainter
   const oldPainter = job && isNotified(result, 'painter') ? await painterOf(db, job) : undefined
   const customer = isNotified(result, 'customer') ? await customerOf(db, booking) : ''
   await notify(db, moment, { booking: after, customer, newPainter, oldPainter }, result.notifications)
-  if (newPainter) await writeWaiting(db)
   const states = { before: state, after: afterTransition(market, state, result, at) }
   await withdrawEndedChange(db, deps, booking, states)
   await endWait(db, booking.id, state, event)

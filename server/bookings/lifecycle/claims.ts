@@ -3,7 +3,6 @@ import type { ArrivalClaim } from '#domain/bookings/late-reports.ts'
 import type { ClaimOutcome } from '#domain/bookings/painter-claims.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { insertLater } from '#server/platform/database/later.ts'
 import type { BookingRow, Database, JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -43,12 +42,15 @@ export async function claimArrival(db: Transaction, now: Date, worked: Worked, c
 }
 
 /** A trip charge that waits for the office. */
-export const claimTripCharge = (
+export async function claimTripCharge(
   db: Transaction,
   now: Date,
   worked: Worked,
   { changeId, cents }: { changeId: string; cents: Cents },
-): void => insertLater(db, 'painter_claims', { ...rowOf(worked, now), kind: 'trip_charge', change_id: changeId, cents })
+): Promise<void> {
+  const row = { ...rowOf(worked, now), kind: 'trip_charge' as const, change_id: changeId, cents }
+  await db.insertInto('painter_claims').values(row).execute()
+}
 
 /** The arrival of a job was a mistake, so nobody has to decide about it. */
 export async function withdrawClaim(db: Transaction, now: Date, jobId: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function blankNotes(db: Transaction, bookingId: string): Promise<vo
   await db.updateTable('visit_events').set({ note: null }).where('booking_id', '=', bookingId).execute()
 }
 
-/** Removes a painter who never worked from the bookings that they were once assigned to. */
+/** Removes a painter who never worked, so that nobody has reviewed them, from the bookings that they were once assigned to. */
 export async function forgetPainter(db: Transaction, contractorId: string): Promise<void> {
   await db.updateTable('bookings').set({ contractor_id: null }).where('contractor_id', '=', contractorId).execute()
   await db.deleteFrom('jobs').where('contractor_id', '=', contractorId).execute()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { insertLater } from '#server/platform/database/later.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import { rowsOf, type Statement, writeTogether } from '#server/platform/database/write-together.ts'
 import { type Assignment, applyEvent } from './apply-transition.ts'
 
 /** The painter who holds the slots of a reserved date, and what it pays at this moment; null when they have left since. */
@@ -19,10 +19,17 @@ const findAssignment = async (db: Transaction, booking: BookingRow): Promise<Ass
   return rows[0] ? { ...rows[0], halfDays: booking.half_days } : null
 }
 
-/** Writes a date that is held until its deposit is paid; its painter holds the slots. Nobody is notified yet. */
-export function writeReserved(db: Transaction, booking: BookingRow): void {
-  insertLater(db, 'bookings', booking)
-  recordBookingNews(db, booking.created_at, booking.id, 'visit')
+/**
+ * Writes a date that is held until its deposit is paid; its painter holds the slots. Nobody is notified yet.
+ * @param belonging further rows of the new booking
+ */
+export async function writeReserved(
+  db: Transaction,
+  booking: BookingRow,
+  belonging: readonly Statement[],
+): Promise<void> {
+  await writeTogether(db, [...rowsOf('bookings', booking), ...belonging])
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
 }
 
 /**

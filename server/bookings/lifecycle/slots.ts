@@ -79,6 +79,21 @@ export const withdrawSlots = (db: Transaction, contractorId: string, slots: read
      where contractor_id = ${contractorId} and booking_id is null
        and (day, slot) in (select * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[]))`.execute(db)
 
+/**
+ * Withdraws everything that a painter offers after a day, reserved or not, and offers what bookings hold until then. Locked in the
+ * order of `claim_slots`.
+ * @param day null: nothing is withdrawn
+ */
+export const endOffersAfter = (db: Transaction, contractorId: string, day: CivilDate | null) =>
+  sql`
+    with changed as materialized (
+      select day, slot from contractor_slots
+       where contractor_id = ${contractorId}
+         and case when day > ${day}::date then offered else not offered and booking_id is not null end
+       order by day, slot for update)
+    update contractor_slots s set offered = not s.offered from changed
+     where s.contractor_id = ${contractorId} and s.day = changed.day and s.slot = changed.slot`.execute(db)
+
 /** Withdraws a painter's unreserved offers of a day. @returns how many slots that were */
 export const withdrawFreeSlots = async (db: Transaction, contractorId: string, date: CivilDate): Promise<number> => {
   const { numUpdatedRows } = await db

@@ -9,8 +9,7 @@ import { type LockedBooking, post } from '#server/billing/ledger/post.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { secureBooking } from '#server/bookings/lifecycle/secure-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
-import { writeWaiting } from '#server/platform/database/later.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
@@ -57,7 +56,7 @@ const enterPayment = async (
   }
   if (payment.cents > excess) await issueReceipt(db, deps, booking, tip)
   if (worker) {
-    recordJobEvent(db, now, { contractorId: worker.id, jobId: worker.jobId, kind: 'changed' })
+    recordChange(db, { topic: 'jobs', contractorId: worker.id, jobId: worker.jobId, kind: 'changed' })
     if (tip > 0) {
       const { email } = await db
         .selectFrom('contractors')
@@ -92,7 +91,6 @@ const settlePaid = (deps: TaskDeps, row: CheckoutRow, reported: ProviderCheckout
     // The deposit turns a reserved date into a booking, which owes its price from then on.
     const isSecured = booking.status === 'reserved' && checkout.purpose === 'deposit'
     const current = isSecured ? await secureBooking(db, customer, booking, true) : booking
-    await writeWaiting(db)
     await enterPayment(db, customer, current, { checkout, payment: reported.payment })
   })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { reviewed, list, summary, write, read } = reviewCalls(() => app)
+const { reviewed, list, summary, write, read, setStatus } = reviewCalls(() => app)
 
 const judge = async (id: string, body: Record<string, unknown>) =>
   app.call(`POST /api/admin/reviews/${id}/state`, { token, body })
@@ -140,7 +140,7 @@ describe('a painter’s answer', () => {
 
   test('is refused for a review that is not shown, since the work was found not to be done', async () => {
     const { id, painter, bookingId } = await reviewed()
-    await app.db.updateTable('bookings').set({ status: 'in_progress' }).where('id', '=', bookingId).execute()
+    await setStatus(bookingId, 'in_progress')
     const answer = { token: painter.token, body: { text: 'Thanks' } }
     expect((await app.call(`POST /api/contractor/reviews/${id}/answer`, answer)).status).toBe(404)
   })

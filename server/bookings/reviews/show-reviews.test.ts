@@ -1,4 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertPainter } from '#server/painters/accounts/painters.queries.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { aPainter, aRoom } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { nextPage } from '#server/testing/next-page.ts'
@@ -155,6 +159,22 @@ describe('the page of a painter', () => {
     expect(slugs.size).toBe(names.length)
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[2-9a-z]{4}$/)
     expect([...slugs].every((slug) => slug.length <= 60)).toBe(true)
+  })
+
+  test('has an address of its own when painters of one name come at the same moment and draw the same one', async () => {
+    const add = (number: number) => {
+      // The first address that each of them draws is "toni-t-2222".
+      let drawn = 0
+      const draw = (below: number) => (drawn++ < 4 ? 0 : randomInt(below))
+      const toni = { first_name: 'Toni', last_name: 'Twin', phone: '(215) 555-0188', created_at: TEST_NOW }
+      const row = { ...toni, id: newId(), email: `toni${number}@example.com` }
+      return inTransaction(app.db, (db) => insertPainter(db, row, draw))
+    }
+    expect(await Promise.all([1, 2, 3, 4].map(add))).toEqual([true, true, true, true])
+    const query = app.db.selectFrom('contractors').select('slug').where('first_name', '=', 'Toni')
+    const slugs = (await query.execute()).map(({ slug }) => slug)
+    expect(new Set(slugs).size).toBe(4)
+    expect(slugs).toContain('toni-t-2222')
   })
 })
 

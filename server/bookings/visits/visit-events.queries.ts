@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { VisitEvent } from '#domain/bookings/visit-progress.ts'
+import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { insertLater } from '#server/platform/database/later.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 
@@ -25,12 +25,12 @@ export async function reportsByJob(db: Db, jobIds: readonly string[]): Promise<M
 export const reportsOf = async (db: Db, jobId: string): Promise<VisitEvent[]> =>
   (await reportsByJob(db, [jobId])).get(jobId) ?? []
 
-/** Writes a painter's report at the end of the transaction. */
+/** Records a painter's report when the transaction commits. */
 export function writeReport(
   db: Transaction,
   now: Date,
   { bookingId, jobId }: { bookingId: string; jobId: string },
   report: VisitEvent,
 ): void {
-  insertLater(db, 'visit_events', { id: newId(), booking_id: bookingId, job_id: jobId, recorded_at: now, ...report })
+  insertAtCommit(db, 'visit_events', { id: newId(), booking_id: bookingId, job_id: jobId, recorded_at: now, ...report })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceArea } from '#contract/coverage/office-service-areas.ts'
 import * as directory from '#domain/coverage/addresses/directory.ts'
+import { countyKey } from '#domain/coverage/addresses/service-areas.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { administratorToken, anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
@@ -186,6 +187,23 @@ describe('PUT /api/admin/service-areas/{id}', () => {
     expect((await call(`PUT /api/admin/service-areas/${id}`, { name: 'Chester' })).status).toBe(400)
     expect((await call(`PUT /api/admin/service-areas/${newId()}`, { name: 'Nobody' })).status).toBe(404)
   })
+})
+
+// @proves docs/rules/addresses.md#service-areas
+test('every area is stored with its counties as they are compared', async () => {
+  const { body } = await create({ name: 'Compared', type: 'county', counties: ['BERKS county'] })
+  const { id } = body as ServiceArea
+  const stored = () => app.db.selectFrom('service_areas').select(['id', 'counties', 'county_keys']).execute()
+  const keysOf = async () => (await stored()).find((area) => area.id === id)?.county_keys
+  expect(await keysOf()).toEqual(['berks'])
+  await call(`PUT /api/admin/service-areas/${id}`, { counties: ['Lehigh', 'bucks'] })
+  expect(await keysOf()).toEqual(['lehigh', 'bucks'])
+  await call(`PUT /api/admin/service-areas/${id}`, { name: 'Only renamed' })
+  expect(await keysOf()).toEqual(['lehigh', 'bucks'])
+  const all = await stored()
+  expect(all.map(({ county_keys }) => county_keys)).toEqual(all.map(({ counties }) => counties.map(countyKey)))
+  // The first areas of a new database are among them.
+  expect(all.flatMap(({ county_keys }) => county_keys)).toContain('philadelphia')
 })
 
 describe('DELETE /api/admin/service-areas/{id}', () => {

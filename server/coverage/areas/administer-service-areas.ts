@@ -16,6 +16,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, invalidFields } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { coverColumns } from './cover-columns.ts'
 import { linkPainters, lockLinked } from './link-painters.ts'
 import { checkAddress } from './locate-service-area.ts'
 import { readServiceArea, unknownArea } from './present-area.ts'
@@ -39,8 +40,8 @@ const facts = ({ name, type, zip_codes, counties, is_active }: Row) => ({
 /** Only the list that belongs to the area's type counts. */
 const coverOf = (state: State, type: Row['type'], zipCodes: readonly string[], counties: readonly string[]) =>
   type === 'zipcode'
-    ? { zip_codes: unique(zipCodes).sort(), counties: [] }
-    : { zip_codes: [], counties: unique(counties.map((name) => countyName(state, name))) }
+    ? coverColumns({ zipCodes: unique(zipCodes).sort(), counties: [] })
+    : coverColumns({ zipCodes: [], counties: unique(counties.map((name) => countyName(state, name))) })
 
 const audit = (db: Transaction, now: Date, action: string, id: string, before: object | null, after: object | null) =>
   recordAudit(db, now, {

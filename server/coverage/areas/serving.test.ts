@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AreaCover, areaTypes, countyKey, covers } from '#domain/coverage/addresses/service-areas.ts'
-import { pennsylvania } from '#domain/coverage/markets/pennsylvania.ts'
+import { type AreaCover, areaTypes, covers } from '#domain/coverage/addresses/service-areas.ts'
 import { runs } from '#domain/testing/runs.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { readAreas } from '#server/scheduling/engine/free-slots.queries.ts'
 import { PainterTable } from '#server/scheduling/engine/painter-table.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
+import { coverColumns } from './cover-columns.ts'
 import { areasServing, type HomeLocation, locationValues } from './serving.queries.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -49,8 +49,7 @@ const write = async (db: Db, areas: readonly (AreaCover & { isActive: boolean })
     id: `area-${index}`,
     name: `Area ${index}`,
     type,
-    zip_codes: [...zipCodes],
-    counties: [...counties],
+    ...coverColumns({ zipCodes, counties }),
     is_active: isActive,
   }))
   await db.insertInto('service_areas').values(rows).execute()
@@ -102,19 +101,4 @@ test('the domain, a SQL statement, and the table in memory find the same areas f
     runs,
   )
   expect(served).toBeGreaterThan(20)
-})
-
-test('the database stores the counties of an area as the domain compares them', async () => {
-  const names = fc.array(fc.oneof(spelled(fc.constantFrom(...pennsylvania.counties)), fc.string()), { maxLength: 8 })
-  await fc.assert(
-    fc.asyncProperty(names, async (counties) => {
-      await write(database.db, [{ type: 'county', zipCodes: [], counties, isActive: true }])
-      const { county_keys } = await database.db
-        .selectFrom('service_areas')
-        .select('county_keys')
-        .executeTakeFirstOrThrow()
-      expect(county_keys).toEqual(counties.map((name) => countyKey(name)))
-    }),
-    runs,
-  )
 })

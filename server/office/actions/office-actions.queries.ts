@@ -5,7 +5,7 @@ import { reservedSlotsOf } from '#server/bookings/booking/bookings.queries.ts'
 import type { LockedBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { readSnapshot } from '#server/bookings/lifecycle/undo-booking-action.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import type { OwnEntries, Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
+import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 
 /** Nobody is notified for a little longer, so that an undo of the last moment still arrives. */
 const SECONDS_LONGER = 2
@@ -51,27 +51,13 @@ export async function takeSnapshot(
   return readSnapshot(db, locked, slots, lastAssigned)
 }
 
-/**
- * The changes that an action entered for a booking that its transaction locks: all rows written by now and not there before.
- * @param madeAt the moment of the action; the audit knows it as that of its own entries
- */
-export async function findOwnChanges(
+/** The causes of the ledger's entries that an action made for a booking that its transaction locks: those that were not there before. */
+export async function findOwnCauses(
   db: Transaction,
   bookingId: string,
   { causes }: Pick<Snapshot, 'causes'>,
-  madeAt: Date,
-): Promise<OwnEntries> {
+): Promise<string[]> {
   const known = new Set(causes)
   const entered = (await entriesOf(db, bookingId)).map(({ cause }) => cause)
-  const audits = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('subject_type', '=', 'booking')
-    .where('subject_id', '=', bookingId)
-    .where('at', '>=', madeAt)
-    .execute()
-  return {
-    causes: [...new Set(entered)].filter((cause) => !known.has(cause)),
-    audits: audits.map(({ id }) => id),
-  }
+  return [...new Set(entered)].filter((cause) => !known.has(cause))
 }

@@ -10,7 +10,7 @@ import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
-import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import { rehearse, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isStillAhead } from './perform-action.ts'
 import { priceDoubts } from './price-doubts.ts'
@@ -41,15 +41,6 @@ async function warningsOf(db: Transaction, deps: Deps, bookingId: string, action
   return [...(begins > 0 && begins < DAY ? [t(soon)] : []), ...(endsChange ? [t(changeEnds)] : [])]
 }
 
-/** Carries the answer out of a transaction that must not be committed. */
-class Previewed extends Error {
-  readonly preview: ActionPreview
-  constructor(preview: ActionPreview) {
-    super('a preview is never committed')
-    this.preview = preview
-  }
-}
-
 const painterAfter = async (db: Transaction, bookingId: string): Promise<ActionPreview['painter']> => {
   const job = await findLiveJob(db, bookingId)
   if (!job) return null
@@ -62,38 +53,40 @@ const painterAfter = async (db: Transaction, bookingId: string): Promise<ActionP
   return { ...painter, earns: job.earnings, answerBy }
 }
 
-/** Performs the action and reads its result. */
+/** Performs the action. @returns what reads its result */
 async function tryAction(
   db: Transaction,
   deps: Deps,
   bookingId: string,
   action: BookingAction,
-): Promise<ActionPreview> {
+): Promise<() => Promise<ActionPreview>> {
   const [before] = await readOfficeBookings({ ...deps, db }, [bookingId])
   const known = new Set((await entriesOf(db, bookingId)).map(({ cause }) => cause))
   const warnings = await warningsOf(db, deps, bookingId, action)
   const { actionId, undo } = await runActionWithin(db, deps, bookingId, action, { isPreview: true })
-  const booking = await findBooking(db, bookingId)
-  const [after] = await readOfficeBookings({ ...deps, db }, [bookingId])
-  if (!before || !after || !booking) throw new Error('the booking of an act is gone')
-  const entered = (await entriesOf(db, bookingId)).filter(({ cause }) => !known.has(cause))
-  const { scheduled_date: date, time_slot: slot, half_days: halfDays } = booking
-  const last = lastSlotOfVisit(date, slot, halfDays)
-  const { endDate, endsAt } = visitBetween(deps.market, { date, slot }, last)
-  return {
-    told: await recipientsOf(db, deps, actionId, after),
-    visit: { scheduledDate: date, endDate, timeSlot: slot, endsAt },
-    painter: await painterAfter(db, bookingId),
-    fee: sumOf(entered, 'owed', ...feeKinds),
-    credit: -sumOf(entered, 'owed', 'credit'),
-    price: {
-      before: before.finalCost,
-      after: after.finalCost,
-      painter: after.breakdown.contractor,
-      platform: after.breakdown.platform,
-    },
-    warnings,
-    undoable: undo !== null,
+  return async () => {
+    const booking = await findBooking(db, bookingId)
+    const [after] = await readOfficeBookings({ ...deps, db }, [bookingId])
+    if (!before || !after || !booking) throw new Error('the booking of an act is gone')
+    const entered = (await entriesOf(db, bookingId)).filter(({ cause }) => !known.has(cause))
+    const { scheduled_date: date, time_slot: slot, half_days: halfDays } = booking
+    const last = lastSlotOfVisit(date, slot, halfDays)
+    const { endDate, endsAt } = visitBetween(deps.market, { date, slot }, last)
+    return {
+      told: await recipientsOf(db, deps, actionId, after),
+      visit: { scheduledDate: date, endDate, timeSlot: slot, endsAt },
+      painter: await painterAfter(db, bookingId),
+      fee: sumOf(entered, 'owed', ...feeKinds),
+      credit: -sumOf(entered, 'owed', 'credit'),
+      price: {
+        before: before.finalCost,
+        after: after.finalCost,
+        painter: after.breakdown.contractor,
+        platform: after.breakdown.platform,
+      },
+      warnings,
+      undoable: undo !== null,
+    }
   }
 }
 
@@ -102,13 +95,5 @@ async function tryAction(
  * come of it (docs/rules/office.md#booking-actions).
  * @throws AppError those of `performAction`, but for what has to be confirmed
  */
-export async function previewAction(deps: Deps, bookingId: string, action: BookingAction): Promise<ActionPreview> {
-  try {
-    return await inTransaction(deps.db, async (db) => {
-      throw new Previewed(await tryAction(db, deps, bookingId, action))
-    })
-  } catch (error) {
-    if (error instanceof Previewed) return error.preview
-    throw error
-  }
-}
+export const previewAction = (deps: Deps, bookingId: string, action: BookingAction): Promise<ActionPreview> =>
+  rehearse(deps.db, (db) => tryAction(db, deps, bookingId, action))

@@ -2,14 +2,14 @@ import type { BookingAction } from '#contract/office/actions.ts'
 import { isUndoable } from '#domain/office/undoable-actions.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
-import { insertLater, writeWaiting } from '#server/platform/database/later.ts'
+import { recordedAudits } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { holdTasks } from '#server/platform/outbox/hold.ts'
 import type { Snapshot } from '#server/platform/stored-shapes/stored-snapshot.ts'
 import { lockForEdit } from './edit-booking.ts'
-import { canBeUndone, findOwnChanges, getNotificationTime, takeSnapshot, undoEnds } from './office-actions.queries.ts'
+import { canBeUndone, findOwnCauses, getNotificationTime, takeSnapshot, undoEnds } from './office-actions.queries.ts'
 import { performAction } from './perform-action.ts'
 
 /** An action that can be undone, and until when. */
@@ -41,10 +41,10 @@ export async function runActionWithin(
   const before = undoable ? await takeSnapshot(db, locked, getAssignedId(action)) : null
   holdTasks(db, { actionId, until: undoable ? getNotificationTime(until) : now, billsNow: isPreview })
   await performAction(db, deps, booking, action, isPreview)
-  await writeWaiting(db)
   if (!before || !isUndoable(action.act)) return { actionId, undo: null }
   const after = await findBooking(db, bookingId)
-  insertLater(db, 'office_acts', {
+  const own = { causes: await findOwnCauses(db, bookingId, before), audits: recordedAudits(db, bookingId) }
+  const row = {
     id: actionId,
     booking_id: bookingId,
     act: action.act,
@@ -52,8 +52,9 @@ export async function runActionWithin(
     made_at: now,
     until,
     version: after?.version ?? locked.booking.version,
-    before: JSON.stringify({ ...before, own: await findOwnChanges(db, bookingId, before, now) } satisfies Snapshot),
-  })
+    before: JSON.stringify({ ...before, own } satisfies Snapshot),
+  }
+  await db.insertInto('office_acts').values(row).execute()
   return { actionId, undo: { id: actionId, until } }
 }
 

@@ -5,6 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { findPainter } from '#server/painters/accounts/administer-painters.queries.ts'
 import { deactivate } from '#server/painters/accounts/update-painter.ts'
+import { setLastDay } from '#server/painters/calendar/set-offers.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
@@ -33,7 +34,7 @@ const lockPainter = async (db: Transaction, id: string, was: CivilDate | null) =
 const attempt = (deps: Deps, id: string, { was, lastDay, jobs }: OffboardingInput, refused: ReadonlySet<string>) =>
   inTransaction(deps.db, async (db) => {
     const painter = await lockPainter(db, id, was)
-    await db.updateTable('contractors').set({ last_day: lastDay }).where('id', '=', id).execute()
+    await setLastDay(db, id, lastDay)
     const away =
       lastDay === null
         ? nothing

@@ -7,13 +7,11 @@ import { considerPainter } from '#server/bookings/booking/choose-painter.ts'
 import { isOwnVisit } from '#server/bookings/booking/own-visit.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { editBooking, lockForEdit } from '#server/office/actions/edit-booking.ts'
-import { writeWaiting } from '#server/platform/database/later.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/identifiers.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import { holdTasks } from '#server/platform/outbox/hold.ts'
+import { withoutNotifications } from '#server/platform/outbox/hold.ts'
 import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
 import { jobsAfter } from './propose-reassignments.ts'
 
@@ -40,10 +38,11 @@ const taken = text('The successor is no longer free at that time.')
 const nobody = text('Nobody is free at that time.')
 const customerDecides = text('The customer was promised the same painter, so they choose how it goes on.')
 
-/** Messages to the customers about each job by itself: they get one email for all of theirs instead. */
-const customerKinds = ['booking-changed', 'booking-waiting']
-/** Messages to the painter who leaves about each job by itself. */
-const leaverKinds = ['job-cancelled', 'push-job-cancelled']
+/**
+ * Messages about each job by itself to its customer, and to the painter who leaves, to whom all of these jobs belong: both get one
+ * email for all of theirs instead.
+ */
+const ofEachJob = ['booking-changed', 'booking-waiting', 'job-cancelled', 'push-job-cancelled'] as const
 
 const canTake = async (db: Transaction, deps: Deps, bookingId: string, contractorId: string): Promise<boolean> => {
   const booking = await lockBooking(db, bookingId)
@@ -74,8 +73,6 @@ export async function reassignJobs(
   const statuses = await jobsAfter(db, contractorId, lastDay)
   const byBooking = new Map(inputs.map((input) => [input.bookingId, input]))
   const inOrder = [...inputs.map(({ bookingId }) => bookingId), ...statuses.keys()]
-  const actionId = newId()
-  holdTasks(db, { actionId, until: deps.now(), billsNow: true })
   for (const bookingId of new Set(inOrder)) {
     const leave = (reason: Text) => result.left.push({ bookingId, reason })
     const status = statuses.get(bookingId)
@@ -98,10 +95,13 @@ export async function reassignJobs(
     const isOwn = await isOwnVisit(db, booking, contractorId)
     const wanted = isOwn || input.contractorId === contractorId ? null : input.contractorId
     if (wanted !== null && !refused.has(bookingId) && (await canTake(db, deps, bookingId, wanted))) {
-      await reassignTo(db, deps, bookingId, { contractorId: wanted, version })
+      await withoutNotifications(db, ofEachJob, () =>
+        reassignTo(db, deps, bookingId, { contractorId: wanted, version }),
+      )
       result.given.push(bookingId)
     } else {
-      await editBooking(db, deps, await lockForEdit(db, bookingId, version), { contractorId: null })
+      const edited = await lockForEdit(db, bookingId, version)
+      await withoutNotifications(db, ofEachJob, () => editBooking(db, deps, edited, { contractorId: null }))
       result.withoutPainter.push({ bookingId, reason: isOwn ? customerDecides : wanted === null ? nobody : taken })
       if (isOwn) waitingForCustomer.add(bookingId)
     }
@@ -118,8 +118,6 @@ export async function reassignJobs(
       .executeTakeFirstOrThrow()
     enqueue(db, deps.now(), email, { kind: 'painter-leaves', contractorId, lastDay, bookingIds })
   }
-  await writeWaiting(db)
-  await dropEmailsOfEachJob(db, actionId, contractorId)
   return result
 }
 
@@ -156,25 +154,4 @@ async function notifyCustomers(
   for (const [email, visits] of Map.groupBy(rows, (row) => row.email)) {
     enqueue(db, deps.now(), email, { kind: 'painter-left', contractorId, bookingIds: visits.map(({ id }) => id) })
   }
-}
-
-const dropEmailsOfEachJob = async (db: Transaction, actionId: string, contractorId: string): Promise<void> => {
-  const all = await db.selectFrom('effects').select(['id', 'kind', 'payload']).where('act_id', '=', actionId).execute()
-  const jobIds = all.flatMap(({ kind, payload }) => (leaverKinds.includes(kind) ? [String(payload.jobId)] : []))
-  const own = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('contractor_id', '=', contractorId)
-    .where('id', 'in', ['', ...jobIds])
-    .execute()
-  const ofPainter = new Set(own.map(({ id }) => id))
-  const dropped = all.filter(
-    ({ kind, payload }) =>
-      customerKinds.includes(kind) || (leaverKinds.includes(kind) && ofPainter.has(String(payload.jobId))),
-  )
-  if (dropped.length > 0) {
-    const ids = dropped.map(({ id }) => id)
-    await db.deleteFrom('effects').where('id', 'in', ids).execute()
-  }
-  await db.updateTable('effects').set({ act_id: null }).where('act_id', '=', actionId).execute()
 }

@@ -133,6 +133,7 @@ describe('GET /api/admin/painters', () => {
       .insertInto('painter_papers')
       .values({ id: newId(), contractor_id: id, file: id, ...document, ...at })
       .execute()
+    app.deps.jobHistories.forget()
     const line = await only()
     expect(line).toMatchObject({
       bio: 'Walls, mostly.',

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { painterSlug } from '#domain/painters/painter-name.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -86,11 +88,18 @@ export const adoptEmail = (db: Transaction, id: string, email: string, now: Date
 export const emailTaken = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('contractors').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
-/** Inserts a painter. False when the e-mail address is already taken, including by a concurrent sign-up. */
-export const insertPainter = async (db: Transaction, row: Insertable<Database['contractors']>): Promise<boolean> => {
+export type NewPainter = Omit<Insertable<Database['contractors']>, 'slug'>
+
+/**
+ * Inserts a painter, with the address of their page. A concurrent one who drew the same address makes the transaction start again
+ * and draw another.
+ * @returns false when the e-mail address is already taken, including by a concurrent sign-up
+ */
+export const insertPainter = async (db: Transaction, row: NewPainter, draw = randomInt): Promise<boolean> => {
+  const slug = painterSlug(row.first_name, row.last_name, (below) => draw(below))
   const result = await db
     .insertInto('contractors')
-    .values(row)
+    .values({ ...row, slug })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n

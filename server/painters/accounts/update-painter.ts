@@ -3,6 +3,7 @@ import { pauseProblem } from '#domain/coverage/closures.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.ts'
+import { setLastDay } from '#server/painters/calendar/set-offers.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { readablePassword } from '#server/platform/auth/ensure-administrator.ts'
 import { endOneTimeTokensOf } from '#server/platform/auth/one-time-tokens.ts'
@@ -70,7 +71,8 @@ export const setPainterStatus = (deps: Deps, id: string, isActive: boolean) =>
     const before = await locked(db, id)
     if (isActive && !before.is_active) {
       // A painter who comes back has no last day any more.
-      await db.updateTable('contractors').set({ is_active: true, last_day: null }).where('id', '=', id).execute()
+      await db.updateTable('contractors').set({ is_active: true }).where('id', '=', id).execute()
+      await setLastDay(db, id, null)
       audit(db, deps, id, 'activated', { isActive: false }, { isActive: true })
     }
     if (!isActive) await deactivate(db, deps, before)

@@ -1,15 +1,26 @@
+import { canOffer } from '#domain/painters/offboarding.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { SlotId, SlotOfDay } from '#domain/scheduling/slots.ts'
-import { offerSlots, withdrawSlots } from '#server/bookings/lifecycle/slots.ts'
+import { endOffersAfter, offerSlots, withdrawSlots } from '#server/bookings/lifecycle/slots.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { lockSlots } from './painter-availability.queries.ts'
 
 /** The desired offers, day by day. Days that are not included stay unchanged; an empty list clears a day. */
 export type Offers = ReadonlyMap<CivilDate, readonly SlotId[]>
 
-const lastDayOf = async (db: Transaction, contractorId: string): Promise<CivilDate | null> => {
+/** Locks the painter's row, so that `setLastDay` waits for what is offered by then. */
+const lockLastDay = async (db: Transaction, contractorId: string): Promise<CivilDate | null> => {
   const query = db.selectFrom('contractors').select('last_day').where('id', '=', contractorId)
-  return (await query.executeTakeFirst())?.last_day ?? null
+  return (await query.forNoKeyUpdate().executeTakeFirst())?.last_day ?? null
+}
+
+/**
+ * Sets the last day of a painter, or none (docs/rules/office.md#offboarding). What they offer after it is withdrawn, also where a
+ * booking holds it: nothing that it frees later is offered again, unless the painter stays after all.
+ */
+export async function setLastDay(db: Transaction, contractorId: string, lastDay: CivilDate | null): Promise<void> {
+  await db.updateTable('contractors').set({ last_day: lastDay }).where('id', '=', contractorId).execute()
+  await endOffersAfter(db, contractorId, lastDay)
 }
 
 /**
@@ -22,8 +33,8 @@ export async function setOffers(
   contractorId: string,
   wished: Offers,
 ): Promise<{ changed: CivilDate[]; reserved: SlotOfDay[] }> {
-  const lastDay = await lastDayOf(db, contractorId)
-  const wanted: Offers = lastDay === null ? wished : new Map([...wished].filter(([date]) => date <= lastDay))
+  const lastDay = await lockLastDay(db, contractorId)
+  const wanted: Offers = new Map([...wished].filter(([date]) => canOffer(lastDay, date)))
   const present = await lockSlots(db, contractorId, [...wanted.keys()])
   const surplus = present.filter((one) => one.offered && !wanted.get(one.date)?.includes(one.slot))
   const toWithdraw = surplus.filter((one) => !one.isReserved)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry, AuditLine } from '#contract/platform/audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { indexBookingForSearch } from '#server/platform/search/search-words.ts'
+import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { aBooking, administratorToken, aPainter, aQuote } from '#server/testing/builders.ts'
 import { nextPage } from '#server/testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -57,8 +57,8 @@ test('the audit is filtered by actor, action, and name, and links to booking, cu
   const painter = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad' })
   const quote = await aQuote(app, { customerName: 'Rita Stone' })
   const { booking } = await aBooking(app, { quote, contractorId: painter.id })
-  await inTransaction(app.db, (db) => {
-    indexBookingForSearch(db, booking, quote)
+  await inTransaction(app.db, async (db) => {
+    await reindexQuotes(db, [quote.id])
     const write = (actor: string, subjectType: 'booking' | 'contractor', subjectId: string) =>
       recordAudit(db, TEST_NOW, { actor, action: 'test.linked', subjectType, subjectId })
     write(`contractor:${painter.id}`, 'booking', booking.id)

@@ -1,4 +1,4 @@
-import { insertLater } from '#server/platform/database/later.ts'
+import { insertAtCommit, rowsAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 
@@ -27,7 +27,7 @@ export type AuditEntry = {
 
 /** Records who changed what, in the transaction of the change. Entries are never altered. Keep personal data out of them. */
 export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void {
-  insertLater(db, 'audit', {
+  insertAtCommit(db, 'audit', {
     id: newId(),
     at: now,
     actor: entry.actor,
@@ -38,3 +38,9 @@ export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void
     after: JSON.stringify(entry.after ?? null),
   })
 }
+
+/** The ids of the entries about a booking that this transaction has recorded so far. */
+export const recordedAudits = (db: Transaction, bookingId: string): string[] =>
+  rowsAtCommit(db, 'audit').flatMap(({ id, subject_type: type, subject_id: subjectId }) =>
+    type === 'booking' && subjectId === bookingId ? id : [],
+  )

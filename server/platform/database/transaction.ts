@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { writeLogs } from './at-commit.ts'
 import type { Db, Transaction } from './connect.ts'
-import { writeWaiting } from './later.ts'
 
 export type { Transaction } from './connect.ts'
 
@@ -30,25 +30,26 @@ export function afterCommit(transaction: Transaction, work: (db: Db) => void): v
   afterwards.set(transaction, known.add(work))
 }
 
+type Work<Result> = (db: Transaction) => Promise<Result> | Result
+
+/** Everything up to the commit. */
+const finish = async <T>(transaction: Transaction, work: Work<T>): Promise<T> => {
+  const result = await work(transaction)
+  await writeLogs(transaction)
+  return result
+}
+
 /** One attempt. @returns the result of `work`, and the callbacks to run now that it is committed */
-const runOnce = async <T>(db: Db, work: (db: Transaction) => Promise<T> | T) =>
+const runOnce = <T>(db: Db, work: Work<T>) =>
   db.transaction().execute(async (transaction) => {
-    const result = await work(transaction)
-    await writeWaiting(transaction)
+    const result = await finish(transaction, work)
     return { result, afterwards: afterwards.get(transaction) ?? [] }
   })
 
-/**
- * Runs `work` in one transaction and commits it, all or nothing. The whole transaction is retried, with a growing random
- * back-off, when the database reports a conflict with another one. Callbacks of `afterCommit` run last.
- * @throws AppError `unavailable` when it still conflicts after ten attempts
- */
-export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T> | T): Promise<T> {
+const retrying = async <T>(once: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      const done = await runOnce(db, work)
-      for (const call of done.afterwards) call(db)
-      return done.result
+      return await once()
     } catch (error) {
       if (!retried.has(databaseCode(error))) throw error
       if (attempt >= MAX_ATTEMPTS)
@@ -57,3 +58,29 @@ export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promis
     }
   }
 }
+
+/**
+ * Runs `work` in one transaction and commits it, all or nothing. The whole transaction is retried, with a growing random
+ * back-off, when the database reports a conflict with another one. Callbacks of `afterCommit` run last.
+ * @throws AppError `unavailable` when it still conflicts after ten attempts
+ */
+export async function inTransaction<T>(db: Db, work: Work<T>): Promise<T> {
+  const done = await retrying(() => runOnce(db, work))
+  for (const call of done.afterwards) call(db)
+  return done.result
+}
+
+/**
+ * Runs `work` up to its commit, reads what would be committed, and rolls it back.
+ * @param work returns the function that reads
+ */
+export const rehearse = <T>(db: Db, work: Work<() => Promise<T>>): Promise<T> =>
+  retrying(async () => {
+    const transaction = await db.startTransaction().execute()
+    try {
+      const read = await finish(transaction, work)
+      return await read()
+    } finally {
+      await transaction.rollback().execute()
+    }
+  })

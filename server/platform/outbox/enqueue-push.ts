@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import { changeLater } from '#server/platform/database/later.ts'
+import { insertAtCommitIf } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { Push } from '#server/platform/stored-shapes/stored-push.ts'
-import { holdColumns } from './hold.ts'
+import { holdColumns, isSilenced } from './hold.ts'
 import { announceQueued } from './queue-listeners.ts'
 
 /** The queue of notifications. */
@@ -14,14 +13,21 @@ export const PUSH_QUEUE = 'push'
  * nothing is written: few people have one, and the email says the same.
  */
 export function enqueuePush(db: Transaction, now: Date, { kind, ...payload }: Push): void {
+  if (isSilenced(db, kind)) return
   const [column, owner] =
-    'contractorId' in payload ? ['contractor_id', payload.contractorId] : ['booking_id', payload.bookingId]
-  const hold = holdColumns(db, now)
-  const insert = sql`
-    insert into effects (id, lane, kind, recipient, payload, created_at, run_at, act_id)
-    select ${newId()}, ${PUSH_QUEUE}, ${kind}, ${PUSH_QUEUE}, ${JSON.stringify(payload)}::jsonb,
-           ${now}::timestamptz, ${hold.run_at ?? now}::timestamptz, ${hold.act_id ?? null}::text
-      from push_devices where ${sql.ref(column)} = ${owner} limit 1`
-  changeLater(db, { compile: () => insert.compile(db) })
+    'contractorId' in payload
+      ? (['contractor_id', payload.contractorId] as const)
+      : (['booking_id', payload.bookingId] as const)
+  const row = {
+    id: newId(),
+    lane: PUSH_QUEUE,
+    kind,
+    recipient: PUSH_QUEUE,
+    payload: JSON.stringify(payload),
+    created_at: now,
+    run_at: now,
+    ...holdColumns(db, now),
+  }
+  insertAtCommitIf(db, 'effects', row, db.selectFrom('push_devices').select('id').where(column, '=', owner))
   announceQueued(db, PUSH_QUEUE)
 }

@@ -1,8 +1,8 @@
-import { insertLater } from '#server/platform/database/later.ts'
+import { insertAtCommit } from '#server/platform/database/at-commit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { Message } from '#server/platform/stored-shapes/stored-message.ts'
-import { holdColumns } from './hold.ts'
+import { holdColumns, isSilenced } from './hold.ts'
 import { announceQueued } from './queue-listeners.ts'
 
 /** The recipient of messages to the administrator, whose address only the configuration knows. */
@@ -30,7 +30,8 @@ export function messageRow(now: Date, to: string, { kind, ...payload }: Message,
  * @param runAt not sent before this time; at once without it
  */
 export function enqueue(db: Transaction, now: Date, to: string, message: Message, runAt: Date = now): void {
-  insertLater(db, 'effects', { ...messageRow(now, to, message, runAt), ...holdColumns(db, runAt) })
+  if (isSilenced(db, message.kind)) return
+  insertAtCommit(db, 'effects', { ...messageRow(now, to, message, runAt), ...holdColumns(db, runAt) })
   announceQueued(db, EMAIL_QUEUE)
 }
 
@@ -39,7 +40,7 @@ export type Task = { lane: string; kind: string; payload: Record<string, string 
 
 /** The same for what is no message. */
 export function enqueueTask(db: Transaction, now: Date, { lane, kind, payload }: Task, runAt: Date = now): void {
-  insertLater(db, 'effects', {
+  insertAtCommit(db, 'effects', {
     id: newId(),
     lane,
     kind,

@@ -1,4 +1,6 @@
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Message } from '#server/platform/stored-shapes/stored-message.ts'
+import type { Push } from '#server/platform/stored-shapes/stored-push.ts'
 
 /** The booking action that tasks wait for: until then they can be undone together. */
 type Hold = {
@@ -24,3 +26,23 @@ export const isHeldBack = (db: Transaction, now: Date): boolean => {
   const hold = holds.get(db)
   return hold !== undefined && hold.until > now && !hold.billsNow
 }
+
+type NotificationKind = (Message | Push)['kind']
+
+const silenced = new WeakMap<Transaction, ReadonlySet<NotificationKind>>()
+
+/** Does work of which nobody is notified by some kinds of messages, since another one says all of it. */
+export async function withoutNotifications<T>(
+  db: Transaction,
+  kinds: readonly NotificationKind[],
+  work: () => Promise<T>,
+): Promise<T> {
+  silenced.set(db, new Set(kinds))
+  try {
+    return await work()
+  } finally {
+    silenced.delete(db)
+  }
+}
+
+export const isSilenced = (db: Transaction, kind: NotificationKind): boolean => silenced.get(db)?.has(kind) ?? false

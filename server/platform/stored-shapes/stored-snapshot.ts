@@ -65,8 +65,5 @@ const Snapshot = z.object({
 
 export type Snapshot = z.output<typeof Snapshot>
 
-/** The entries that a booking action made by itself. */
-export type OwnEntries = Snapshot['own']
-
 /** @throws ZodError when no release has ever stored such a value */
 export const parseSnapshot = (stored: unknown): Snapshot => Snapshot.parse(stored)

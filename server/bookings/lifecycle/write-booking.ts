@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { BookingState } from '#domain/bookings/booking-lifecycle.ts'
+import { reviewedPainter } from '#domain/bookings/reviews.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { bookingColumns, toColumns } from './locked-booking.ts'
+
+/**
+ * Changes the state of a booking that the caller has locked, and with it whether its review is shown
+ * (docs/rules/reviews.md#when-a-visit-is-opened-again). Nothing else changes the status of a booking, and only `forgetPainter` its painter.
+ */
+export async function writeBooking(
+  db: Transaction,
+  now: Date,
+  booking: BookingRow,
+  change: Partial<BookingState>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  const columns = toColumns<BookingRow>(change, bookingColumns)
+  await db
+    .updateTable('bookings')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', booking.id)
+    .execute()
+  const reviewed = reviewedPainter({ ...booking, ...columns })
+  if (reviewed === reviewedPainter(booking)) return
+  await sql`
+    update reviews set suspended = contractor_id is distinct from ${reviewed}
+     where booking_id = ${booking.id}`.execute(db)
+}
