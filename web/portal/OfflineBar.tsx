@@ -74,7 +74,7 @@ export function OfflineBar({ connection, readAt }: { connection: Connection; rea
         )}
       </div>
       {!away && waiting.length === 0 && isLasting && startsAlone && storedAt !== undefined && (
-        <p className={css.saved}>
+        <p className={`line ${css.saved}`}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="m5 12.5 4.5 4.5L19 7.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>

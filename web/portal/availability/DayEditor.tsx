@@ -79,7 +79,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
           const isReserved = reserved.includes(label)
           return (
             <div key={slot} className={css.slot}>
-              <label className={css.choice}>
+              <label className={`line ${css.choice}`}>
                 <input
                   type="checkbox"
                   className={css.box}

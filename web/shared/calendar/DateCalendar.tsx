@@ -89,7 +89,7 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
 
   return (
     <div className={css.calendar}>
-      <div className={css.head}>
+      <div className="line">
         <p className={`as-heading ${css.month}`} id={id} aria-live="polite">
           {formatMonth(reader, month)}
         </p>

@@ -23,7 +23,7 @@ export function DashboardShell({ area, actions, title, badge, lead, children }: 
   return (
     <>
       <header className={css.bar}>
-        <div className={css.inner}>
+        <div className={`line ${css.inner}`}>
           <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
             <Brand />
           </Link>

@@ -36,7 +36,7 @@ export function PainterCard({ painter, task }: { painter: Painter; task: 'painti
     jobsDone > 0 && t('{jobs, plural, one {# job} other {# jobs}} done here', { jobs: jobsDone }),
   ].filter(Boolean)
   return (
-    <section className={css.card} aria-label={t('Your painter')}>
+    <section className={`line ${css.card}`} aria-label={t('Your painter')}>
       <span className={css.chip} aria-hidden="true">
         <span className={css.initials}>{initialsOf(name)}</span>
         <span className={css.label}>{name}</span>

@@ -84,7 +84,7 @@ function Identifier({ id }: { id: string }) {
     }
   }
   return (
-    <span className={css.identifier}>
+    <span className={`line ${css.identifier}`}>
       <code>{formatId(id)}</code>
       <Button variant="quiet" size="small" aria-label={t('Copy the booking ID')} onClick={() => void copy()}>
         {t('Copy')}
@@ -108,7 +108,7 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
   const reader = useReader()
   return (
     <>
-      <header className={css.head}>
+      <header className={`row-middle ${css.head}`}>
         <button type="button" className={`${css.icon} ${css.back}`} aria-label={t('Back')} onClick={onClose}>
           <Drawn path={BACK} />
         </button>

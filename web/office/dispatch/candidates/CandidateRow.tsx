@@ -36,7 +36,7 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
       <p className={`small ${css.fact}`}>{t('{reserved} of {offered} half-days', load)}</p>
       <p className={`small ${css.fact}`}>{far}</p>
       <p className={`small ${css.fact}`}>{formatRecord(t, candidate)}</p>
-      <div className={css.act}>
+      <div className={`line ${css.act}`}>
         {current && <span className={css.current}>{t('Has it now')}</span>}
         {!barred && canBeAssigned(candidate) && (
           <Button

@@ -38,7 +38,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
   const { id, name, isVerified, pausedUntil, areas, load } = painter
   return (
     <li className={css.row}>
-      <label className={css.painter}>
+      <label className={`line ${css.painter}`}>
         <input
           type="checkbox"
           checked={priority !== undefined}
@@ -57,7 +57,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
         )}
       </span>
       {priority !== undefined && (
-        <label className={css.priority}>
+        <label className={`line ${css.priority}`}>
           <span>{t('Priority')}</span>
           <select
             aria-label={t('Priority of {name}', { name })}

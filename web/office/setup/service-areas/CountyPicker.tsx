@@ -86,7 +86,7 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
       {names.length > 0 && (
         <ul className="row" aria-label={t('Counties of this area')}>
           {names.map((county) => (
-            <li key={county} className={`outlined ${css.chip}`}>
+            <li key={county} className={`outlined line ${css.chip}`}>
               {t('{county} County, {state}', { county, state: pennsylvania.code })}
               <button
                 type="button"

@@ -152,7 +152,7 @@ function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: Li
           </span>
         )}
       </span>
-      <span className={css.aside}>
+      <span className={`line ${css.aside}`}>
         {aside.map((one, index) => (
           <span key={one}>
             {index > 0 && ' · '}

@@ -70,7 +70,7 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
   const price = isMeasured(room) ? formatMoney(reader, roomCost(roomInQuote(room, draft.paintOptions), settings)) : null
   return (
     <li className={open ? `${css.card} ${css.open}` : css.card}>
-      <div className={css.head}>
+      <div className="line">
         <h3 className={css.title}>
           <button type="button" className={css.toggle} aria-expanded={open} aria-controls={id} onClick={onToggle}>
             <span className={css.block} style={color ? { background: color } : undefined} aria-hidden="true" />
