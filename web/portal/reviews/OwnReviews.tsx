@@ -108,7 +108,7 @@ export function OwnReviews() {
                 {t('We ask each customer a day after the work is done.')}
               </EmptyState>
             ) : (
-              <ul className={cards.list}>
+              <ul className={`stack ${cards.list}`}>
                 {reviews.map((review) => (
                   <OwnReview key={review.id} review={review} />
                 ))}

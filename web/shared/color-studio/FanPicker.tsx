@@ -23,7 +23,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
     <div>
       <fieldset>
         <legend className={`as-heading ${css.legend}`}>{t('Our fan')}</legend>
-        <div className={css.groups}>
+        <div className={`stack-tight ${css.groups}`}>
           {palette.map((one) => (
             <label key={one.colors[0]?.code} className={css.group}>
               <input

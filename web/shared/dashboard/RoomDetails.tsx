@@ -44,7 +44,7 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
     room.excludedArea > 0 && t('{area} sq ft left unpainted', { area: room.excludedArea }),
   ].filter((fact) => fact !== false)
   return (
-    <article className={css.room}>
+    <article className={`stack-tight ${css.room}`}>
       <Heading className="subtitle">{room.name}</Heading>
       <p className="strong figures">
         {t('{length} × {width} ft, {height} ft high', { length: room.length, width: room.width, height: room.height })}

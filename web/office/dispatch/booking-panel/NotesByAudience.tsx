@@ -121,7 +121,7 @@ export function NotesByAudience(props: NotesProps) {
           {t('Add note')}
         </Button>
       </div>
-      <div className={css.people}>
+      <div className={`stack ${css.people}`}>
         <ForThePainter {...props} />
         <OfficeOnly {...props} />
       </div>

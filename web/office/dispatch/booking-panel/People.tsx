@@ -138,7 +138,7 @@ export function People(props: PeopleProps) {
   const { booking, part, onPart } = props
   return (
     <>
-      <div className={css.people}>
+      <div className={`stack ${css.people}`}>
         <Customer {...props} />
         <Painter {...props} />
       </div>

@@ -43,7 +43,7 @@ export function InquiriesTab() {
               )}
             </EmptyState>
           ) : (
-            <ul className={cards.list}>
+            <ul className={`stack ${cards.list}`}>
               {inquiries
                 .toSorted((a, b) => Number(a.handledAt !== null) - Number(b.handledAt !== null))
                 .map((inquiry) => (

@@ -69,7 +69,7 @@ function Money({ money }: Pick<CustomerPage, 'money'>) {
 /** One customer: who they are, then what they asked for, booked and paid, and the messages. */
 export function CustomerBody({ customer }: { customer: CustomerPage }) {
   return (
-    <div className={css.page}>
+    <div className={`stack ${css.page}`}>
       <Contact customer={customer} />
       <div className={css.columns}>
         <div className={css.column}>
