@@ -32,7 +32,7 @@ export function OpeningShell({ request, isFadingOut, onClose }: OpeningShellProp
   return (
     <div className={css.overlay} inert={isFadingOut}>
       <div ref={box} className={css.box} role="dialog" aria-modal="true" aria-labelledby={id}>
-        <div className={`line ${css.head}`}>
+        <div className={css.head}>
           <div>
             {!scheduling && <p className="small figures">{t('Step {step} of 4', { step: request.step })}</p>}
             <h2 id={id} ref={title} tabIndex={-1} className={css.title}>
