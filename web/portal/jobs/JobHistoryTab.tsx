@@ -23,11 +23,7 @@ export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
               <JobCard
                 job={job}
                 actions={<RecordPayment job={job} />}
-                badge={
-                  <span className={`small ${css.moment}`}>
-                    {formatMoment(reader, job.completedAt ?? job.assignedAt)}
-                  </span>
-                }
+                badge={<span className={css.moment}>{formatMoment(reader, job.completedAt ?? job.assignedAt)}</span>}
               />
             )}
           </JobList>

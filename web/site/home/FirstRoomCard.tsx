@@ -88,13 +88,7 @@ export function FirstRoomCard() {
           <legend className="visually-hidden">{t('Wall color')}</legend>
           {wallColors.map((one) => (
             <label key={one.code} className={css.swatch} style={{ backgroundColor: one.hex }} title={one.name}>
-              <input
-                className="covering-input"
-                type="radio"
-                name="wall-color"
-                checked={one === wall}
-                onChange={() => paint(one)}
-              />
+              <input type="radio" name="wall-color" checked={one === wall} onChange={() => paint(one)} />
               <span className="visually-hidden">{one.name}</span>
             </label>
           ))}
@@ -116,7 +110,6 @@ export function FirstRoomCard() {
           {quickSizes.map((one) => (
             <label key={one} className={css.choice}>
               <input
-                className="covering-input"
                 type="radio"
                 name="room-size"
                 checked={one === size}
@@ -138,12 +131,7 @@ export function FirstRoomCard() {
           <legend className="visually-hidden">{t('Painted besides the walls')}</legend>
           {extras.map(({ surface, label }) => (
             <label key={surface} className={css.choice}>
-              <input
-                className="covering-input"
-                type="checkbox"
-                checked={first.extras.has(surface)}
-                onChange={() => toggle(surface)}
-              />
+              <input type="checkbox" checked={first.extras.has(surface)} onChange={() => toggle(surface)} />
               <span className={css.words}>
                 <span className={css.plus} aria-hidden="true" />
                 {t(label)}
