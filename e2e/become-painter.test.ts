@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { flawless, flawsOf } from './flaws.ts'
 import { expectToast, logIn, openPart, openWindow } from './painter-page.ts'
-import { addPainter, w9 } from './people.ts'
+import { w9 } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -92,32 +92,5 @@ test('the server accepts a picture of the W9 form as the document it was turned 
     page.getByRole('button', { name: 'Create Contractor Account' }).click(),
   )
   await page.getByRole('link', { name: 'Set your days' }).waitFor()
-  await context.close()
-})
-
-test('an address in use is reported at its field, and no input is lost', async () => {
-  const other = await addPainter(site, { days: 0 })
-  const { context, page } = await openWindow(browser)
-  await page.goto(`${site.url}/become-painter`)
-  const typed = {
-    'First name': 'Nora',
-    'Last name': 'Bell',
-    Email: other.email,
-    Phone: '(215) 555-0199',
-    'Years of experience': '7',
-    'Confirm password': 'a coat of primer',
-  }
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Password', { exact: true }).fill('a coat of primer')
-  await page.getByLabel('W9 form').setInputFiles(w9())
-  await expectToast(page, 'Registration Failed', () =>
-    page.getByRole('button', { name: 'Create Contractor Account' }).click(),
-  )
-  const email = page.getByLabel('Email', { exact: true })
-  await expect.poll(() => email.getAttribute('aria-invalid'), { timeout: 30_000 }).toBe('true')
-  for (const [label, text] of Object.entries(typed)) {
-    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
-  }
-  await page.getByText('w9.pdf').waitFor()
   await context.close()
 })

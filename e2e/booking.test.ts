@@ -5,19 +5,9 @@ import { addDays, weekdays } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { expectToast, openPart, openWindow } from './painter-page.ts'
-import { addPainter, administratorToken, aQuote, ask, today, w9 } from './people.ts'
-import {
-  chooseDate,
-  chooseVisit,
-  dialogOf,
-  fillProject,
-  fillRoom,
-  next,
-  openQuote,
-  quoteOneRoom,
-  shows,
-} from './quote-dialog.ts'
+import { expectToast, openDashboard, openPart, openWindow } from './painter-page.ts'
+import { addPainter, administratorToken, aQuote, ask, today } from './people.ts'
+import { chooseDate, chooseVisit, dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -32,40 +22,13 @@ const weekdayNames: Record<(typeof weekdays)[number], string> = {
   sun: 'Sunday',
 }
 
-test('a painter joins, an area is linked, days are marked, two rooms are quoted and booked, and the painter acknowledges', {
+test('a painter marks days, two rooms are quoted and booked, and the painter acknowledges', {
   timeout: 120_000,
 }, async () => {
-  // The painter registers.
-  const painter = await openWindow(browser)
-  const portal = painter.page
-  await portal.goto(`${site.url}/become-painter`)
-  const typed = {
-    'First name': 'Nora',
-    'Last name': 'Bell',
-    Email: 'nora@example.com',
-    Phone: '(215) 555-0199',
-    'Years of experience': '7',
-    Password: 'a coat of primer',
-    'Confirm password': 'a coat of primer',
-  }
-  for (const [label, text] of Object.entries(typed)) await portal.getByLabel(label, { exact: true }).fill(text)
-  await portal.locator('input[name="w9Document"]').setInputFiles(w9())
-  await expectToast(portal, 'Registration Successful', () =>
-    portal.getByRole('button', { name: 'Create Contractor Account' }).click(),
-  )
-
-  // The administrator links the area.
-  const office = await openWindow(browser, 1280)
-  await office.page.goto(`${site.url}/admin/login`)
-  await office.page.getByLabel('Password').fill(site.adminPassword)
-  await office.page.getByRole('button', { name: 'Sign In' }).click()
-  await office.page.getByRole('tab', { name: 'Contractors' }).click()
-  await office.page.getByRole('button', { name: 'Manage Nora Bell' }).click()
-  await expectToast(office.page, 'Service areas saved', () => office.page.getByLabel('Philadelphia').click())
-  await office.context.close()
-
   // The painter marks days.
-  await portal.getByRole('link', { name: 'Set your days' }).click()
+  const nora = await addPainter(site, { firstName: 'Nora', lastName: 'Bell', days: 0 })
+  const painter = await openDashboard(browser, site, nora, { tab: 'availability' })
+  const portal = painter.page
   for (const day of weekdays) {
     for (const label of slotLabels) await portal.getByLabel(`${weekdayNames[day]}, ${label}`).check()
   }
@@ -191,19 +154,5 @@ test('a stored quote books its free consultation in the evening, and its paintin
   // Each kind can be booked once; nothing is offered a second time.
   const offered = await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${id}`)
   expect(offered.availableDates).toEqual([])
-  await context.close()
-})
-
-test('closing the date picker keeps the quote: its page, and a link on the home page that leads back', async () => {
-  const { context, page } = await openWindow(browser)
-  await page.goto(site.url)
-  await openQuote(page)
-  await quoteOneRoom(page)
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your Quote' }).waitFor()
-  await page.goto(site.url)
-  await page.getByText(/^Your quote, \$[\d,.]+, holds until /).waitFor()
-  await page.getByRole('link', { name: 'Choose a date' }).click()
-  await shows(page, 'Schedule Your Service')
   await context.close()
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
-import { newRoom } from '#domain/pricing/rooms.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
@@ -124,57 +123,4 @@ test('a date is held, its deposit paid, and the visit booked', { tags: ['extende
   await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
   await page.getByText(/as a deposit, the rest when the work is done$/).waitFor()
   await setDeposit(0)
-})
-
-test('a visit is cancelled late: the fee opens to be paid by card, and the office waives it', {
-  tags: ['extended'],
-  timeout: 180_000,
-}, async () => {
-  const sam = await addPainter(site, { firstName: 'Sam', lastName: 'Okafor', priority: 1 })
-  await restOthers(site, [sam.id])
-  const token = await administratorToken(site)
-  // As if the visit were tomorrow: late from a week before it on, and without an hour to think it over.
-  const settings = { fee: 100, freeHours: 168, graceMinutes: 0 }
-  await ask(site, 'PUT /api/admin/business', { token, body: { settings } })
-  // So little work that the law does not let the customer take it back.
-  const room = newRoom('room-1')
-  const booking = await aBooking(site, {
-    rooms: [{ ...room, length: 6, width: 6, paintOptions: { ...room.paintOptions, customerSupplies: true } }],
-  })
-  const { page: customer } = await openWindow(browser)
-  await customer.goto(`${site.url}/cancel-booking/${booking.id}?key=${booking.key}`)
-  await customer.getByText('$100').first().waitFor()
-  await customer.getByRole('button', { name: /Yes, Cancel/ }).click()
-  await customer
-    .getByText(/cancelled/i)
-    .first()
-    .waitFor()
-  await customer.goto(`${site.url}/pay/${booking.id}?key=${booking.key}`)
-  await customer.getByRole('heading', { level: 1, name: 'A late fee is open' }).waitFor()
-  await customer.getByRole('button', { name: 'Pay $100.00 by card' }).waitFor()
-  // Nobody did any work: no tip is asked for.
-  expect(await customer.getByText(/Add a tip/).count()).toBe(0)
-  expect(await flawsOf(customer)).toEqual(flawless)
-  await customer.getByRole('button', { name: 'Pay $100.00 by card' }).click()
-  await customer.getByRole('heading', { name: 'Pay $100.00' }).waitFor()
-
-  const { page: office } = await openOffice(browser, site, { tab: 'bookings', width: 1280 })
-  await office
-    .getByRole('button', { name: /Details/ })
-    .first()
-    .click()
-  const details = office.getByRole('dialog')
-  await details.getByRole('button', { name: 'Waive' }).click()
-  const dialog = office.getByRole('dialog').last()
-  await dialog.getByLabel('Reason').fill('The house was flooded')
-  await dialog.getByRole('button', { name: /Waive/ }).click()
-  await details.getByText('The house was flooded').first().waitFor()
-
-  // The customer pays on the page that was open all along: it goes back.
-  await customer.getByRole('button', { name: 'Pay' }).click()
-  await customer.getByText('Your card payment went through. Thank you!').waitFor()
-  const ledger = () => ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token })
-  await expect
-    .poll(async () => (await ledger()).payment, { timeout: 30_000 })
-    .toMatchObject({ owed: 0, paid: 0, balance: 0 })
 })

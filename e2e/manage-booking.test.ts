@@ -99,18 +99,3 @@ test('the link from an e-mail cancels only on request, and only once', { tags: [
   expect(await flawsOf(page)).toEqual(flawless)
   await context.close()
 })
-
-test('the link from an e-mail opens the booking without typing', { tags: ['extended'] }, async () => {
-  const booking = await aBooking(site)
-  const { context, page } = await openWindow(browser)
-  await page.goto(`${site.url}/booking/${booking.id}?key=${booking.key}`)
-  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await page.getByRole('link', { name: 'Manage Booking' }).last().click()
-  await shows(page, 'Booking Details')
-  await context.close()
-  const stranger = await openWindow(browser)
-  await stranger.page.goto(`${site.url}/booking/${booking.id}`)
-  await stranger.page.getByRole('heading', { level: 1, name: 'Manage Booking' }).waitFor()
-  await stranger.context.close()
-})

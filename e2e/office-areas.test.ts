@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
-import { addPainter, administratorToken, aQuote, ask } from './people.ts'
+import { addPainter, administratorToken, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -37,26 +37,6 @@ test('a new county gets three painters with seven clicks from the overview', asy
   expect(names).toEqual(['Pia One', 'Pia Three', 'Pia Two'])
   await page.getByRole('list', { name: 'Painters in Bucks' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
-})
-
-// @proves docs/rules/office.md#deactivating-an-area
-test('an area is deactivated after its consequences were read, and is back with Undo', async () => {
-  await aQuote(site)
-  const { context, page } = await openOffice(browser, site, { tab: 'service-areas' })
-  await page.getByRole('button', { name: 'Deactivate Philadelphia' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Deactivate Philadelphia?' })
-  await dialog.getByText(/quotes? can no longer be booked\./).waitFor()
-  await dialog.getByText(/^No one serves Philadelphia County anymore/).waitFor()
-  expect(await areaNamed('Philadelphia')).toMatchObject({ isActive: true })
-  expect(await flawsOf(page)).toEqual(flawless)
-  await dialog.getByRole('button', { name: 'Deactivate' }).click()
-  await page.getByText('Philadelphia is inactive').waitFor()
-  expect(await areaNamed('Philadelphia')).toMatchObject({ isActive: false })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Undone').waitFor()
-  await page.getByRole('button', { name: 'Deactivate Philadelphia' }).waitFor()
-  expect(await areaNamed('Philadelphia')).toMatchObject({ isActive: true })
   await context.close()
 })
 

@@ -4,40 +4,14 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openOffice, openTab } from './office-page.ts'
-import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { openOffice } from './office-page.ts'
+import { aReassignableVisit } from './reassignable-visit.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
 
-type Stored = { contractorId: string | null; status: string; scheduledDate: string; timeSlot: string; version: number }
-
-let visits = 0
-
-/** A visit with a painter on one of the days of the board, and another painter who is free; everybody else rests. */
-async function aVisit() {
-  visits += 1
-  const customerName = `Bea Board${visits}`
-  const own = await addPainter(site, { firstName: 'Olga', lastName: `Own${visits}`, priority: 1 })
-  const other = await addPainter(site, { firstName: 'Otto', lastName: `Other${visits}`, priority: 2 })
-  await restOthers(site, [own.id, other.id])
-  const { id, scheduledDate } = await aBooking(site, { customerName, email: `bea${visits}@example.com` })
-  const token = await administratorToken(site)
-  const stored = () => ask<Stored>(site, `GET /api/admin/bookings/${id}`, { token })
-  const boardTab = `board&span=two-weeks&day=${scheduledDate}`
-  return {
-    id,
-    customerName,
-    own,
-    other,
-    otherName: `Otto Other${visits}`,
-    scheduledDate,
-    token,
-    stored,
-    place: boardTab,
-  }
-}
+/** The two weeks of the board from that day on. */
+const boardTabOf = (day: string) => `board&span=two-weeks&day=${day}`
 
 const getVisitBar = (page: Page, id: string) => page.locator(`[data-visit="${id}"]`)
 const confirmed = async (page: Page) => {
@@ -46,8 +20,8 @@ const confirmed = async (page: Page) => {
 }
 
 test('a visit is reassigned by a drag and one click, which can be undone', async () => {
-  const { id, customerName, own, other, otherName, scheduledDate, stored, place: boardTab } = await aVisit()
-  const { context, page } = await openOffice(browser, site, { tab: boardTab })
+  const { id, customerName, own, other, ownName, otherName, scheduledDate, stored } = await aReassignableVisit(site)
+  const { context, page } = await openOffice(browser, site, { tab: boardTabOf(scheduledDate) })
   const { tap, taps } = effortOf(page)
   const bar = getVisitBar(page, id)
   await bar.waitFor()
@@ -76,7 +50,7 @@ test('a visit is reassigned by a drag and one click, which can be undone', async
 
   await page.getByRole('button', { name: /^Undo/ }).click()
   await page
-    .getByRole('row', { name: /^Olga Own1/ })
+    .getByRole('row', { name: new RegExp(`^${ownName}`) })
     .locator(`[data-visit="${id}"]`)
     .waitFor()
   expect(await stored()).toMatchObject({ contractorId: own.id })
@@ -86,8 +60,8 @@ test('a visit is reassigned by a drag and one click, which can be undone', async
 test('with the keyboard alone a visit is moved to another day, and the focus goes with it', {
   tags: ['extended'],
 }, async () => {
-  const { id, customerName, stored, scheduledDate, place: boardTab } = await aVisit()
-  const { context, page } = await openOffice(browser, site, { tab: boardTab })
+  const { id, customerName, stored, scheduledDate } = await aReassignableVisit(site)
+  const { context, page } = await openOffice(browser, site, { tab: boardTabOf(scheduledDate) })
   const bar = getVisitBar(page, id)
   await bar.focus()
   await page.keyboard.press('Space')
@@ -121,8 +95,12 @@ test('with the keyboard alone a visit is moved to another day, and the focus goe
 })
 
 test('on a tablet a visit is picked up from its menu and put down with a tap', { tags: ['extended'] }, async () => {
-  const { customerName, other, otherName, scheduledDate, stored, place: boardTab } = await aVisit()
-  const { context, page } = await openOffice(browser, site, { tab: boardTab, width: 1024, hasTouch: true })
+  const { customerName, other, otherName, scheduledDate, stored } = await aReassignableVisit(site)
+  const { context, page } = await openOffice(browser, site, {
+    tab: boardTabOf(scheduledDate),
+    width: 1024,
+    hasTouch: true,
+  })
   const dots = page.getByRole('button', { name: `What to do with the visit of ${customerName}` })
   const pickUp = page.getByRole('menuitem', { name: 'Pick up to move' })
   const size = await dots.boundingBox()
@@ -148,53 +126,5 @@ test('on a tablet a visit is picked up from its menu and put down with a tap', {
     .getByRole('status')
     .filter({ hasText: `${otherName} has ${customerName}'s visit` })
     .waitFor()
-  await context.close()
-})
-
-test('two people at the same board never overwrite each other', { tags: ['extended'] }, async () => {
-  const { id, own, otherName, scheduledDate, token, stored, place: boardTab } = await aVisit()
-  const { context, page } = await openOffice(browser, site, { tab: boardTab })
-  await getVisitBar(page, id).focus()
-  await page.keyboard.press('Space')
-  const dropTarget = page.getByRole('button', {
-    name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
-    exact: true,
-  })
-  await dropTarget.waitFor()
-  // Meanwhile somebody else unassigns its painter; the board stays as it was during the drag.
-  const { version } = await stored()
-  await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
-  await dropTarget.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Someone else changed this booking').waitFor()
-  expect(await dialog.getByRole('button', { name: `Give to ${otherName}` }).isDisabled()).toBe(true)
-  await dialog.getByRole('button', { name: 'Put it back' }).click()
-  expect(await stored()).toMatchObject({ contractorId: null, status: 'pending' })
-  // It lies where it is now.
-  await page
-    .getByRole('row', { name: /^Unassigned/ })
-    .locator(`[data-visit="${id}"]`)
-    .waitFor()
-  expect((await stored()).contractorId).not.toBe(own.id)
-  await context.close()
-})
-
-test('on a phone the board is one day as a list', { tags: ['extended'] }, async () => {
-  const { id, customerName, own, scheduledDate, token, stored } = await aVisit()
-  const { context, page } = await openOffice(browser, site, { tab: `board&day=${scheduledDate}`, width: 390 })
-  const mine = page.getByRole('region', { name: /^Olga Own/ }).filter({ hasText: customerName })
-  await mine.waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  const { version } = await stored()
-  await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
-  const unassignedList = page.getByRole('region', { name: 'Unassigned' })
-  const candidatesLink = unassignedList.getByRole('link', { name: `Who can take it: ${customerName}` })
-  await candidatesLink.click()
-  await page.getByRole('button', { name: /^Assign Olga/ }).click()
-  await candidatesLink.waitFor({ state: 'detached' })
-  expect(await stored()).toMatchObject({ contractorId: own.id })
-  await openTab(page, site, `board&day=${scheduledDate}`)
-  await mine.getByRole('button', { name: customerName }).click()
-  await page.getByRole('dialog', { name: customerName }).getByText('Job Details').waitFor()
   await context.close()
 })

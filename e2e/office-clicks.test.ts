@@ -1,39 +1,15 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
-import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { ask } from './people.ts'
+import { aReassignableVisit } from './reassignable-visit.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
 
-type Stored = { contractorId: string | null; status: string; scheduledDate: string; timeSlot: string; version: number }
-
-let visits = 0
-
-/** A visit with a painter, and another painter who could take it; everybody else rests. */
-async function aVisit() {
-  visits += 1
-  const customerName = `Vera Visit${visits}`
-  const own = await addPainter(site, { firstName: 'Olga', lastName: `Own${visits}`, priority: 1 })
-  const other = await addPainter(site, { firstName: 'Otto', lastName: `Other${visits}`, priority: 2 })
-  await restOthers(site, [own.id, other.id])
-  const { id } = await aBooking(site, { customerName, email: `vera${visits}@example.com` })
-  const token = await administratorToken(site)
-  const stored = () => ask<Stored>(site, `GET /api/admin/bookings/${id}`, { token })
-  const [ownName, otherName] = [`Olga Own${visits}`, `Otto Other${visits}`]
-  return { id, customerName, own, other, ownName, otherName, token, stored }
-}
-
-const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-/** The name of a customer on the overview, which opens the panel. */
-const nameOnOverview = (page: Page, name: string) => page.getByRole('button', { name: `View Job Details of ${name}` })
-
 test('an inbox item is in view without a click, and settled in place with one, which can be undone', async () => {
-  const { id, customerName, own, ownName, token, stored } = await aVisit()
+  const { id, customerName, own, ownName, token, stored } = await aReassignableVisit(site)
   const { version } = await stored()
   await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
   const { context, page } = await openOffice(browser, site)
@@ -66,72 +42,16 @@ test('an inbox item is in view without a click, and settled in place with one, w
   await context.close()
 })
 
-test('a visit is reassigned with three clicks', { tags: ['extended'] }, async () => {
-  const { customerName, other, otherName, stored } = await aVisit()
-  const { context, page } = await openOffice(browser, site)
-  const { tap, taps } = effortOf(page)
-  await tap(nameOnOverview(page, customerName))
-  const panel = panelOf(page, customerName)
-  await tap(panel.getByRole('button', { name: 'Reassign', exact: true }))
-  await panel.getByText(/go(es)? out:$/).waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await tap(panel.getByRole('button', { name: `Give to ${otherName}` }))
-  await panel.getByRole('heading', { name: 'Reassign' }).waitFor({ state: 'detached' })
-  expect(await stored()).toMatchObject({ contractorId: other.id })
-  expect(taps()).toBe(3)
-  await context.close()
-})
-
-test('a visit is moved with three clicks', { tags: ['extended'] }, async () => {
-  const { customerName, own, stored } = await aVisit()
-  const before = await stored()
-  const { context, page } = await openOffice(browser, site)
-  const { tap, taps } = effortOf(page)
-  await tap(nameOnOverview(page, customerName))
-  const panel = panelOf(page, customerName)
-  await tap(panel.getByRole('button', { name: 'Move', exact: true }))
-  await panel.getByText(/go(es)? out:$/).waitFor()
-  await tap(panel.getByRole('button', { name: /^Move to / }))
-  await panel.getByRole('heading', { name: 'Move', exact: true }).waitFor({ state: 'detached' })
-  const after = await stored()
-  expect(after.contractorId).toBe(own.id)
-  expect(after.version).toBeGreaterThan(before.version)
-  expect(taps()).toBe(3)
-  await context.close()
-})
-
-test('a visit is cancelled with its reason and four clicks', { tags: ['extended'] }, async () => {
-  const { customerName, stored } = await aVisit()
-  const { context, page } = await openOffice(browser, site)
-  const { tap, type, taps } = effortOf(page)
-  await tap(nameOnOverview(page, customerName))
-  const panel = panelOf(page, customerName)
-  await tap(panel.getByRole('button', { name: 'Cancel…' }))
-  await type(panel.getByLabel('Reason'), 'The customer moved away')
-  await panel.getByText(/go(es)? out:$/).waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await tap(panel.getByRole('button', { name: 'Cancel this visit' }))
-  await panel.getByText('Cancelled', { exact: true }).first().waitFor()
-  expect(await stored()).toMatchObject({ status: 'cancelled' })
-  expect(taps()).toBeLessThanOrEqual(4)
-  await context.close()
-})
-
-/** The list of bookings on a phone, and the panel of a customer who was looked for. */
-async function openOnPhone(customerName: string) {
+test('on a phone a move is undone while the panel stays open', { tags: ['extended'] }, async () => {
+  const { customerName, stored } = await aReassignableVisit(site)
+  const { scheduledDate, timeSlot } = await stored()
+  const before = { scheduledDate, timeSlot }
   const { context, page } = await openOffice(browser, site, { tab: 'bookings', width: 390 })
   await page.getByLabel('Search').fill(customerName)
   await page.waitForURL(/q=/)
   await page.getByText('1 in all').waitFor()
   await page.getByRole('button', { name: customerName, exact: true }).click()
-  return { context, page, panel: panelOf(page, customerName) }
-}
-
-test('on a phone a move is undone while the panel stays open', { tags: ['extended'] }, async () => {
-  const { customerName, stored } = await aVisit()
-  const { scheduledDate, timeSlot } = await stored()
-  const before = { scheduledDate, timeSlot }
-  const { context, page, panel } = await openOnPhone(customerName)
+  const panel = page.getByRole('dialog', { name: customerName })
   await panel.getByRole('button', { name: 'Move', exact: true }).click()
   await panel.getByText(/go(es)? out:$/).waitFor()
   await panel.getByRole('button', { name: /^Move to / }).click()
@@ -143,21 +63,5 @@ test('on a phone a move is undone while the panel stays open', { tags: ['extende
   expect(await stored()).toMatchObject(before)
   // The element that had the focus before is still in the panel, and has it again.
   await panel.locator(':focus').waitFor()
-  await context.close()
-})
-
-test('on a phone a visit is found, opened and reassigned', { tags: ['extended'] }, async () => {
-  const { customerName, other, otherName, stored } = await aVisit()
-  const { context, page, panel } = await openOnPhone(customerName)
-  await panel.getByRole('button', { name: 'Reassign', exact: true }).click()
-  await panel.getByText(/go(es)? out:$/).waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await panel.getByRole('button', { name: `Give to ${otherName}` }).click()
-  await panel.getByRole('heading', { name: 'Reassign' }).waitFor({ state: 'detached' })
-  expect(await stored()).toMatchObject({ contractorId: other.id })
-  // Back leads to the list, where it was.
-  await page.goBack()
-  await panel.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.get('q')).toBe(customerName)
   await context.close()
 })

@@ -1,46 +1,16 @@
 /** @module-tag extended */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { holidaysFrom } from '#domain/coverage/closures.ts'
-import { addDays, type CivilDate } from '#domain/platform/dates.ts'
-import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
 import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
+import { aBooking, addPainter, administratorToken, aQuote, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
 
-type Closures = { closures: { id: string; firstDay: string; lastDay: string; label: string; visits: number }[] }
-const closures = async () =>
-  (await ask<Closures>(site, 'GET /api/admin/closures', { token: await administratorToken(site) })).closures
-
-/** As a person types a date into its field. */
-const typed = (date: CivilDate): string => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`
-
 const rowOf = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Closed days' }).getByRole('listitem').filter({ hasText: label })
-
-test('a holiday is closed with three clicks from the overview and its date typed', async () => {
-  const { context, page } = await openOffice(browser, site)
-  const { tap, type, taps } = effortOf(page)
-  const date = holidaysFrom(addDays(today(), 1), 6)[5]?.date ?? ''
-  await tap(page.getByRole('tab', { name: 'Closed days' }))
-  await type(page.getByLabel('First day'), typed(date))
-  await tap(page.getByRole('button', { name: 'Close these days' }))
-  await page.getByRole('list', { name: 'Closed days' }).getByRole('listitem').first().waitFor()
-  expect(taps()).toBe(3)
-  expect(await closures()).toEqual([expect.objectContaining({ firstDay: date, lastDay: date, visits: 0 })])
-  expect(await flawsOf(page)).toEqual(flawless)
-
-  // One of the next ones is one tap after that.
-  const next = page.getByRole('button', { name: /^[A-Z].*, [A-Z][a-z]{2}, / }).first()
-  await tap(next)
-  await expect.poll(async () => (await closures()).length).toBe(2)
-  expect(taps()).toBe(4)
-  await context.close()
-})
 
 test('visits on closed days are moved all at once, and the day is offered no longer', async () => {
   const own = await addPainter(site, { firstName: 'Olga', lastName: 'Own' })
@@ -84,75 +54,5 @@ test('visits on closed days are moved all at once, and the day is offered no lon
   // Its row is gone; the focus is on the next one, or on the heading.
   await page.getByRole('region', { name: 'Closed days', exact: true }).locator(':focus').waitFor()
   expect((await offered()).availableDates).toContain(booked.scheduledDate)
-  await context.close()
-})
-
-test('on a phone typed text survives a reload, and the list fits', async () => {
-  const { context, page } = await openOffice(browser, site, { tab: 'closures', width: 390 })
-  await page.getByLabel('What people read').fill('Company picnic')
-  await page.reload()
-  await page.getByText('Restored what you had typed.').waitFor()
-  expect(await page.getByLabel('What people read').inputValue()).toBe('Company picnic')
-  expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
-})
-
-test('new work of a painter is paused and resumed in their dialog', async () => {
-  const { id } = await addPainter(site, { firstName: 'Piet', lastName: 'Pause' })
-  await restOthers(site, [id])
-  const quote = await aQuote(site, { email: 'piet@example.com' })
-  const offered = async () =>
-    (await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${quote.id}`))
-      .availableDates
-  expect(await offered()).not.toEqual([])
-  const { context, page } = await openOffice(browser, site, { tab: 'contractors' })
-  await page.getByRole('button', { name: 'Manage Piet Pause' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Piet Pause' })
-  await dialog.getByLabel('New work resumes on').fill(addDays(today(), 9))
-  await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
-  await dialog.getByRole('button', { name: 'End the pause' }).waitFor()
-  await dialog.getByText(/^Paused until/).waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  expect(await offered()).toEqual([])
-  await dialog.getByRole('button', { name: 'End the pause' }).click()
-  // The button has another name while it works; that the pause is over, this field says.
-  await dialog.getByLabel('New work resumes on').waitFor()
-  expect(await offered()).not.toEqual([])
-  await context.close()
-})
-
-// @proves docs/rules/office.md#a-pause-of-new-bookings
-test('new bookings are paused with a line that customers read, and resumed with one tap', async () => {
-  const { id: painterId } = await addPainter(site, { firstName: 'Paula', lastName: 'Paint' })
-  await restOthers(site, [painterId])
-  const quote = await aQuote(site, { email: 'paused@example.com' })
-  const offered = async () =>
-    (await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${quote.id}`))
-      .availableDates
-  expect(await offered()).not.toEqual([])
-  const { context, page } = await openOffice(browser, site, { tab: 'closures', width: 390 })
-  const form = page.getByRole('form', { name: 'Pause new bookings' })
-  await form.getByLabel('Reopen bookings on').fill(addDays(today(), 12))
-  await form.getByLabel(/^Your own line/).fill('We catch up with what we have promised.')
-  await form.getByRole('button', { name: 'Pause', exact: true }).click()
-  const row = page.getByRole('list', { name: 'Pauses of new bookings' }).getByRole('listitem')
-  await row.getByText('We catch up with what we have promised.').waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  expect(await offered()).toEqual([])
-
-  // The overview says so during the pause, and the customer reads it in place of the days.
-  await page.goto(`${site.url}/admin`)
-  await page.getByText(/^No new bookings until /).waitFor()
-  const customer = await browser.newPage()
-  await customer.goto(`${site.url}/quote/${quote.id}`)
-  await customer.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await customer.getByText(/^We're not taking new bookings until /).waitFor()
-  await customer.getByText('We catch up with what we have promised.').waitFor()
-  await customer.close()
-
-  await page.getByRole('link', { name: 'Change or open again' }).click()
-  await row.getByRole('button', { name: 'Open again: Everywhere' }).click()
-  await row.waitFor({ state: 'detached' })
-  expect(await offered()).not.toEqual([])
   await context.close()
 })

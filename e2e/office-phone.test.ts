@@ -50,22 +50,3 @@ test.each([1280, 390])('somebody on the phone is booked within ninety seconds, %
   })
   await context.close()
 })
-
-test('typed text survives a reload and looking something up, and the next caller starts with empty fields', {
-  tags: ['extended'],
-}, async () => {
-  const { context, page } = await openOffice(browser, site)
-  await page.getByRole('link', { name: 'New booking' }).click()
-  await nameOf(page).fill('Half Way')
-  await page.reload()
-  await page.getByText("Here's the call you didn't finish.").waitFor()
-  expect(await nameOf(page).inputValue()).toBe('Half Way')
-  await page.getByRole('tab', { name: /^Bookings/ }).click()
-  await page.getByRole('tabpanel', { name: /^Bookings/ }).waitFor()
-  await page.goBack()
-  expect(await nameOf(page).inputValue()).toBe('Half Way')
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await page.getByText("Here's the call you didn't finish.").waitFor({ state: 'detached' })
-  expect(await nameOf(page).inputValue()).toBe('')
-  await context.close()
-})

@@ -1,17 +1,12 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/platform/dates.ts'
-import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { chooseTab, openOffice } from './office-page.ts'
 import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
+import { aBooking, addPainter, administratorToken, aQuote, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
-
-type Line = { quoteId: string; name: string; lastCall: { outcome: string; callOn: string | null; text: string } | null }
-const lines = async (path: string) => ask<Line[]>(site, `GET ${path}`, { token: await administratorToken(site) })
 
 test('a quote is found in its list, sent again and booked for the caller', async () => {
   const { id } = await aQuote(site, {
@@ -34,28 +29,6 @@ test('a quote is found in its list, sent again and booked for the caller', async
   await page.getByRole('heading', { name: 'New booking' }).waitFor()
   expect(new URL(page.url()).searchParams.get('quoteId')).toBe(id)
   await expect.poll(() => page.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Quinn Quote')
-  await context.close()
-})
-
-test('a call is noted with three clicks, and a customer to call back is off the list until that day', async () => {
-  await aQuote(site, { customerName: 'Cora Call', email: 'cora@example.com', phone: '(484) 555-0143' })
-  const { context, page } = await openOffice(browser, site, { tab: 'quotes&view=calls' })
-  const { tap, taps } = effortOf(page)
-  const row = page.getByRole('row').filter({ hasText: 'Cora Call' })
-  await row.getByText('Not called yet').waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await tap(row.getByRole('button', { name: 'Log the call to Cora Call' }))
-  const dialog = page.getByRole('dialog', { name: 'Cora Call' })
-  await tap(dialog.getByText('Call back', { exact: true }))
-  await dialog.getByLabel('Call back on').waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await dialog.getByLabel('In one line').fill('After six')
-  await tap(dialog.getByRole('button', { name: 'Log the call' }))
-  await row.waitFor({ state: 'detached' })
-  expect(taps()).toBe(3)
-  const [cora] = await lines('/api/admin/quotes?q=cora')
-  expect(cora?.lastCall).toMatchObject({ outcome: 'call_back', callOn: addDays(today(), 1), text: 'After six' })
-  expect((await lines('/api/admin/call-list')).map(({ name }) => name)).not.toContain('Cora Call')
   await context.close()
 })
 
@@ -88,18 +61,16 @@ test('on a phone a customer is corrected everywhere at once, and typed text surv
   await context.close()
 })
 
-test('an inquiry found by the search gets the focus in its list', async () => {
-  const body = { kind: 'call', name: 'Ida Inquiry', phone: '(484) 555-0145' }
-  await ask(site, 'POST /api/inquiries', { body })
-  const { context, page } = await openOffice(browser, site)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search everything' }).fill('ida inquiry')
+test('the message that a quote triggers can be read', async () => {
+  const email = 'mia@example.com'
+  const { id } = await aQuote(site, { email, customerName: 'Mia Message' })
+  const { context, page } = await openOffice(browser, site, { tab: 'messages' })
   await page
-    .getByRole('option', { name: /Ida Inquiry/ })
-    .first()
+    .getByRole('row', { name: new RegExp(email) })
+    .getByRole('button')
     .click()
-  await page.getByRole('tabpanel', { name: 'Inquiries' }).waitFor()
-  await page.waitForFunction(() => document.activeElement?.textContent?.includes('Ida Inquiry'))
+  const emailFrame = page.getByRole('dialog').frameLocator('iframe')
+  await emailFrame.locator(`a[href$="/quote/${id}"]`).first().waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await context.close()
 })

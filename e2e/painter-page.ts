@@ -50,30 +50,6 @@ export async function logIn(page: Page, painter: { email: string; password: stri
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/**
- * Taps a place three times as soon as a button with that name appears. This runs in the page itself: from outside, on a busy
- * machine, a tap could come seconds later, which would not be an accidental double tap. `data-taps` of the body counts them.
- */
-export const tapOnChange = (
-  page: Page,
-  position: { x: number; y: number; width: number; height: number },
-  appears: string,
-): Promise<void> =>
-  page.evaluate(
-    ({ x, y, name }) => {
-      const isThere = () =>
-        [...document.querySelectorAll('button')].some((button) => button.textContent?.trim() === name)
-      const watch = new MutationObserver(() => {
-        if (!isThere()) return
-        watch.disconnect()
-        for (let tap = 0; tap < 3; tap += 1) (document.elementFromPoint(x, y) as HTMLElement | null)?.click()
-        document.body.dataset.taps = '3'
-      })
-      watch.observe(document.body, { childList: true, subtree: true, characterData: true })
-    },
-    { x: position.x + position.width / 2, y: position.y + position.height / 2, name: appears },
-  )
-
 /** Performs an action that shows a toast, watching for the toast from before the action, since it disappears by itself. */
 export async function expectToast<T>(page: Page, message: string | RegExp, action: () => Promise<T>): Promise<T> {
   const shown = page.locator('[role="status"], [role="alert"]').getByText(message).first().waitFor()

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { slotLabels } from '#contract/platform/slot-labels.ts'
-import { addDays } from '#domain/platform/dates.ts'
-import { formatDate } from '#domain/platform/format-dates.ts'
-import { reader } from '#domain/testing/here.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { expectToast, logIn, openDashboard, openWindow, restOthers } from './painter-page.ts'
-import { aBooking, addPainter, ask, today } from './people.ts'
+import { aBooking, addPainter, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 let mail: MailServer
@@ -92,95 +88,6 @@ test('a forgotten password is reset with the link from the e-mail', { tags: ['ex
   await context.close()
 })
 
-test('a painter sets and clears a day, fills a range and copies a week, and reserved slots stay', {
-  tags: ['extended'],
-}, async () => {
-  const painter = await addPainter(site, { days: 0 })
-  await restOthers(site, [painter.id])
-  const day = addDays(today(), 3)
-  const [morning = '', afternoon = ''] = slotLabels
-  const { context, page } = await openDashboard(browser, site, painter, { tab: 'availability' })
-  const dayButton = (date: string) => page.getByRole('button', { name: new RegExp(`^${formatDate(reader, date)}:`) })
-  const choose = async (date: string) => {
-    const button = dayButton(date)
-    const next = page.getByRole('button', { name: 'Next month' })
-    await next.waitFor()
-    if (!(await button.isVisible())) await next.click()
-    await button.click()
-  }
-
-  await choose(day)
-  await page.getByLabel(morning, { exact: true }).check()
-  await page.getByLabel(afternoon, { exact: true }).check()
-  await expectToast(page, `Set 2 time slots for ${formatDate(reader, day)}`, () =>
-    page.getByRole('button', { name: 'Save', exact: true }).click(),
-  )
-  await page.getByRole('button', { name: `${formatDate(reader, day)}: morning free, afternoon free` }).waitFor()
-  await expectToast(page, `Set 0 time slots for ${formatDate(reader, day)}`, () =>
-    page.getByRole('button', { name: 'Clear All' }).click(),
-  )
-  await page.getByRole('button', { name: `${formatDate(reader, day)}: not offered` }).waitFor()
-
-  for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
-    await page.getByLabel(`${name}, ${morning}`).check()
-    await page.getByLabel(`${name}, ${afternoon}`).check()
-  }
-  await expectToast(page, 'Updated 28 days from', () => page.getByRole('button', { name: 'Fill these days' }).click())
-
-  const booking = await expectToast(page, 'New job', () => aBooking(site))
-  await choose(booking.scheduledDate)
-  await page
-    .getByText(/You can't clear it while you have this job/)
-    .first()
-    .waitFor()
-  expect(await page.getByLabel(morning, { exact: true }).isDisabled()).toBe(true)
-
-  await page.getByLabel('Copy to').selectOption({ index: 6 })
-  await expectToast(page, 'in the week of', () => page.getByRole('button', { name: 'Copy week' }).click())
-  await context.close()
-})
-
-test('a painter changes the password and the calendar feed, and logs out everywhere', {
-  tags: ['extended'],
-}, async () => {
-  const painter = await addPainter(site, { days: 0 })
-  const { context, page } = await openDashboard(browser, site, painter, { tab: 'account' })
-  await page.getByLabel('Current password').fill('not this one')
-  await page.getByLabel('New password', { exact: true }).fill('turpentine')
-  await page.getByLabel('Repeat the new password').fill('turpentine')
-  const change = page.getByRole('button', { name: 'Change password' })
-  await change.click()
-  await page.getByText('The current password is not correct.').waitFor()
-  await page.getByLabel('Current password').fill(painter.password)
-  await expectToast(page, 'Password changed', () => change.click())
-
-  // The feed is revoked with the password, and turned on again.
-  await page.getByText('The feed is off.').waitFor()
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  const address = page.getByLabel('Address to subscribe to')
-  const before = await address.inputValue()
-  const statusOf = async (url: string) => (await fetch(`${site.url}${new URL(url).pathname}`)).status
-  expect(await statusOf(before)).toBe(200)
-  await page.getByRole('button', { name: 'New address' }).click()
-  await expectToast(page, 'Your calendar feed has a new address', () =>
-    page.getByRole('dialog').getByRole('button', { name: 'Make new address' }).click(),
-  )
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect.poll(() => address.inputValue(), { timeout: 30_000 }).not.toBe(before)
-  expect(await statusOf(before)).toBe(404)
-  await page.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-  await page.getByText('The feed is off.').waitFor()
-
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
-  await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
-  expect(await answersTo(painter.token)).toBe(401)
-  await logIn(page, { email: painter.email, password: 'turpentine' })
-  await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
-  await context.close()
-})
-
 test('every part is accessible on a phone, from the bar, the tabs above it and the menu', {
   tags: ['extended'],
   timeout: 120_000,
@@ -255,35 +162,6 @@ test('an offer on a phone shows its pay and place, takes the answer, and returns
     .getByText(/gal|qt/)
     .first()
     .waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
-})
-
-test('a painter takes time off in three taps, and a weekly schedule goes around it', {
-  tags: ['extended'],
-}, async () => {
-  const painter = await addPainter(site, { days: 0 })
-  const { context, page } = await openDashboard(browser, site, painter)
-  const navigation = page.getByRole('navigation', { name: 'Parts of your dashboard' })
-  await navigation.getByRole('link', { name: 'Calendar' }).click()
-  await page.getByRole('button', { name: 'Time off' }).click()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await expectToast(page, 'Time off: ', () => page.getByRole('button', { name: 'Take time off' }).click())
-  await page.getByRole('tab', { name: 'Set Availability' }).click()
-  const tomorrow = addDays(today(), 1)
-  const dayButton = (date: string) => page.getByRole('button', { name: new RegExp(`^${formatDate(reader, date)}:`) })
-  for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
-    await page.getByLabel(`Every ${name} ${slotLabels[0]}`).check()
-  }
-  await expectToast(page, 'Your week is offered until', () =>
-    page.getByRole('button', { name: 'Offer this every week' }).click(),
-  )
-  await page.getByText(/^On\. Filled until /).waitFor()
-  const offered = async (date: string) => (await dayButton(date).getAttribute('aria-label')) ?? ''
-  if (tomorrow.slice(0, 7) === today().slice(0, 7)) await expect.poll(() => offered(tomorrow)).toContain('not offered')
-  await expect.poll(() => offered(today())).toContain('morning free')
-  await expectToast(page, 'You work again: ', () => page.getByRole('button', { name: /^Work after all/ }).click())
-  await page.getByText('None planned.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await context.close()
 })

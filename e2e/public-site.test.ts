@@ -129,32 +129,6 @@ test.each([
   await page.context().close()
 })
 
-test('a quiz leads to the quote dialog, and its parameter is removed', async () => {
-  const { page, faults } = await visit('/style-quiz', 390)
-  for (const number of [1, 2, 3, 4, 5]) {
-    await page.getByText(`Question ${number} of 5`).waitFor()
-    await page.locator('main li button').first().click()
-  }
-  await page.getByRole('heading', { name: 'Modern Minimalist' }).waitFor()
-  await page.getByRole('link', { name: 'Get My Custom Quote' }).click()
-  // Its shell may still be behind it for a moment.
-  await page.getByRole('dialog').last().waitFor()
-  await page.waitForURL(`${site.url}/`)
-  expect(faults).toEqual([])
-  await page.context().close()
-})
-
-test('a town is found from the home page, and its rooms have prices', async () => {
-  const { page, faults } = await visit('/')
-  await page.getByText('Philadelphia County', { exact: true }).click()
-  await page.getByRole('link', { name: /Fishtown/ }).click()
-  await page.getByRole('heading', { name: 'Professional Painting Services in Philadelphia, PA' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/location/19125')
-  await page.getByRole('cell', { name: /^\$\d/ }).first().waitFor()
-  expect(faults).toEqual([])
-  await page.context().close()
-})
-
 test('Get Quote responds immediately, while the code of the wizard is still loading', async () => {
   const { page, faults } = await visit('/', 390)
   let release: () => void = () => undefined
@@ -267,24 +241,3 @@ test.each([
     await page.context().close()
   },
 )
-
-test('a commercial customer sends an inquiry, and the administrator reads it', async () => {
-  const { page } = await visit('/#commercial')
-  const form = page.locator('#commercial')
-  await form.getByRole('button', { name: 'Send message' }).click()
-  await form.getByText('Please tell us your name.').waitFor()
-  await form.getByLabel('Name').fill('Ann Lee')
-  await form.getByLabel('Email').fill('ann@example.com')
-  await form.getByLabel('Your project').fill('Two offices of 900 sq ft')
-  await form.getByRole('button', { name: 'Send message' }).click()
-  await form.getByText('Thank you, Ann Lee.').waitFor()
-  const login = await fetch(`${site.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: site.adminPassword }),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const inquiries = await fetch(`${site.url}/api/admin/inquiries`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await inquiries.text()).toContain('Two offices of 900 sq ft')
-  await page.context().close()
-})

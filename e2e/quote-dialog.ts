@@ -47,17 +47,6 @@ export async function fillRoom(page: Page, { length, width }: { length: string; 
   await dialog.getByRole('checkbox', { name: 'Color consultation' }).check()
 }
 
-/** From the opened wizard to the scheduling dialog, with one bedroom of 12 by 10 feet. */
-export async function quoteOneRoom(page: Page, email?: string): Promise<void> {
-  await fillProject(page, email)
-  await next(page, 'Room Configuration')
-  await fillRoom(page, { length: '12', width: '10' })
-  await next(page, 'Room Conditions & Options')
-  await next(page, 'Review Your Quote')
-  await dialogOf(page).getByRole('button', { name: 'Get Quote & Schedule' }).click()
-  await shows(page, 'Schedule Your Service')
-}
-
 /** Selects an offered date in any month. */
 export async function chooseDate(page: Page, date: CivilDate): Promise<void> {
   const dialog = dialogOf(page)
