@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import { administratorToken, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { freeTimes } from '#server/testing/free-times.ts'
 import { data, market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { loadDemoData } from './demo-data.ts'
 
-let app: TestApp
-let loaded: Awaited<ReturnType<typeof loadDemoData>>[]
-beforeAll(async () => {
-  app = await startTestApp({ contact: { phone: null, email: 'owner@example.com', address: null } })
-  loaded = await Promise.all([1, 2].map(() => loadDemoData(app.deps, data.demo)))
-})
-afterAll(() => app.close())
+const app = await testApp({ contact: { phone: null, email: 'owner@example.com', address: null } })
+const loaded = await Promise.all([1, 2].map(() => loadDemoData(app.deps, data.demo)))
 
 test('every county has somebody free for every slot of every day that can be booked', async () => {
   const found = await freeTimes(app.db)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { loadDefaults } from '#server/app/load-defaults.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea } from './builders.ts'
 import { homes } from './homes.ts'
 import { data } from './market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+import { TEST_NOW, testApp } from './test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 test('a booking reserves exactly the slots that its size needs', async () => {
   const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)] })

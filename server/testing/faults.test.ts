@@ -2,20 +2,16 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { checkKey } from '#server/platform/files/check-key.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
 import { aBooking, administratorToken, aPainter, aQuoteBody } from './builders.ts'
 import { aForm } from './form.ts'
 import { aJpeg } from './photos.ts'
 import { runServer } from './server-process.ts'
-import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+import { TEST_NOW, testApp } from './test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 describe('the key', () => {
   test('the first start leaves a sealed word, and the same key opens it ever after', async () => {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { instantAt } from '#domain/platform/dates.ts'
 import type { BookingLimits } from '#domain/platform/market.ts'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
@@ -10,6 +11,7 @@ import { loadDefaults } from '#server/app/load-defaults.ts'
 import { makeDeps } from '#server/app/make-deps.ts'
 import type { MarketData } from '#server/app/market-data.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
 import { market, data as ofSuite } from './market.ts'
@@ -92,6 +94,10 @@ export async function startTestApp(
     setNow: (moment: Date | string) => {
       now = new Date(moment)
     },
+    /** Deletes all rows of tables, one table after the other. */
+    empty: async (...tables: (keyof Database)[]) => {
+      for (const table of tables) await database.db.deleteFrom(table).execute()
+    },
     /** Changes the limits within which visits can be booked. */
     setLimits: (limits: Partial<BookingLimits>) => {
       deps.market = { ...deps.market, booking: { ...deps.market.booking, ...limits } }
@@ -102,4 +108,26 @@ export async function startTestApp(
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The apps of the file whose tests run in this worker. */
+let open: { file: string | undefined; apps: TestApp[] } = { file: undefined, apps: [] }
+
+/** The app of all tests of a file, closed after them; each test begins at `TEST_NOW`. */
+export async function testApp(...options: Parameters<typeof startTestApp>): Promise<TestApp> {
+  const file = expect.getState().testPath
+  // A file of which a filter leaves no test runs no `afterAll` either.
+  if (open.file !== file) {
+    await Promise.all(open.apps.map((app) => app.close()))
+    open = { file, apps: [] }
+  }
+  const app = await startTestApp(...options)
+  const { apps } = open
+  apps.push(app)
+  beforeEach(() => app.setNow(TEST_NOW))
+  afterAll(async () => {
+    apps.splice(apps.indexOf(app), 1)
+    await app.close()
+  })
+  return app
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
@@ -6,20 +6,14 @@ import { administratorToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { askForReviews } from './ask-for-reviews.ts'
 
 const HOUR = 3_600_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await withoutVisits(app)
-  app.setNow(TEST_NOW)
-})
+const app = await testApp()
+
+beforeEach(() => withoutVisits(app))
 
 const { finishedVisit, key, read, write } = reviewCalls(() => app)
 const at = (days: number, time = '10:00') => instantAt(market, addDays(TODAY, days), time)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { answerBy, remindAt, visitBegins } from '#domain/scheduling/answer-by.ts'
@@ -6,18 +6,15 @@ import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aBooking, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { messagesOf, withoutVisits } from '#server/testing/no-visits.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { remindPainters } from './remind-painters.ts'
 import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
 
 const HOUR = 3_600_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(() => withoutVisits(app))
 
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { compensationFor } from '#domain/billing/ledger.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
@@ -6,23 +6,16 @@ import { completeEarly } from '#server/testing/complete-early.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const FEE = market.cancellation.fee
 const RATE = prices.contractorCommissionRate
 const MINUTES = 60_000
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+
+beforeEach(() => app.empty('effects'))
 
 const money = moneyCalls(
   () => app,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listDuePayouts } from '#contract/billing/office-payouts.ts'
 import { nextPayoutDay } from '#domain/billing/payouts.ts'
 import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
@@ -8,18 +8,12 @@ import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { nextPage } from '#server/testing/next-page.ts'
 import { tally } from '#server/testing/race.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { payPainters } from './pay-painters.ts'
 import { readYearlyTotals } from './payouts.queries.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(() => app.setNow(TEST_NOW))
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
 
 const money = moneyCalls(
   () => app,

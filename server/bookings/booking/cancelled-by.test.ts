@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { lookUpBooking } from '#contract/bookings/bookings.ts'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays } from '#domain/platform/dates.ts'
@@ -7,9 +7,8 @@ import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
 let admin: string
 const DATE = addDays(TODAY, 3)
 /** A moment at which a change would cost the customer a fee, and one at which it would not. */
@@ -21,13 +20,9 @@ const PAID = 20_000
 const INTERNAL = 'Painter hungover, do not say'
 const REASON = 'A painter fell ill, and nobody else was free.'
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+
+beforeEach(() => app.empty('effects'))
 
 /** A visit that was booked so long ago that the law gives nothing beyond what was agreed. */
 const promised = async () => {

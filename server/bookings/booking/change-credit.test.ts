@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
 let admin: string
 const DATE = addDays(TODAY, 3)
 /** A moment at which a change would cost the customer a fee. */
@@ -15,13 +14,9 @@ const LATE = new Date(freeUntil(market, DATE).getTime() + 60_000)
 const EARLY = new Date(freeUntil(market, DATE).getTime() - 60_000)
 const { changeCredit } = market.promises
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+
+beforeEach(() => app.empty('effects'))
 
 const promised = async (now: Date, options: Parameters<typeof aBooking>[1] = {}) => {
   app.setNow(new Date(EARLY.getTime() - 12 * 86_400_000))

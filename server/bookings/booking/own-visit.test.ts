@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
@@ -22,20 +22,15 @@ import {
 import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
 import { offboardingCalls } from '#server/testing/offboarding-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const admin = await administratorToken(app)
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   await app.db.updateTable('contractors').set({ is_active: false }).execute()
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
 })
 const {
   toInputs: getChoices,

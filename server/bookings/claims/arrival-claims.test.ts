@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inbox } from '#contract/office/inbox.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
@@ -6,13 +6,9 @@ import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, administratorToken, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const visitOf = { date: TODAY, slot: 'morning' } as const
 const LATEST = latestArrival(market, visitOf)
@@ -22,8 +18,7 @@ const { promises } = market
 
 beforeEach(async () => {
   app.setNow(past(-60))
-  await app.db.deleteFrom('effects').execute()
-  await app.db.deleteFrom('bookings').execute()
+  await app.empty('effects', 'bookings')
 })
 
 /** A visit of this morning that its painter has acknowledged. */

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inbox } from '#contract/office/inbox.ts'
 import { compensationFor, sumOf } from '#domain/billing/ledger.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { administratorToken, aRoom } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, photograph, type VisitToday } from '#server/testing/change-calls.ts'
 import { prices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof changeCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  calls = changeCalls(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+const calls = changeCalls(app)
+
+beforeEach(() => app.empty('bookings', 'effects'))
 
 const larger = ({ rooms }: VisitToday, feet = 14) => rooms.map((room) => ({ ...room, length: room.length + feet }))
 

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { UNREAD_MINUTES } from '#domain/bookings/conversation.ts'
 import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
 import { administratorToken, aPainter } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { markRead } from './conversations.queries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ adminEmail: 'office@evencoat.example' })
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp({ adminEmail: 'office@evencoat.example' })
+
+beforeEach(() => app.empty('effects'))
 
 const seconds = (count: number): Date => new Date(TEST_NOW.getTime() + count * 1_000)
 const DUE = UNREAD_MINUTES * 60

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { VisitPhotos } from '#contract/bookings/visit-photos.ts'
 import { MAX_VISIT_PHOTOS } from '#domain/bookings/visit-photos.ts'
 import { prune } from '#server/app/schedule/prune.ts'
@@ -9,14 +9,9 @@ import { newId } from '#server/platform/identifiers.ts'
 import { aPainter } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { aJpeg, aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
 
 const DAY = 86_400_000
 const later = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes * 60_000)

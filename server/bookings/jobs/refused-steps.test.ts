@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const take = (token: string, jobId: string, body: unknown) =>
   app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body })

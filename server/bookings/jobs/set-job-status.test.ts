@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { type JobStatus, jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
@@ -6,7 +6,7 @@ import { formatTime } from '#domain/platform/format-dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { aBooking, anArea, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
 /** As it is on the wire: dollars and ISO texts. */
@@ -16,11 +16,7 @@ type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt' | 'canStartFrom'> & {
   canStartFrom: string
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const list = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as JobOnWire[]
 

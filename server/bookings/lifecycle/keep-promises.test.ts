@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays } from '#domain/platform/dates.ts'
@@ -7,13 +7,9 @@ import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, administratorToken, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const visitOf = { date: TODAY, slot: 'morning' } as const
 const LATEST = latestArrival(market, visitOf)
@@ -22,7 +18,7 @@ const { promises } = market
 
 beforeEach(async () => {
   app.setNow(past(-60))
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
 })
 
 /** A visit of this morning that its painter has acknowledged, an hour before the latest arrival. */

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { compensationFor } from '#domain/billing/ledger.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { remindOfPayments } from '#server/billing/ledger/remind.ts'
 import { administratorToken, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { ENDED, minute, noShowCalls } from '#server/testing/no-show-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute()
-})
+const app = await testApp()
+
+beforeEach(() => app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute())
 
 const { aVisit, anEndedOne } = noShowCalls(() => app)
 const { fee } = market.cancellation

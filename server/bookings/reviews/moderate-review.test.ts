@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminReview } from '#contract/bookings/office-reviews.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { administratorToken, aPainter } from '#server/testing/builders.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
 
 const { reviewed, list, summary, write, read, setStatus } = reviewCalls(() => app)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
@@ -9,24 +9,16 @@ import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const admin = await administratorToken(app)
 
 const DAY = 86_400_000
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
 const DONE = UNDO_MINUTES * 60_000
 
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+beforeEach(() => app.empty('effects'))
 
 /** Two rooms that a painter finished ten minutes ago, when they could last undo it. */
 const finished = async (slots = slotsFrom(addDays(TODAY, 2), 5)) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DayVisit } from '#contract/bookings/day-visits.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
@@ -18,20 +18,13 @@ import { countedDatabase } from '#server/testing/counted-database.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { readDayVisits } from './read-day-visits.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await withoutVisits(app)
-})
+const app = await testApp()
+const token = await administratorToken(app)
+
+beforeEach(() => withoutVisits(app))
 
 const list = async (query = '') => {
   const { status, body } = await app.call(`GET /api/admin/visits${query}`, { token })

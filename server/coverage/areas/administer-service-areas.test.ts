@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ServiceArea } from '#contract/coverage/office-service-areas.ts'
 import * as directory from '#domain/coverage/addresses/directory.ts'
 import { countyKey } from '#domain/coverage/addresses/service-areas.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { administratorToken, anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
-  app = await startTestApp({}, { data: philadelphiaData })
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+// These are examples of Philadelphia's own places, regardless of the market that the suite serves.
+const app = await testApp({}, { data: philadelphiaData })
+const token = await administratorToken(app)
 
 const zipsOfCounty = (county: string) => directory.zipsOfCounty(app.deps.directory, county)
 const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AreaStaffing } from '#domain/coverage/area-staffing.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
@@ -8,24 +8,20 @@ import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { aBooking, anArea, aPainter, offerSlots, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { staffedAreas } from './area-staffing.ts'
 
-let app: TestApp
 /** The calendars that two processes keep. */
 let processes: FreeSlotsCache[]
 let area: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await testApp()
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   for (const table of ['bookings', 'contractors', 'service_areas'] as const) await app.db.deleteFrom(table).execute()
   area = await anArea(app, { type: 'county', counties: [homes.unserved.county] })
   processes = [new FreeSlotsCache(), new FreeSlotsCache()]
 })
-afterAll(() => app.close())
 
 const HORIZON = addDays(TODAY, market.booking.horizonDays)
 

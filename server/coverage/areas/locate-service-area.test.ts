@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { anArea } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
-  app = await startTestApp({}, { data: philadelphiaData })
-})
-afterAll(() => app.close())
+// These are examples of Philadelphia's own places, regardless of the market that the suite serves.
+const app = await testApp({}, { data: philadelphiaData })
 
 const check = (address: unknown) => app.call('POST /api/check-service-area', { body: { address } })
 

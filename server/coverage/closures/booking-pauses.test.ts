@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PauseOfBookings } from '#contract/coverage/pauses.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { painterTimes } from '#server/bookings/booking/painter-times.ts'
@@ -15,26 +15,20 @@ import {
 } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const UNTIL = addDays(TODAY, 12)
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
+const app = await testApp()
+let token = await administratorToken(app)
+const edits = bookingEdits(app, token)
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   token = await administratorToken(app)
   for (const table of ['booking_pauses', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
 })
-afterAll(() => app.close())
 
 const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
 const pause = (input: object = {}) => call('POST /api/admin/booking-pauses', { until: UNTIL, ...input })

@@ -1,19 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exportCustomer } from '#contract/customers/customers.ts'
 import { administratorToken } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: 'https://evencoat.example' })
+const token = await administratorToken(app)
 
 const pathOf = (email: string) => `/api/admin/customers/${encodeURIComponent(email)}`
 const exportOf = async (email: string) => {

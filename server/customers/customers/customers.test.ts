@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CustomerExport } from '#contract/customers/customers.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '#server/testing/builders.ts'
@@ -6,16 +6,11 @@ import { addressOf, homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
 import { aPhoto } from '#server/testing/photos.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  await aPainter(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+await aPainter(app)
 
 const exportOf = async (email: string) => {
   const { status, body } = await app.call(`GET /api/admin/customers/${encodeURIComponent(email)}/export`, { token })

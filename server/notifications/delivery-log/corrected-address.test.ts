@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getMessage, type Message } from '#contract/notifications/messages.ts'
 import { findBookingIds } from '#server/office/search/find-bookings.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -6,19 +6,15 @@ import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
 const { read, anOutboxTask, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+
 beforeEach(async () => {
   await clearInbox()
-  await app.db.deleteFrom('audit').execute()
+  await app.empty('audit')
 })
 
 const resend = async (id: string, body?: object) => {

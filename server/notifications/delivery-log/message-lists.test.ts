@@ -1,27 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Message } from '#contract/notifications/messages.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ORIGIN } from '#server/testing/a-visit.ts'
 import { administratorToken } from '#server/testing/builders.ts'
 import { messageCases } from '#server/testing/message-cases.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findMessages, type MessageRow, presentMessages } from './messages.queries.ts'
 
-let app: TestApp
-let token: string
-let kinds: string[]
-/** Two messages of every kind, one of each before all others. */
-let everyKind: MessageRow[]
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: ORIGIN })
-  token = await administratorToken(app)
-  kinds = Object.keys(messageCases(app))
-  await queue([...kinds, ...kinds])
-  everyKind = await newest(kinds.length * 2)
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: ORIGIN })
+const token = await administratorToken(app)
+const kinds = Object.keys(messageCases(app))
 
 const HOUR = 3_600_000
 
@@ -43,6 +33,10 @@ const queue = async (kinds: readonly string[]): Promise<void> => {
 }
 
 const newest = (limit: number): Promise<MessageRow[]> => findMessages(app.deps, { limit })
+
+/** Two messages of every kind, one of each before all others. */
+await queue([...kinds, ...kinds])
+const everyKind = await newest(kinds.length * 2)
 
 /** The statements that it takes to show some messages, in alphabetical order. */
 const statementsOf = async (rows: readonly MessageRow[]): Promise<string[]> => {

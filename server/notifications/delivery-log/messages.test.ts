@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/notifications/messages.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
@@ -7,15 +7,10 @@ import { newId } from '#server/platform/identifiers.ts'
 import { administratorToken, aQuoteBody } from '#server/testing/builders.ts'
 import { market, prices, reader } from '#server/testing/market.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
 
 type Shown = Omit<Message, 'createdAt' | 'sentAt'> & { text: string }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
@@ -16,19 +16,14 @@ import { homes } from '#server/testing/homes.ts'
 import { market, reader, taxedPrices } from '#server/testing/market.ts'
 import { messageCases } from '#server/testing/message-cases.ts'
 import { philadelphiaTexts } from '#server/testing/philadelphia-texts.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { composeMessage } from './compose-message.ts'
 import { messageTitle } from './message-title.ts'
 import { previewMessage } from './preview-message.ts'
 
 const MINUTE = 60_000
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: ORIGIN, mailFrom: 'Evencoat <hello@evencoat.example>' })
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: ORIGIN, mailFrom: 'Evencoat <hello@evencoat.example>' })
 
 type Payload = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { EMAIL_QUEUE, enqueue } from '#server/platform/outbox/enqueue.ts'
@@ -7,20 +7,17 @@ import { messageKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { administratorToken, aQuote } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { sendWith } from './email-queue.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 
-let app: TestApp
 let server: MailServer
 let mailer: Mailer
 
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
-})
+const app = await testApp({ publicUrl: 'https://evencoat.example' })
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   server = await startMailServer()
   mailer = openMailer(server.url, 'Evencoat <hello@evencoat.example>')
   return async () => {
@@ -28,7 +25,6 @@ beforeEach(async () => {
     await server.close()
   }
 })
-afterAll(() => app.close())
 
 // @proves docs/rules/access.md#another-address
 describe('a message whose reader’s address is corrected', () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { aVisit } from '#server/testing/a-visit.ts'
 import { TODAY } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 type Status = 'scheduled' | 'cancelled' | 'completed'
 

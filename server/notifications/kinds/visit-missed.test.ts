@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aVisit } from '#server/testing/a-visit.ts'
 import { TODAY } from '#server/testing/builders.ts'
 import { reader } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 // @proves docs/rules/promises.md#nobody-came
 test.each([

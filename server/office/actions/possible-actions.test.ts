@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ActionPreview } from '#contract/office/actions.ts'
 import type { Candidates } from '#contract/scheduling/candidates.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+const edits = bookingEdits(app, token)
 
 const runAction = (id: string, body: object) => app.call(`POST /api/admin/bookings/${id}/acts`, { token, body })
 const preview = (id: string, body: object) => app.call(`POST /api/admin/bookings/${id}/acts/preview`, { token, body })

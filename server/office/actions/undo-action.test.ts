@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActionResult } from '#contract/office/actions.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { documents, issuePlanned } from '#server/bookings/lifecycle/final-invoice.ts'
@@ -6,24 +6,16 @@ import { runDue } from '#server/platform/outbox/run-due.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+const token = await administratorToken(app)
+const edits = bookingEdits(app, token)
+
+beforeEach(() => app.empty('effects'))
 
 const secondsOn = (seconds: number): Date => new Date(TEST_NOW.getTime() + seconds * 1000)
 const runAction = async (id: string, body: object) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AutoAssignProposal } from '#contract/scheduling/candidates.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
@@ -19,22 +19,17 @@ import {
 } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
+const app = await testApp()
+const token = await administratorToken(app)
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   for (const table of ['bookings', 'contractors', 'service_areas'] as const) await app.db.deleteFrom(table).execute()
 })
-afterAll(() => app.close())
 
 /** A job of one day with a painter of the usual speed. */
 const waiting = async (date = DATE, squareFeet = 500) =>

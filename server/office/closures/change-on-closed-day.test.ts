@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { administratorToken, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 // @proves docs/rules/office.md#closed-days
 test('work that a change adds is never planned on a closed day', async () => {

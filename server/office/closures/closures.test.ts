@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { daySlots } from '#domain/scheduling/slots.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
@@ -20,27 +20,16 @@ import {
 import { closureCalls, CLOSED as DATE } from '#server/testing/closure-calls.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const NEXT = addDays(DATE, 1)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-let offers: ReturnType<typeof availabilityCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-  offers = availabilityCalls(app)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['closures', 'bookings', 'contractors'] as const) {
-    await app.db.deleteFrom(table).execute()
-  }
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+const edits = bookingEdits(app, token)
+const offers = availabilityCalls(app)
+
+beforeEach(() => app.empty('closures', 'bookings', 'contractors'))
 
 const { enter, close, listed, visitsOn } = closureCalls(
   () => app,

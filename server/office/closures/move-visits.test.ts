@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { closureCalls, CLOSED as DATE } from '#server/testing/closure-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const NEXT = addDays(DATE, 1)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['closures', 'bookings', 'contractors'] as const) {
-    await app.db.deleteFrom(table).execute()
-  }
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+const edits = bookingEdits(app, token)
+
+beforeEach(() => app.empty('closures', 'bookings', 'contractors'))
 
 const { close, listed, visitsOn, partOf, moveAll } = closureCalls(
   () => app,

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { availabilityCalls } from '#server/testing/availability-calls.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const UNTIL = addDays(TODAY, 2)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-let offers: ReturnType<typeof availabilityCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-  offers = availabilityCalls(app)
-})
+const app = await testApp()
+const token = await administratorToken(app)
+const edits = bookingEdits(app, token)
+const offers = availabilityCalls(app)
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
 })
-afterAll(() => app.close())
 
 const pause = (id: string, pausedUntil: string | null) =>
   app.call(`PATCH /api/admin/contractors/${id}`, { token, body: { pausedUntil } })

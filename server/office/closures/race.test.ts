@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Closure } from '#contract/coverage/closures.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { tries } from '#domain/testing/effort.ts'
 import { administratorToken, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { tally } from '#server/testing/race.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const DATE = addDays(TODAY, 7)
 const ROUNDS = tries(5, 15)
 const CUSTOMERS = 6
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
+const app = await testApp()
+const token = await administratorToken(app)
+
 beforeEach(async () => {
   for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
 })
-afterAll(() => app.close())
 
 const close = () =>
   app.call('POST /api/admin/closures', { token, body: { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' } })

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { OVERDUE_DAYS } from '#domain/billing/payment-reminders.ts'
 import { DEFAULT_INBOX_ITEMS } from '#domain/office/inbox.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
@@ -14,19 +14,16 @@ import { countedDatabase } from '#server/testing/counted-database.ts'
 import { homes } from '#server/testing/homes.ts'
 import { hoursFrom, inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findInboxItems } from './find-inbox-items.ts'
 import { readInbox } from './read-inbox.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let app: TestApp
 const { read, only, anOutboxTask, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(clearInbox)
 
 const at = (hours: number, from = TEST_NOW): Date => hoursFrom(from, hours)

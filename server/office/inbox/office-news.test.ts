@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
@@ -18,10 +18,9 @@ import {
 import { listenAt } from '#server/testing/event-listener.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { registerOfficeNews } from './office-news.routes.ts'
 
-let app: TestApp
 let token: string
 let address: string
 let servers: FastifyInstance[] = []
@@ -35,10 +34,8 @@ const aServer = async (): Promise<string> => {
   servers.push(server)
   return server.listen({ port: 0, host: '127.0.0.1' })
 }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(async () => {
   await Promise.all(servers.map((server) => server.close()))
   servers = []

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findZip } from '#domain/coverage/addresses/directory.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
@@ -9,18 +9,14 @@ import { aBooking, administratorToken, anArea, aPainter, aQuote, TODAY } from '#
 import { homes } from '#server/testing/homes.ts'
 import { hoursFrom, inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DAY = 24 * 3_600_000
 
-let app: TestApp
-let token: string
 const { read, only, anOutboxTask, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+
 beforeEach(clearInbox)
 
 const at = (hours: number): Date => hoursFrom(TEST_NOW, hours)

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceArea } from '#contract/coverage/office-service-areas.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -7,14 +7,11 @@ import { aBooking, administratorToken, anArea, aPainter, slotsFrom, TODAY } from
 import { homes } from '#server/testing/homes.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
 const { read, only, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(clearInbox)
 
 const ready = { password_hash: 'x', w9_file: 'x', is_verified: true }

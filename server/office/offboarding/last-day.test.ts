@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { endLastDays } from '#server/app/schedule/end-last-days.ts'
 import { setOffers } from '#server/painters/calendar/set-offers.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { administratorToken, TODAY } from '#server/testing/builders.ts'
 import { LAST, offboardingCalls } from '#server/testing/offboarding-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['bookings', 'quotes', 'effects', 'contractors', 'service_areas'] as const)
-    await app.db.deleteFrom(table).execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+
+beforeEach(() => app.empty('bookings', 'quotes', 'effects', 'contractors', 'service_areas'))
 
 const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(
   () => app,

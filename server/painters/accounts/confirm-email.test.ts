@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { emailKey } from '#server/platform/auth/email-keys.ts'
 import { administratorToken, aPainter } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const confirm = (key: string) => app.call('POST /api/contractor/confirm-email', { body: { key } })
 const isConfirmed = async (token: string) =>

@@ -1,21 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContractorExport } from '#contract/painters/office-contractors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { readCandidates } from '#server/platform/stored-shapes/stored-candidates.ts'
 import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
 import { aBooking, administratorToken, aPainter } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const w9Files = () => fs.readdirSync(path.join(app.folder, 'uploads', 'w9'))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
@@ -6,22 +6,16 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, administratorToken, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { countedDatabase } from '#server/testing/counted-database.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { listPainters } from './list-painters.ts'
 
-let app: TestApp
-let token: string
-let passwordHash: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  passwordHash = await hashPassword('even-coat-of-paint')
-})
+const app = await testApp()
+const token = await administratorToken(app)
+const passwordHash = await hashPassword('even-coat-of-paint')
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   for (const table of ['bookings', 'effects', 'contractors'] as const) await app.db.deleteFrom(table).execute()
 })
-afterAll(() => app.close())
 
 type List = { total: number; painters: PainterLine[] }
 const list = async (query = ''): Promise<List> => {

@@ -1,26 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Profile } from '#contract/painters/contractors.ts'
 import { emailKey } from '#server/platform/auth/email-keys.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { decrypt } from '#server/platform/files/encrypt.ts'
 import { aPainter } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { replaceW9 } from './update-profile.ts'
 
 const PASSWORD = 'brush-and-roller'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-let app: TestApp
-let passwordHash: string
-beforeAll(async () => {
-  app = await startTestApp()
-  passwordHash = await hashPassword(PASSWORD)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const passwordHash = await hashPassword(PASSWORD)
 
 const aVerified = () => aPainter(app, { is_verified: true, password_hash: passwordHash })
 const profile = async (token: string) => (await app.call('GET /api/contractor/profile', { token })).body as Profile

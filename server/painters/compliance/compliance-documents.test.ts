@@ -1,23 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
 import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const NEXT_YEAR = addDays(TODAY, 365)
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
+const token = await administratorToken(app)
 
 type Painter = Awaited<ReturnType<typeof aPainter>>
 type Sent = { kind?: string; fields?: Record<string, string>; bytes?: Buffer; name?: string }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
@@ -6,22 +6,17 @@ import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
 import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const LAST_DAY = addDays(TODAY, 3)
 
-let app: TestApp
-let token: string
 const { read, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   await clearInbox()
-  await app.db.deleteFrom('contractors').execute()
+  await app.empty('contractors')
 })
 
 // @proves docs/rules/compliance-documents.md#what-customers-are-told

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Earnings } from '#contract/billing/earnings.ts'
 import { nextPayoutDay, weekOf } from '#domain/billing/payouts.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
@@ -6,13 +6,9 @@ import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { market, prices } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const earnings = async (token: string) => (await app.call('GET /api/contractor/earnings', { token })).body as Earnings
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { getEarnings } from '#contract/billing/earnings.ts'
 import { listDuePayouts, listYearlyTotals } from '#contract/billing/office-payouts.ts'
@@ -20,16 +20,10 @@ import {
 import { market, prices, reader } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(() => app.setNow(TEST_NOW))
-afterAll(() => app.close())
+const app = await testApp()
+let token = await administratorToken(app)
 
 const money = moneyCalls(
   () => app,

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuditEntry, AuditLine } from '#contract/platform/audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { reindexBooking } from '#server/platform/search/search-words.ts'
 import { aBooking, administratorToken, aPainter, aQuote } from '#server/testing/builders.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { recordAudit } from './record-audit.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
 
 test('the audit lists changes newest first, page by page, even those of the same moment', async () => {
   const subjects = Array.from({ length: 7 }, (_, index) => `subject-${index}`)

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, administratorToken, anArea, aPainter, aQuote } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { ensureAdministrator } from './ensure-administrator.ts'
 import { hashPassword } from './password.ts'
 
 const PASSWORD = 'correct horse battery'
 const HOUR = 3_600_000
 
-let app: TestApp
-let hash: string
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
-  hash = await hashPassword(PASSWORD)
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: 'https://evencoat.example' })
+const hash = await hashPassword(PASSWORD)
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('administrators').execute()
+  await app.empty('administrators')
   await app.db.insertInto('administrators').values({ username: 'admin', password_hash: hash }).execute()
 })
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { taskKinds } from '#server/app/task-kinds.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { administratorToken, aQuote, aQuoteBody } from '#server/testing/builders.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { EMAIL_QUEUE, enqueue } from './enqueue.ts'
 import { type OutboxTask, type Queue, TaskFailure, type TaskHandler } from './outbox-task.ts'
 import { announceQueued, listenToQueue } from './queue-listeners.ts'
@@ -13,19 +13,14 @@ import { runDue } from './run-due.ts'
 import { runOutbox } from './run-outbox.ts'
 
 const lines: string[] = []
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  const stream = { write: (line: string) => void lines.push(line) }
-  app = await startTestApp({ publicUrl: 'https://evencoat.example' }, { logger: { level: 'warn', stream } })
-  token = await administratorToken(app)
-})
+const stream = { write: (line: string) => void lines.push(line) }
+const app = await testApp({ publicUrl: 'https://evencoat.example' }, { logger: { level: 'warn', stream } })
+const token = await administratorToken(app)
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   lines.length = 0
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
 })
-afterAll(() => app.close())
 
 const BACKOFF = [60_000, 300_000]
 

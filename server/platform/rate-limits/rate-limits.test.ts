@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuoteBody } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
 import { makeCounters } from './counters.ts'
 import { classLimits } from './limits.ts'
@@ -8,14 +8,11 @@ import { visitorOf } from './visitor-address.ts'
 
 const MINUTE = 60_000
 
-let app: TestApp
 const visitor = visitors(() => app)
 const { call } = visitor
 
-beforeAll(async () => {
-  app = await startTestApp({ rateLimits: true })
-})
-afterAll(() => app.close())
+const app = await testApp({ rateLimits: true })
+
 beforeEach(() => visitor.next())
 
 const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))

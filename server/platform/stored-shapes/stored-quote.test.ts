@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roomNumbers } from '#domain/pricing/room-fields.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aBooking, administratorToken, anArea, aPainter, aQuote } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { readCandidates } from './stored-candidates.ts'
 import { readEarningsBasis } from './stored-earnings.ts'
 import { readQuote } from './stored-quote.ts'
@@ -24,14 +24,9 @@ type Shape = {
 }
 const load = (name: string) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as Shape
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  await anArea(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+await anArea(app)
 
 /** Puts a stored shape into the database as it is, booked and given to a painter. */
 const store = async ({ quote: shape, job: { earnings_basis }, assignment }: Shape) => {

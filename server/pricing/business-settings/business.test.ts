@@ -1,18 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { servePages } from '#server/platform/http/pages.ts'
 import { administratorToken } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp({ contact: { phone: '(215) 555-0142', email: 'first@example.com', address: null } })
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp({ contact: { phone: '(215) 555-0142', email: 'first@example.com', address: null } })
+const token = await administratorToken(app)
 
 /** The contact in an answer, without the terms and settings that come with it. */
 const contactIn = (body: unknown) => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstClaims, LONGEST_CLAIM } from '#domain/bookings/claims.ts'
 import { administratorToken } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
 
 const save = (claims: object, more: object = {}) =>
   app.call('PUT /api/admin/business', { token, body: { claims, ...more } })

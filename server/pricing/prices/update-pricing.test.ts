@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type {
   PricingConfig,
   PricingPreview,
@@ -12,15 +12,10 @@ import { priceQuote } from '#domain/pricing/pricing.ts'
 import { type PricingSettings, pricingNames, withDerived } from '#domain/pricing/pricing-settings.ts'
 import { administratorToken, aQuote, aQuoteBody } from '#server/testing/builders.ts'
 import { prices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
 
 const update = (updates: unknown) => app.call('POST /api/admin/pricing/update', { token, body: { updates } })
 const read = async () =>

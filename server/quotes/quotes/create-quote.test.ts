@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isId } from '#domain/platform/identifiers.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
@@ -6,16 +6,12 @@ import { newId } from '#server/platform/identifiers.ts'
 import { anArea, aQuoteBody, aRoom } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, prices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const STREET = '1719 Catharine St'
 const ZIP = homes.next.zip
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 type QuoteBody = Record<string, unknown> & {
   id: string

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
 import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
@@ -18,22 +18,15 @@ import {
 } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market, prices } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { firstFits } from './first-fits.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(async () => {
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
+
+beforeEach(() => app.empty('bookings', 'contractors'))
 
 /** Instants and amounts as they are sent. */
 type Sent = Omit<Candidates, 'takers'> & {
