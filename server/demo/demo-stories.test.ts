@@ -118,7 +118,7 @@ describe.each(days)('demo data loaded on %s at %s', (day, time) => {
     const near = [-1, 0, 1].map((days) => addDays(today, days))
     const soon = jobs.filter(({ booking }) => near.includes(booking.scheduledDate))
     expect(soon.map(({ status }) => status).sort()).toEqual(['acknowledged', 'in_progress'])
-    const statements = await app.db.selectFrom('documents').select('number').where('kind', '=', 'statement').execute()
+    const statements = await app.rows('documents', { kind: 'statement' }, ['number'])
     expect(statements.length).toBeGreaterThan(3)
 
     const known = await freeTimes(app.db)

@@ -27,11 +27,7 @@ export function bookingEdits(app: TestApp, token: string) {
 
     /** The slots that a booking holds, as "painter day slot". */
     reservedSlots: async (bookingId: string) => {
-      const rows = await app.db
-        .selectFrom('contractor_slots')
-        .select(['contractor_id', 'day', 'slot'])
-        .where('booking_id', '=', bookingId)
-        .execute()
+      const rows = await app.rows('contractor_slots', { booking_id: bookingId }, ['contractor_id', 'day', 'slot'])
       return rows.map((row) => `${row.contractor_id} ${row.day} ${row.slot}`).sort()
     },
   }

@@ -125,7 +125,7 @@ export async function aQuote(
 
 /** A quote that was made through the front door, as `aQuote` gives it. */
 export async function quoteOf(app: TestApp, id: string): Promise<QuoteRow> {
-  const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await app.row('quotes', { id })
   const quote = readQuote(row)
   return { ...quote, tax_rate: quote.breakdown.taxRate }
 }
@@ -156,11 +156,7 @@ export async function anArea(
 
 /** The id of one of the areas of a new database. */
 export async function defaultArea(app: TestApp, county = homes.center.county): Promise<string> {
-  const { id } = await app.db
-    .selectFrom('service_areas')
-    .select('id')
-    .where('name', '=', county)
-    .executeTakeFirstOrThrow()
+  const { id } = await app.row('service_areas', { name: county }, ['id'])
   return id
 }
 

@@ -104,9 +104,10 @@ export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
     disagreements: () => findCardDisagreements(of().app.db, of().stripe.state),
     later: (minutes: number) => of().app.setNow(new Date(of().app.deps.now().getTime() + minutes * 60_000)),
     messages: async (kind: string) =>
-      (await of().app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', kind).execute()).map(
-        ({ recipient, payload }) => ({ to: recipient, ...(payload as Record<string, unknown>) }),
-      ),
+      (await of().app.rows('effects', { kind }, ['recipient', 'payload'])).map(({ recipient, payload }) => ({
+        to: recipient,
+        ...(payload as Record<string, unknown>),
+      })),
   }
 }
 
@@ -122,7 +123,7 @@ export function cardStage() {
     scene.app.setNow(TEST_NOW)
     scene.stripe.setMoods()
     scene.stripe.state.refundStatus = 'succeeded'
-    await scene.app.db.deleteFrom('effects').execute()
+    await scene.app.empty('effects')
   })
   afterAll(() => scene.close())
   const cards = cardCalls(() => scene)

@@ -16,7 +16,7 @@ const app = await testApp()
 describe('the key', () => {
   test('the first start leaves a sealed word, and the same key opens it ever after', async () => {
     const secret = randomBytes(32)
-    await app.db.deleteFrom('installation').execute()
+    await app.empty('installation')
     await checkKey(app.db, { secret })
     await checkKey(app.db, { secret })
     const rows = await app.db.selectFrom('installation').selectAll().execute()
@@ -25,7 +25,7 @@ describe('the key', () => {
   })
 
   test('another key is refused with one line that names it', async () => {
-    await app.db.deleteFrom('installation').execute()
+    await app.empty('installation')
     await checkKey(app.db, { secret: randomBytes(32) })
     await expect(checkKey(app.db, { secret: randomBytes(32) })).rejects.toThrow(/^APP_SECRET is wrong/)
   })

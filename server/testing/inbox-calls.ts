@@ -28,11 +28,10 @@ export const inboxCalls = (app: () => TestApp) => {
      */
     clearInbox: async () => {
       await withoutVisits(app())
-      await app().db.deleteFrom('receivables').execute()
-      await app().db.deleteFrom('commercial_inquiries').execute()
+      await app().empty('receivables', 'commercial_inquiries')
       const area = await defaultArea(app())
       await app().db.updateTable('service_areas').set({ is_active: false }).execute()
-      await app().db.updateTable('service_areas').set({ is_active: true }).where('id', '=', area).execute()
+      await app().update('service_areas', { id: area }, { is_active: true })
       const last = addDays(TODAY, market.booking.horizonDays)
       const ready = { password_hash: 'x', w9_file: 'x', is_verified: true }
       await aPainter(app(), { ...ready, areas: [area], slots: [{ date: last, slot: 'evening' }] })

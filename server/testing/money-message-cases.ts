@@ -96,7 +96,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     'reservation-lapsed': async () => {
       const { bookingId, quote } = await visit(app, { status: 'cancelled' })
       const contains = ['free again', 'you owe nothing', `${ORIGIN}/quote/${quote.id}`]
-      const undo = () => app.db.updateTable('bookings').set({ status: 'pending' }).where('id', '=', bookingId).execute()
+      const undo = () => app.update('bookings', { id: bookingId }, { status: 'pending' })
       return { payload: { bookingId }, contains, undo }
     },
     'deposit-asked': async () => {

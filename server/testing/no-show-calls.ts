@@ -37,12 +37,8 @@ export const noShowCalls = (app: () => TestApp) => {
     const { bookedAt = minute(-20 * 1440), ...more } = options
     app().setNow(minute(-60))
     const conversation = await aConversation(app(), { isPromised: true, created_at: bookedAt, ...more })
-    await app()
-      .db.updateTable('bookings')
-      .set({ confirmed_at: minute(-1000) })
-      .where('id', '=', conversation.booking.id)
-      .execute()
-    await app().db.deleteFrom('effects').execute()
+    await app().update('bookings', { id: conversation.booking.id }, { confirmed_at: minute(-1000) })
+    await app().empty('effects')
     /** A call of the painter at a minute of the day; `happened`: the phone sends it later. */
     const say = (
       at: number,
@@ -84,17 +80,12 @@ export const noShowCalls = (app: () => TestApp) => {
         const { body } = await app().call(`GET /api/admin/bookings/${bookingId}/no-shows`, { token })
         return (body as { noShows: WireNoShow[] }).noShows
       },
-      booking: async () =>
-        app().db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow(),
+      booking: async () => app().row('bookings', { id: bookingId }),
       row: async () =>
         app().db.selectFrom('no_shows').selectAll().where('booking_id', '=', bookingId).orderBy('begun_at').execute(),
       /** The amounts owed and earned for the visit, by kind. */
       money: async () => {
-        const rows = await app()
-          .db.selectFrom('ledger_entries')
-          .select(['account', 'kind', 'cents'])
-          .where('booking_id', '=', bookingId)
-          .execute()
+        const rows = await app().rows('ledger_entries', { booking_id: bookingId }, ['account', 'kind', 'cents'])
         const sum = (kind: string) => rows.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
         return { fee: sum('late_cancellation_fee'), share: sum('compensation'), credit: 0 - sum('credit') }
       },

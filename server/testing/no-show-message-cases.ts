@@ -24,11 +24,7 @@ export function noShowMessageCases(app: TestApp, { visit, optional }: Scene) {
       status: isEnded ? 'cancelled' : 'scheduled',
       created_at: after(-30 * 1440),
     })
-    await app.db
-      .updateTable('jobs')
-      .set({ arrived_at: after(-10), arrival: 'on_time' })
-      .where('id', '=', jobId)
-      .execute()
+    await app.update('jobs', { id: jobId }, { arrived_at: after(-10), arrival: 'on_time' })
     const id = newId()
     await app.db
       .insertInto('no_shows')
@@ -47,12 +43,7 @@ export function noShowMessageCases(app: TestApp, { visit, optional }: Scene) {
       .execute()
     const undo = (change: Partial<Insertable<Database['no_shows']>>) => () =>
       app.db.updateTable('no_shows').set(change).where('id', '=', id).execute()
-    const restore = () =>
-      app.db
-        .updateTable('bookings')
-        .set({ status: 'scheduled', cancelled_at: null })
-        .where('id', '=', bookingId)
-        .execute()
+    const restore = () => app.update('bookings', { id: bookingId }, { status: 'scheduled', cancelled_at: null })
     return { noShowId: id, bookingId, jobId, undo, restore }
   }
   const ended = {

@@ -31,7 +31,7 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
       return {
         payload: { contractorId: painter.id, changed: 'w9' },
         contains: [painter.email, `${ORIGIN}/admin/dashboard`],
-        undo: () => app.db.updateTable('contractors').set({ is_verified: true }).where('id', '=', painter.id).execute(),
+        undo: () => app.update('contractors', { id: painter.id }, { is_verified: true }),
       }
     },
     'booking-without-contractor': async () => {
@@ -45,8 +45,7 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
       const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })
       const contains = ['Mon, Nov 30', placeName(reader, homes.center), '(215) 555-0123', `${ORIGIN}/admin/dashboard`]
-      const undo = () =>
-        app.db.updateTable('bookings').set({ contractor_id: painter.id }).where('contractor_id', 'is', null).execute()
+      const undo = () => app.update('bookings', { contractor_id: null }, { contractor_id: painter.id })
       return { payload: {}, contains, undo }
     },
     'visit-unconfirmed': async () => {
@@ -83,8 +82,7 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
           created_at: TEST_NOW,
         })
         .execute()
-      const undo = () =>
-        app.db.updateTable('commercial_inquiries').set({ handled_at: TEST_NOW }).where('id', '=', id).execute()
+      const undo = () => app.update('commercial_inquiries', { id }, { handled_at: TEST_NOW })
       return {
         payload: { inquiryId: id },
         contains: ['(215) 555-0199', quote.address, 'Twelve rooms.', `${ORIGIN}/quote/${quote.id}`],
@@ -108,8 +106,7 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
           created_at: TEST_NOW,
         })
         .execute()
-      const undo = () =>
-        app.db.updateTable('commercial_inquiries').set({ handled_at: TEST_NOW }).where('id', '=', id).execute()
+      const undo = () => app.update('commercial_inquiries', { id }, { handled_at: TEST_NOW })
       return {
         payload: { inquiryId: id },
         contains: ['lee@example.com', '(215) 555-0199', 'First line.', '"more"'],

@@ -97,7 +97,7 @@ const waitOf = async ({ app, jobId }: Calling): Promise<Date | undefined> =>
   )?.wait_until
 
 const statusOf = async ({ app, jobId }: Calling): Promise<string> =>
-  (await app.db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirstOrThrow()).status
+  (await app.row('jobs', { id: jobId }, ['status'])).status
 
 /**
  * Every call of painters, in the order in which they are made: first what reads, then what is said, at last what ends something.

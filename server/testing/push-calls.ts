@@ -64,11 +64,7 @@ export function pushCalls(of: () => Awaited<ReturnType<typeof startPushApp>>) {
       const quote = await aQuote(of().app, person)
       const { body } = await customerCalls(() => of().app).book(quote.id, date)
       const bookingId = String(body.id)
-      const { id: jobId } = await of()
-        .app.db.selectFrom('jobs')
-        .select('id')
-        .where('booking_id', '=', bookingId)
-        .executeTakeFirstOrThrow()
+      const { id: jobId } = await of().app.row('jobs', { booking_id: bookingId }, ['id'])
       return { bookingId, jobId, quote }
     },
     own: async (token: string) => (await of().app.call('GET /api/contractor/push', { token })).body as State,
@@ -85,7 +81,7 @@ export function pushCalls(of: () => Awaited<ReturnType<typeof startPushApp>>) {
     /** The messages that each device showed, in order. */
     shown: (device: string) => of().push.received.filter((one) => one.device === device),
     states: async () =>
-      (await of().app.db.selectFrom('effects').select(['kind', 'state']).where('lane', '=', 'push').execute()).map(
+      (await of().app.rows('effects', { lane: 'push' }, ['kind', 'state'])).map(
         ({ kind, state }) => `${kind} ${state}`,
       ),
   }
@@ -108,7 +104,7 @@ export function pushStage() {
     painter = await calls.onlyPainter()
   })
   afterEach(async () => {
-    await stage.app.db.deleteFrom('effects').execute()
+    await stage.app.empty('effects')
     expect(stage.push.complaints).toEqual([])
   })
   afterAll(() => stage.close())

@@ -51,11 +51,7 @@ export function reviewCalls(app: () => TestApp) {
       const visit = await finishedVisit(overrides)
       const { status } = await write(visit.bookingId, body)
       if (status !== 200) throw new Error(`the review was refused: ${status}`)
-      const row = await app()
-        .db.selectFrom('reviews')
-        .select('id')
-        .where('booking_id', '=', visit.bookingId)
-        .executeTakeFirstOrThrow()
+      const row = await app().row('reviews', { booking_id: visit.bookingId }, ['id'])
       return { ...visit, id: row.id }
     },
     read: async (bookingId: string): Promise<ReviewOfBooking> =>

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { instantAt } from '#domain/platform/dates.ts'
 import type { BookingLimits } from '#domain/platform/market.ts'
@@ -21,6 +22,9 @@ import { openTestDatabase } from './test-database.ts'
 export const TEST_NOW = instantAt(market, '2026-11-23', '10:00')
 
 type Answer = { status: number; headers: Record<string, unknown>; body: unknown; text: string; bytes: Buffer }
+
+type TableName = keyof Database
+type Row<Table extends TableName> = Selectable<Database[Table]>
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -82,6 +86,15 @@ export async function startTestApp(
       bytes: response.rawPayload,
     }
   }
+  const plain = database.db as unknown as Kysely<Record<string, Record<string, unknown>>>
+  const rows = async <Table extends TableName, Column extends keyof Row<Table> = keyof Row<Table>>(
+    table: Table,
+    where: Partial<Row<Table>>,
+    columns?: readonly Column[],
+  ): Promise<Pick<Row<Table>, Column>[]> => {
+    const query = plain.selectFrom(table as string).where((each) => each.and(where))
+    return (await (columns ? query.select(columns as readonly string[]) : query.selectAll()).execute()) as never
+  }
   return {
     app,
     deps,
@@ -95,8 +108,30 @@ export async function startTestApp(
       now = new Date(moment)
     },
     /** Deletes all rows of tables, one table after the other. */
-    empty: async (...tables: (keyof Database)[]) => {
+    empty: async (...tables: TableName[]) => {
       for (const table of tables) await database.db.deleteFrom(table).execute()
+    },
+    /** The rows in which these columns have these values; only some of their columns if they are named. */
+    rows,
+    /** The first of such rows, which has to exist. */
+    row: async <Table extends TableName, Column extends keyof Row<Table> = keyof Row<Table>>(
+      ...select: Parameters<typeof rows<Table, Column>>
+    ): Promise<Pick<Row<Table>, Column>> => {
+      const [row] = await rows(...select)
+      if (!row) throw new Error(`${select[0]} has no such row`)
+      return row
+    },
+    /** Changes the rows in which these columns have these values. */
+    update: async <Table extends TableName>(
+      table: Table,
+      where: Partial<Row<Table>>,
+      columns: Updateable<Database[Table]>,
+    ): Promise<void> => {
+      await plain
+        .updateTable(table as string)
+        .set(columns)
+        .where((each) => each.and(where))
+        .execute()
     },
     /** Changes the limits within which visits can be booked. */
     setLimits: (limits: Partial<BookingLimits>) => {

@@ -10,7 +10,7 @@ import { askForComplianceDocuments } from './ask-for-compliance-documents.ts'
 const app = await testApp()
 
 beforeEach(async () => {
-  for (const table of ['effects', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('effects', 'contractors')
 })
 
 const END = addDays(TODAY, 60)

@@ -29,7 +29,7 @@ const readRequests = async () => {
 }
 const finishedAt = async (moment: Date) => {
   const visit = await finishedVisit()
-  await app.db.updateTable('jobs').set({ completed_at: moment }).where('booking_id', '=', visit.bookingId).execute()
+  await app.update('jobs', { booking_id: visit.bookingId }, { completed_at: moment })
   return visit
 }
 
@@ -121,7 +121,7 @@ test('a report that is closed by canceling its touch-up keeps nobody from being 
 test('a customer who was asked and then has something to be fixed is reminded a day after it is done', async () => {
   const visit = await finishedAt(at(0, '10:00'))
   expect(await askAt(at(1))).toBe(1)
-  const [message] = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'review-request').execute()
+  const [message] = await app.rows('effects', { kind: 'review-request' })
   expect(await composeMessage(app.deps, message!)).toMatchObject({ to: 'carla@example.com' })
   app.setNow(at(1, '12:00'))
   const touchUp = await somethingToFix(visit)

@@ -13,7 +13,7 @@ const at = (age: number): Date => new Date(TEST_NOW.getTime() - age)
 
 test('pruning removes old events, settled messages and ended access, and keeps the rest', async () => {
   const painter = await aPainter(app)
-  await app.db.deleteFrom('sessions').execute()
+  await app.empty('sessions')
   for (const age of [6 * DAY, 8 * DAY]) {
     const event = {
       id: newId(),

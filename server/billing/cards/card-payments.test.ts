@@ -113,9 +113,7 @@ describe('events', () => {
     await cards.hear({ ...paid, id: 'evt_test_later' })
     await cards.run()
     expect(await card(bookingId)).toEqual([['payment', price]])
-    expect(
-      await scene().app.db.selectFrom('provider_events').select('id').where('id', '=', paid.id).execute(),
-    ).toHaveLength(1)
+    expect(await scene().app.rows('provider_events', { id: paid.id }, ['id'])).toHaveLength(1)
     await agree()
   })
 
@@ -131,9 +129,7 @@ describe('events', () => {
       data: { object: { ...session, payment_status: 'paid' as const } },
     }
     expect(await cards.hear(event, { secret: 'whsec_somebodyelse' })).toBe(400)
-    expect(
-      await scene().app.db.selectFrom('provider_events').select('id').where('id', '=', event.id).execute(),
-    ).toEqual([])
+    expect(await scene().app.rows('provider_events', { id: event.id }, ['id'])).toEqual([])
     // Signed, and yet the provider does not say so when it is asked.
     expect(await cards.hear(event)).toBe(204)
     await cards.run()

@@ -97,9 +97,7 @@ test('a refund that is under way is asked about until the bank has answered', as
   await refund(bookingId, 2_000)
   await cards.run()
   const state = async () =>
-    (await scene().app.db.selectFrom('card_refunds').select('state').where('booking_id', '=', bookingId).execute()).map(
-      (row) => row.state,
-    )
+    (await scene().app.rows('card_refunds', { booking_id: bookingId }, ['state'])).map((row) => row.state)
   expect(await state()).toEqual(['waiting'])
   const [made] = scene().stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
   scene().stripe.state.endRefund(made?.id ?? '', 'succeeded')

@@ -25,7 +25,7 @@ beforeEach(async () => {
   scene.app.setNow(TEST_NOW)
   scene.stripe.setMoods()
   await withoutVisits(scene.app)
-  await scene.app.db.deleteFrom('effects').execute()
+  await scene.app.empty('effects')
   token = await administratorToken(scene.app)
   expect((await setDeposit(scene.app, 20)).status).toBe(200)
 })
@@ -53,10 +53,9 @@ const reserved = async () => {
   return { painter, quote, booking, deposit: Math.floor((quote.final_cost * 20 + 50) / 100) }
 }
 
-const bookingOf = (id: string) =>
-  scene.app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const bookingOf = (id: string) => scene.app.row('bookings', { id })
 const countHeldSlots = async (id: string) =>
-  (await scene.app.db.selectFrom('contractor_slots').select('slot').where('booking_id', '=', id).execute()).length
+  (await scene.app.rows('contractor_slots', { booking_id: id }, ['slot'])).length
 
 const consistent = async () => {
   expect(await cards.disagreements()).toEqual([])
@@ -228,7 +227,7 @@ describe('a date that needs a deposit', () => {
 
   test('waits for somebody else when its painter has left meanwhile', async () => {
     const { booking, painter } = await reserved()
-    await scene.app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+    await scene.app.update('contractors', { id: painter.id }, { is_active: false })
     await pay(booking.checkoutId)
     expect(await bookingOf(booking.id)).toMatchObject({ status: 'pending', contractor_id: null })
     expect(await cards.messages('booking-waiting')).toHaveLength(1)

@@ -41,7 +41,7 @@ describe('a refund that may fail', () => {
     expect((await set(made.price + 10_000, 'One closet more')).status).toBe(200)
     cards.later(1)
     // A price of finished work is billed at once, with all before it.
-    await scene().app.db.updateTable('bookings').set({ status: 'completed' }).where('id', '=', made.bookingId).execute()
+    await scene().app.update('bookings', { id: made.bookingId }, { status: 'completed' })
     await inTransaction(scene().app.db, async (db) => {
       const booking = await lockBooking(db, made.bookingId)
       if (booking) await bill(db, scene().app.deps, booking, { finishes: true })

@@ -126,11 +126,7 @@ describe('a tip that is refunded', () => {
     const due = await duePayout(painter)
     const body = { painters: [{ contractorId: painter.id, amount: due?.due }], method: 'transfer' }
     expect((await scene().app.call('POST /api/admin/payouts', { token: token(), body })).status).toBe(200)
-    const { content } = await scene()
-      .app.db.selectFrom('documents')
-      .select('content')
-      .where('contractor_id', '=', painter.id)
-      .executeTakeFirstOrThrow()
+    const { content } = await scene().app.row('documents', { contractor_id: painter.id }, ['content'])
     const rows = (content as { rows: { cells: string[]; amount: string }[] }).rows
     expect(rows.map(({ cells, amount }) => `${cells[0]} ${amount}`)).toEqual(
       expect.arrayContaining(['Tip $100.00', 'Tip returned to the customer -$40.00']),

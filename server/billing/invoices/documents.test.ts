@@ -87,7 +87,7 @@ test('an invoice names the rooms, adds up, and reads the same after later change
     { label: 'Balance', amount: formatMoney(reader, quote.final_cost) },
   ])
   await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: quote.final_cost })
-  await app.db.updateTable('quotes').set({ customer_name: 'Somebody Else' }).where('id', '=', quote.id).execute()
+  await app.update('quotes', { id: quote.id }, { customer_name: 'Somebody Else' })
   expect((await read(id)).content).toEqual(first.content)
 })
 

@@ -226,11 +226,7 @@ describe('a price change', () => {
       ['invoice', 5_000],
       ['invoice', price],
     ])
-    const job = await app.db
-      .selectFrom('jobs')
-      .select('earnings')
-      .where('booking_id', '=', booking.id)
-      .executeTakeFirstOrThrow()
+    const job = await app.row('jobs', { booking_id: booking.id }, ['earnings'])
     expect(painters).toMatchObject([{ contractorId: painter.id, earned: job.earnings }])
   })
 })

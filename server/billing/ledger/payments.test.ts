@@ -112,7 +112,7 @@ describe('cash and checks', () => {
     expect(after.payment).toMatchObject({ paid: 0, due: price, state: 'due' })
     expect(after.painters).toMatchObject([{ earned: share, balance: share }])
     const { rows } = {
-      rows: await app.db.selectFrom('effects').select('payload').where('kind', '=', 'payment-withdrawn').execute(),
+      rows: await app.rows('effects', { kind: 'payment-withdrawn' }, ['payload']),
     }
     expect(rows.map(({ payload }) => payload)).toContainEqual({ bookingId, cents: price })
   })

@@ -74,13 +74,9 @@ test('a payout settles what it covers, with a statement by email, and later entr
   const answer = await pay([{ contractorId: painter.id, amount }], { reference: 'ACH 17' })
   expect(answer).toMatchObject({ status: 200, body: [{ amount: amount / 100, reference: 'ACH 17', paidOn: TODAY }] })
   expect(await dueOf(painter.id)).toBeUndefined()
-  const [statement] = await app.db.selectFrom('documents').selectAll().where('contractor_id', '=', painter.id).execute()
+  const [statement] = await app.rows('documents', { contractor_id: painter.id })
   expect(statement).toMatchObject({ kind: 'statement', cents: amount })
-  const mails = await app.db
-    .selectFrom('effects')
-    .select(['kind', 'recipient'])
-    .where('recipient', '=', painter.email)
-    .execute()
+  const mails = await app.rows('effects', { recipient: painter.email }, ['kind', 'recipient'])
   expect(mails).toContainEqual({ kind: 'statement-issued', recipient: painter.email })
   expect((await money.ledger(one.bookingId)).painters).toMatchObject([{ earned: one.share }])
   const later = await job(painter, 'office')
@@ -159,7 +155,7 @@ test('two people who pay the same painters at once pay them once; a changed amou
   const wrong = [{ contractorId: first.id, amount: more.share - 1 }]
   expect((await pay(wrong)).status).toBe(409)
   expect(await dueOf(first.id)).toMatchObject({ due: more.share })
-  const paid = await app.db.selectFrom('payouts').select('cents').where('contractor_id', '=', first.id).execute()
+  const paid = await app.rows('payouts', { contractor_id: first.id }, ['cents'])
   expect(paid).toHaveLength(1)
 })
 

@@ -30,8 +30,7 @@ const assign = async (options: Parameters<typeof aBooking>[1], more: { exclude?:
   return { booking, quote, chosen }
 }
 
-const bookingNow = (id: string) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const bookingNow = (id: string) => app.row('bookings', { id })
 const jobsOf = (id: string) =>
   app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
 const sent = async () =>

@@ -41,7 +41,7 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<v
 const office = (path: string, body: object, method = 'POST') =>
   ok(app.call(`${method} /api/admin/${path}`, { token: admin, body }))
 const versionOf = async ({ bookingId }: Visit): Promise<number> =>
-  (await app.db.selectFrom('bookings').select('version').where('id', '=', bookingId).executeTakeFirstOrThrow()).version
+  (await app.row('bookings', { id: bookingId }, ['version'])).version
 const runAction = async (visit: Visit, more: object) =>
   office(`bookings/${visit.bookingId}/acts`, {
     act: 'cancel',
@@ -56,11 +56,7 @@ const many = ({ bookingId }: Visit, more: object) =>
 
 /** Everybody's text of one kind, and the appointment that comes with it. */
 const composeEmails = async (kind: string) => {
-  const rows = await app.db
-    .selectFrom('effects')
-    .select(['id', 'kind', 'recipient', 'payload'])
-    .where('kind', '=', kind)
-    .execute()
+  const rows = await app.rows('effects', { kind }, ['id', 'kind', 'recipient', 'payload'])
   const made = await Promise.all(rows.map((row) => composeMessage(app.deps, row)))
   return made.map((one) => (one === 'dropped' ? one : { ...one, text: one.text.replaceAll(/\s+(?:! )?/g, ' ') }))
 }
@@ -114,13 +110,13 @@ const ours: Expected = {
 
 const whileWaiting = async (visit: Visit): Promise<void> => {
   await office(`bookings/${visit.bookingId}`, { contractorId: null }, 'PUT')
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   await byCustomer(visit)
 }
 const onClosedDay = async (visit: Visit): Promise<void> => {
   await office('closures', { firstDay: DATE, lastDay: DATE, label: 'Storm', serviceAreaId: null })
   await many(visit, { customerReason: REASON })
-  await app.db.deleteFrom('closures').execute()
+  await app.empty('closures')
 }
 const byStatus = ({ bookingId }: Visit): Promise<void> =>
   office(`bookings/${bookingId}`, { status: 'cancelled', customerReason: REASON }, 'PUT')
@@ -164,7 +160,7 @@ describe.each([0, PAID])('with %i cents paid, a visit is cancelled by', (paid) =
         checkNumber: '7',
         amount: paid / 100,
       })
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     app.setNow(at)
     admin = await administratorToken(app)
     await cancel(visit)
@@ -232,11 +228,11 @@ test('a job that moved to somebody else before its visit was canceled is only no
 test('the painter who ends a visit, and a deposit that is not paid, are named as such', async () => {
   const visit = await promised()
   const set = (cancelled_by: 'painter' | 'system', fee: number) =>
-    app.db
-      .updateTable('bookings')
-      .set({ status: 'cancelled', cancelled_by, cancelled_at: EARLY, cancellation_fee: fee })
-      .where('id', '=', visit.bookingId)
-      .execute()
+    app.update(
+      'bookings',
+      { id: visit.bookingId },
+      { status: 'cancelled', cancelled_by, cancelled_at: EARLY, cancellation_fee: fee },
+    )
   for (const by of ['painter', 'system'] as const) {
     await set(by, by === 'painter' ? FEE : 0)
     const { body } = await app.call(`GET /api/bookings/${visit.bookingId}?key=${visit.key}`)

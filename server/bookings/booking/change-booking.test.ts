@@ -56,11 +56,7 @@ describe('canceling', () => {
     const closed = await app.db.selectFrom('jobs').select(['id', 'status']).execute()
     expect(closed).toEqual([{ id: job?.id, status: 'cancelled' }])
     expect(await sent()).toEqual(['booking-cancelled dana@example.com', `job-cancelled ${painter?.email}`])
-    const audit = await app.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('subject_id', '=', booking.id)
-      .execute()
+    const audit = await app.rows('audit', { subject_id: booking.id }, ['actor', 'action'])
     expect(audit).toEqual([{ actor: 'customer', action: 'booking.cancelled' }])
   })
 
@@ -101,11 +97,7 @@ describe('canceling', () => {
     ['costs the fee for smaller work once the first minutes are over', market.rescission.above, FEE],
   ])('a visit booked for the next day %s', async (_, price, fee) => {
     const quote = await aQuote(app)
-    await app.db
-      .updateTable('quotes')
-      .set({ total_cost: price, final_cost: price })
-      .where('id', '=', quote.id)
-      .execute()
+    await app.update('quotes', { id: quote.id }, { total_cost: price, final_cost: price })
     const date = addDays(TODAY, 1)
     const { booking } = await aBooking(app, { quote, date, created_at: TEST_NOW })
     app.setNow(instantAt(market, date, '09:30'))

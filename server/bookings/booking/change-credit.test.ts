@@ -24,7 +24,7 @@ const promised = async (now: Date, options: Parameters<typeof aBooking>[1] = {})
   const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, isPromised: true, ...options })
   app.setNow(now)
   admin = await administratorToken(app)
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   return { bookingId: booking.id, key: bookingKey(app.deps.config.secret, booking.id), painter }
 }
 type Visit = Awaited<ReturnType<typeof promised>>
@@ -35,12 +35,7 @@ const cancel = ({ bookingId, key }: Visit) => app.call(`POST /api/bookings/${boo
 
 /** The fee that the customer owes, and the credit that we owe them. */
 const owed = async ({ bookingId }: Visit) => {
-  const entries = await app.db
-    .selectFrom('ledger_entries')
-    .select(['kind', 'cents'])
-    .where('booking_id', '=', bookingId)
-    .where('account', '=', 'owed')
-    .execute()
+  const entries = await app.rows('ledger_entries', { booking_id: bookingId, account: 'owed' }, ['kind', 'cents'])
   const sum = (kind: string) => entries.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
   return { fee: sum('late_cancellation_fee') + sum('late_rescheduling_fee'), credit: 0 - sum('credit') }
 }

@@ -22,8 +22,7 @@ const app = await testApp()
 
 beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
 
-const bookingNow = (id: string) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const bookingNow = (id: string) => app.row('bookings', { id })
 const jobsOf = (id: string) =>
   app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
 const sent = async () =>
@@ -44,11 +43,7 @@ describe('reassigning a booking', () => {
       .where('id', '=', contractorId)
       .executeTakeFirst()
     expect(await sent()).toEqual([`booking-waiting ${quote.email}`, `job-cancelled ${painter?.email}`])
-    const events = await app.db
-      .selectFrom('job_events')
-      .select('kind')
-      .where('job_id', '=', job?.id ?? '')
-      .execute()
+    const events = await app.rows('job_events', { job_id: job?.id ?? '' }, ['kind'])
     expect(events).toEqual([{ kind: 'cancelled' }])
   })
 
@@ -96,7 +91,7 @@ describe('reassigning a booking', () => {
     await aPainter(app, { priority: 2 })
     const { booking } = await aBooking(app, { quote, contractorId: first.id, date: DATE })
     const handsBack = { occasion: 'declined', exclude: [first.id] } as const
-    await app.db.updateTable('bookings').set({ confirmed_at: app.deps.now() }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { confirmed_at: app.deps.now() })
     await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, handsBack))
     expect(await sent()).toContain(`booking-changed ${quote.email}`)
     expect(await bookingNow(booking.id)).toMatchObject({ scheduled_date: DATE, end_date: DATE, sequence: 1 })

@@ -88,16 +88,12 @@ const kinds = [
   ['a touch-up', touchUp],
 ] as const
 
-const row = (id: string) => app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: string) => app.row('bookings', { id })
 const booking = async ({ id, key }: Second) =>
   (await app.call(`GET /api/bookings/${id}?key=${key}`)).body as Booking & { lostPainter: string | null }
 const jobsOf = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as Job[]
 const composeEmails = async (kind: string, about: string) => {
-  const rows = await app.db
-    .selectFrom('effects')
-    .select(['id', 'kind', 'recipient', 'payload'])
-    .where('kind', '=', kind)
-    .execute()
+  const rows = await app.rows('effects', { kind }, ['id', 'kind', 'recipient', 'payload'])
   const own = rows.filter(({ payload }) => payload.bookingId === about || payload.jobId === about)
   const made = await Promise.all(own.map((one) => composeMessage(app.deps, one)))
   return made.map((one) => (one === 'dropped' ? one : `${one.subject} ${one.text}`.replaceAll(/\s+/g, ' ')))
@@ -158,7 +154,7 @@ describe.each(kinds)('%s', (_, make) => {
     async (_how, lose) => {
       const second = await make()
       const other = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
-      await app.db.deleteFrom('effects').execute()
+      await app.empty('effects')
       expect((await lose(second)).status).toBe(200)
       expect(await row(second.id)).toMatchObject({ contractor_id: null, status: 'pending' })
       expect(await jobsOf(other.token)).toEqual([])

@@ -107,7 +107,7 @@ test('bookings, double submits, cancellations, moves and declined jobs all at on
     for (let turn = 0; turn < 12; turn++) {
       const quote = any(projects)
       const time = { scheduledDate: addDays(DATE, Math.floor(random() * 12)), timeSlot: any(slotIds) }
-      const bookings = await app.db.selectFrom('bookings').select('id').where('quote_id', '=', quote.id).execute()
+      const bookings = await app.rows('bookings', { quote_id: quote.id }, ['id'])
       const id = bookings.length > 0 ? any(bookings).id : undefined
       const dice = random()
       if (!id || dice < 0.35) {

@@ -46,9 +46,7 @@ const world = async () => {
 
 // @proves docs/rules/visits.md#the-booking-lifecycle
 test.each([1, 2, 3, 4])('the rows stay consistent after any actions in any order (%i)', async (seed) => {
-  for (const table of ['bookings', 'quotes', 'contractors', 'service_areas'] as const) {
-    await app.db.deleteFrom(table).execute()
-  }
+  await app.empty('bookings', 'quotes', 'contractors', 'service_areas')
   app.setNow(instantAt(market, TODAY, '06:00'))
   const { painters, quotes } = await world()
   const random = seeded(seed)

@@ -26,14 +26,14 @@ const sent = async (options: Parameters<typeof aVisitToday>[1] = {}, wanted = wi
   await calls.extra(visit, { rooms: wanted(visit) })
   const [change] = await calls.list(visit)
   if (!change) throw new Error('nothing was sent')
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   return { visit, change }
 }
 
 const rowsOf = async ({ bookingId, quote, jobId }: VisitToday) => ({
-  booking: await app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow(),
-  quote: await app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow(),
-  job: await app.db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow(),
+  booking: await app.row('bookings', { id: bookingId }),
+  quote: await app.row('quotes', { id: quote.id }),
+  job: await app.row('jobs', { id: jobId }),
   entries: await entriesOf(app.db, bookingId),
 })
 const reservedSlots = async ({ bookingId }: VisitToday) =>
@@ -170,12 +170,11 @@ describe('the days of an approved change', () => {
 
   test('are not promised twice when somebody else takes half-days in between', async () => {
     const { visit, change } = await sent({ rooms: [aRoomOfArea(500)] }, more(400))
-    await app.db
-      .updateTable('contractor_slots')
-      .set({ offered: false })
-      .where('contractor_id', '=', visit.contractorId)
-      .where('day', '=', addDays(TODAY, 1))
-      .execute()
+    await app.update(
+      'contractor_slots',
+      { contractor_id: visit.contractorId, day: addDays(TODAY, 1) },
+      { offered: false },
+    )
     expect((await calls.approve(visit, change)).body).toMatchObject({ code: 'conflict' })
     const [now] = await calls.list(visit)
     expect(now?.plan).toEqual({
@@ -228,7 +227,7 @@ describe('a trip charge', () => {
     const [change] = await calls.list(visit)
     if (!change) throw new Error('nothing was sent')
     await calls.decline(visit, change)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     return { visit, change }
   }
 
@@ -248,11 +247,7 @@ describe('a trip charge', () => {
     expect(sumOf(entries, 'earned', 'compensation')).toBe(Math.round(tripCharge * prices.contractorCommissionRate))
     expect(await reservedSlots(visit)).toEqual([])
     expect(await kinds()).toEqual(['document-issued', 'visit-ended'])
-    const document = await app.db
-      .selectFrom('documents')
-      .select('content')
-      .where('booking_id', '=', visit.bookingId)
-      .executeTakeFirstOrThrow()
+    const document = await app.row('documents', { booking_id: visit.bookingId }, ['content'])
     expect(JSON.stringify(document.content)).toContain('Trip charge')
     expect((await calls.end(visit, change.id)).status).toBe(409)
     expect(await findViolations(app.db)).toEqual([])

@@ -60,11 +60,7 @@ test('an approved change is exported with its customer, and nameless once they a
     ]),
   })
   expect((await app.call(`DELETE ${path}`, { token })).status).toBe(200)
-  const row = await app.db
-    .selectFrom('change_orders')
-    .selectAll()
-    .where('booking_id', '=', visit.bookingId)
-    .executeTakeFirstOrThrow()
+  const row = await app.row('change_orders', { booking_id: visit.bookingId })
   expect(row).toMatchObject({ state: 'approved', words: null, approved_by: null })
   const left = JSON.stringify([row, await read(invoiceId)])
   for (const typed of ['Zoë', 'Ann']) expect(left).not.toContain(typed)

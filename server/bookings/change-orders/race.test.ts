@@ -19,8 +19,8 @@ const statusOf = async (visit: VisitToday, call: () => Promise<{ status: number 
 
 /** Notifications of a booking besides its messages: the events of the customer's page and of the painter's portal. */
 const notificationsOf = async ({ bookingId, jobId }: VisitToday) => ({
-  customer: await app.db.selectFrom('booking_news').select('id').where('booking_id', '=', bookingId).execute(),
-  painter: await app.db.selectFrom('job_events').select('id').where('job_id', '=', jobId).execute(),
+  customer: await app.rows('booking_news', { booking_id: bookingId }, ['id']),
+  painter: await app.rows('job_events', { job_id: jobId }, ['id']),
 })
 
 const sent = async (): Promise<{ visit: VisitToday; change: WireChange }> => {
@@ -48,11 +48,7 @@ test.each([
       const answers = await Promise.all([first?.(), second?.()])
       outcomes.push(...answers.flatMap((answer) => answer ?? []))
       const [now] = await calls.list(visit)
-      const { final_cost: price } = await app.db
-        .selectFrom('quotes')
-        .select('final_cost')
-        .where('id', '=', visit.quote.id)
-        .executeTakeFirstOrThrow()
+      const { final_cost: price } = await app.row('quotes', { id: visit.quote.id }, ['final_cost'])
       expect(['approved', other]).toContain(now?.state)
       expect(price > before).toBe(now?.state === 'approved')
       const notifications = await notificationsOf(visit)

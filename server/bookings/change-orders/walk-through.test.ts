@@ -13,8 +13,7 @@ const calls = changeCalls(app)
 beforeEach(() => app.empty('effects'))
 
 const messages = async () => (await app.db.selectFrom('effects').select('kind').execute()).map(({ kind }) => kind)
-const quoteRow = ({ quote }: VisitToday) =>
-  app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow()
+const quoteRow = ({ quote }: VisitToday) => app.row('quotes', { id: quote.id })
 const larger = (visit: VisitToday, feet: number) => visit.rooms.map((room) => ({ ...room, length: room.length + feet }))
 const choices = {
   conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
@@ -54,11 +53,7 @@ describe('a walk-through', () => {
     expect(answer.body).toMatchObject({ last: { outcome: 'within_tolerance' }, change: null, price: expect.anything() })
     expect(await quoteRow(visit)).toEqual(before)
     expect(await messages()).toEqual([])
-    const found = await app.db
-      .selectFrom('walk_throughs')
-      .selectAll()
-      .where('booking_id', '=', visit.bookingId)
-      .execute()
+    const found = await app.rows('walk_throughs', { booking_id: visit.bookingId })
     expect(found).toMatchObject([{ outcome: 'within_tolerance', rooms: [{ length: 12.5 }] }])
     const { body } = await calls.preview(visit, larger(visit, 0.5))
     expect(body).toMatchObject({ staysAtPrice: true, lines: [{ was: 381, is: 390 }] })
@@ -81,11 +76,7 @@ describe('a walk-through', () => {
     })
     expect(await messages()).toEqual(['change-sent'])
     expect((await quoteRow(visit)).final_cost).toBe(visit.quote.final_cost)
-    const events = await app.db
-      .selectFrom('booking_news')
-      .select('kind')
-      .where('booking_id', '=', visit.bookingId)
-      .execute()
+    const events = await app.rows('booking_news', { booking_id: visit.bookingId }, ['kind'])
     expect(events.map(({ kind }) => kind)).toContain('change')
   })
 
@@ -168,7 +159,7 @@ describe('a change that was sent', () => {
     const visit = await aVisitToday(app)
     await calls.walk(visit, { rooms: larger(visit, 6) })
     const [change] = await calls.list(visit)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     return { visit, id: change?.id ?? '' }
   }
 

@@ -39,7 +39,7 @@ const missedVisit = async () => {
   const visit = await thisMorning()
   app.setNow(MISSED)
   await reportMissedVisits(app.deps)
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   return visit
 }
 
@@ -54,20 +54,13 @@ const step = async ({ token, jobId }: Visit, status: string, at: Date) => {
   return answer
 }
 const credited = async ({ bookingId }: Visit) => {
-  const rows = await app.db
-    .selectFrom('ledger_entries')
-    .select('cents')
-    .where('booking_id', '=', bookingId)
-    .where('kind', '=', 'credit')
-    .execute()
+  const rows = await app.rows('ledger_entries', { booking_id: bookingId, kind: 'credit' }, ['cents'])
   return rows.reduce((sum, { cents }) => sum - cents, 0)
 }
 const sentKinds = async () =>
   (await app.db.selectFrom('effects').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
-const recordOf = ({ jobId }: Visit) =>
-  app.db.selectFrom('jobs').select(['arrival', 'arrived_at']).where('id', '=', jobId).executeTakeFirstOrThrow()
-const bookingOf = ({ bookingId }: Visit) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
+const recordOf = ({ jobId }: Visit) => app.row('jobs', { id: jobId }, ['arrival', 'arrived_at'])
+const bookingOf = ({ bookingId }: Visit) => app.row('bookings', { id: bookingId })
 
 const lines = async () => {
   const { body } = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
@@ -214,7 +207,7 @@ test('a completion reported days later can be undone and signed off from when we
   const signOff = async () =>
     (await app.call(`GET /api/bookings/${visit.bookingId}/sign-off?key=${visit.key}`)).body as { until: string }
   expect((await signOff()).until).toBe(past(SIGN_OFF_DAYS * 24 * 60, receivedAt).toISOString())
-  const emails = await app.db.selectFrom('effects').select('run_at').where('kind', '=', 'booking-completed').execute()
+  const emails = await app.rows('effects', { kind: 'booking-completed' }, ['run_at'])
   expect(emails).toEqual([{ run_at: past(10, receivedAt) }])
   app.setNow(past((SIGN_OFF_DAYS - 1) * 24 * 60, receivedAt))
   const fix = { verdict: 'fix', words: 'A spot on the ceiling' }

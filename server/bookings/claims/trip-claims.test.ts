@@ -22,7 +22,7 @@ const ended = async (roomsAsBooked: boolean) => {
   const [change] = await calls.list(visit)
   if (!change) throw new Error('nothing was sent')
   expect((await calls.decline(visit, change, { roomsAsBooked })).status).toBe(200)
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   expect((await calls.end(visit, change.id)).body).toMatchObject({ status: 'cancelled' })
   return { visit, change }
 }
@@ -36,11 +36,7 @@ const sentEmails = async () =>
   })
 /** The subject of the email about the end of a visit, as its customer reads it. */
 const subject = async () => {
-  const { id } = await app.db
-    .selectFrom('effects')
-    .select('id')
-    .where('kind', '=', 'visit-ended')
-    .executeTakeFirstOrThrow()
+  const { id } = await app.row('effects', { kind: 'visit-ended' }, ['id'])
   const { body } = await app.call(`GET /api/admin/messages/${id}`, { token: await administratorToken(app) })
   return (body as { subject: string }).subject
 }
@@ -79,7 +75,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
 
   test('is owed once the office goes by the painter, who gets their share of it', async () => {
     const { visit } = await ended(true)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     const settled = await settle(visit, 'painter')
     expect(settled.status).toBe(200)
     const part = compensationFor(charge(), prices.contractorCommissionRate)
@@ -98,7 +94,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
 
   test('is dropped once the office goes by the customer, who is notified', async () => {
     const { visit } = await ended(true)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     expect((await settle(visit, 'customer')).status).toBe(200)
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
     expect(await sentEmails()).toEqual([['visit-ended', 0, 'decided']])

@@ -43,11 +43,7 @@ describe('a photo that a painter takes of a room', () => {
       expect(photo).toMatchObject({ roomId: 'bedroom', removableUntil: null })
       expect((await app.call(`GET ${photo?.url}`)).status).toBe(200)
     }
-    const news = await app.db
-      .selectFrom('booking_news')
-      .select('kind')
-      .where('booking_id', '=', conversation.booking.id)
-      .execute()
+    const news = await app.rows('booking_news', { booking_id: conversation.booking.id }, ['kind'])
     expect(news).toEqual([{ kind: 'photo' }])
   })
 
@@ -179,11 +175,7 @@ describe('a photo that a painter takes of a room', () => {
     const conversation = await aConversation(app)
     const [photo] = list(await conversation.addPhoto()).photos
     const before = await aPainter(app)
-    await app.db
-      .updateTable('visit_photos')
-      .set({ contractor_id: before.id })
-      .where('photo_id', '=', photo!.id)
-      .execute()
+    await app.update('visit_photos', { photo_id: photo!.id }, { contractor_id: before.id })
     expect((await conversation.asPainter('DELETE', `/photos/${photo!.id}`)).status).toBe(200)
     expect(list(await conversation.asCustomer('GET', '/photos')).photos.map(({ id }) => id)).toEqual([photo!.id])
   })
@@ -220,11 +212,7 @@ describe('the painter’s public page', () => {
     })
     expect(list(await release(false, [photoIds[0]!])).photos.map(({ isReleased }) => isReleased)).toEqual([false, true])
     expect([(await open(photoIds[0]!)).status, (await open(photoIds[1]!)).status]).toEqual([404, 200])
-    const audit = await app.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('subject_id', '=', conversation.booking.id)
-      .execute()
+    const audit = await app.rows('audit', { subject_id: conversation.booking.id }, ['actor', 'action'])
     expect(
       audit
         .filter(({ action }) => action.startsWith('photos.'))

@@ -146,7 +146,7 @@ describe.each(table)('when the address is corrected, %s', (name, endpoint) => {
 
 describe('a corrected address', () => {
   const emailsTo = async (to: string) => {
-    const rows = await app.db.selectFrom('effects').selectAll().where('recipient', '=', to).execute()
+    const rows = await app.rows('effects', { recipient: to })
     return Promise.all(
       rows.map(async (row) => {
         const email = await composeMessage(app.deps, row)
@@ -211,7 +211,7 @@ describe('a corrected address', () => {
       enqueue(db, TEST_NOW, quote.email, { kind: 'payment-reminder', bookingId, reminder: 1 })
     })
     await correct({ quote }, { email: ownAddress() })
-    const left = await app.db.selectFrom('effects').select('kind').where('recipient', '=', quote.email).execute()
+    const left = await app.rows('effects', { recipient: quote.email }, ['kind'])
     expect(left).toEqual([])
   })
 
@@ -237,8 +237,7 @@ describe('a corrected address', () => {
   test('ends notifications and live streams of the old one', async () => {
     const visit = await aVisit()
     const add = customerEndpoints.find(({ name }) => name === 'addBookingDevice') as Endpoint
-    const devices = () =>
-      app.db.selectFrom('push_devices').select('id').where('booking_id', '=', visit.bookingId).execute()
+    const devices = () => app.rows('push_devices', { booking_id: visit.bookingId }, ['id'])
     expect(await knock(add, visit.given, visit.about)).toBe(200)
     expect(await devices()).toHaveLength(1)
     const stream = await listenAt(`${address}/api/bookings/${visit.bookingId}/events?key=${visit.given.keys.manage}`)

@@ -91,7 +91,7 @@ describe('the list of jobs', () => {
   test('shows the customer’s present price, whatever fixed the share', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { quote, booking } = await aBooking(app, { contractorId })
-    await app.db.updateTable('quotes').set({ final_cost: 50_000 }).where('id', '=', quote.id).execute()
+    await app.update('quotes', { id: quote.id }, { final_cost: 50_000 })
     const fee = { account: 'owed', kind: 'late_rescheduling_fee', cents: 10_000 } as const
     const about = { booking_id: booking.id, actor: 'customer', at: app.deps.now() }
     await app.db
@@ -110,11 +110,11 @@ describe('the list of jobs', () => {
     const made: string[] = []
     for (const day of [1, 2, 3]) {
       const { job } = await aBooking(app, { contractorId, date: addDays(TODAY, day * 2) })
-      await app.db
-        .updateTable('jobs')
-        .set({ assigned_at: new Date(TEST_NOW.getTime() + (day === 3 ? -1 : day) * 1000) })
-        .where('id', '=', job!.id)
-        .execute()
+      await app.update(
+        'jobs',
+        { id: job!.id },
+        { assigned_at: new Date(TEST_NOW.getTime() + (day === 3 ? -1 : day) * 1000) },
+      )
       made.push(job!.id)
     }
     expect((await list(token)).map(({ id }) => id)).toEqual([made[1], made[0], made[2]])

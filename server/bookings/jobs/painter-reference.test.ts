@@ -18,9 +18,9 @@ const everythingSent = async (painter: { id: string; token: string; email: strin
   const { url } = (await app.call('GET /api/contractor/calendar', { token: painter.token })).body as { url: string }
   const feed = (await app.call(`GET ${new URL(url).pathname}`)).text.replaceAll('\r\n ', '')
   expect(feed).toContain('BEGIN:VEVENT')
-  const rows = await app.db.selectFrom('effects').selectAll().where('recipient', '=', painter.email).execute()
+  const rows = await app.rows('effects', { recipient: painter.email })
   const mails = await Promise.all(rows.map((row) => composeMessage(app.deps, row)))
-  const events = await app.db.selectFrom('job_events').selectAll().where('contractor_id', '=', painter.id).execute()
+  const events = await app.rows('job_events', { contractor_id: painter.id })
   return [
     await read('/api/contractor/jobs'),
     await read('/api/contractor/earnings'),
@@ -100,7 +100,7 @@ describe('everything ever sent to a painter, replayed without a token', () => {
     for (const id of sent) {
       for (const [line, body] of tries(id)) expect(await open(line, body)).toEqual([])
     }
-    const now = await app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
+    const now = await app.row('bookings', { id: bookingId })
     expect([now.cancelled_at, now.scheduled_date]).toEqual([null, addDays(TODAY, 7)])
   })
 

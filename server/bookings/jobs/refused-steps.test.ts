@@ -18,7 +18,7 @@ test('a job of somebody else is not found, whatever the step', async () => {
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual(unknown.body)
   }
-  const now = await app.db.selectFrom('jobs').selectAll().where('id', '=', job!.id).executeTakeFirstOrThrow()
+  const now = await app.row('jobs', { id: job!.id })
   expect(now).toEqual(job)
 })
 

@@ -197,11 +197,7 @@ describe('the customer’s secrets', () => {
   const pushKinds = pushKindNames.filter((kind) => painterKinds.includes(kind.replace('push-', '') as MessageKind))
   test.each(pushKinds)('are not in the painter’s notification %s', async (kind) => {
     const { payload } = await messageCases(app)[kind.replace('push-', '') as MessageKind]()
-    const job = await app.db
-      .selectFrom('jobs')
-      .select('contractor_id')
-      .where('id', '=', String(payload.jobId))
-      .executeTakeFirstOrThrow()
+    const job = await app.row('jobs', { id: String(payload.jobId) }, ['contractor_id'])
     const pushPayload = await readDuePush(app.deps, {
       kind,
       payload: { ...payload, contractorId: job.contractor_id },

@@ -33,9 +33,8 @@ const on = async <T>(date: CivilDate, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const bookingRow = (id: string) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const bookingRow = (id: string) => app.row('bookings', { id })
+const jobRow = (id: string) => app.row('jobs', { id })
 const mailsAbout = async (bookingId: string) =>
   (await app.db.selectFrom('effects').selectAll().execute())
     .filter(({ payload }) => payload.bookingId === bookingId)
@@ -175,9 +174,9 @@ describe('a step of a job', () => {
 
     const row = await jobRow(job!.id)
     expect([row.acknowledged_at, row.started_at, row.completed_at]).toEqual([TEST_NOW, TEST_NOW, TEST_NOW])
-    const events = await app.db.selectFrom('job_events').select('kind').where('job_id', '=', job!.id).execute()
+    const events = await app.rows('job_events', { job_id: job!.id }, ['kind'])
     expect(events.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
-    const audit = await app.db.selectFrom('audit').selectAll().where('subject_id', '=', booking.id).execute()
+    const audit = await app.rows('audit', { subject_id: booking.id })
     expect(audit.map(({ action }) => action).sort()).toEqual(['job.acknowledged', 'job.completed', 'job.in_progress'])
     expect(JSON.stringify(audit)).not.toMatch(/Dana|dana|Market/)
   })
@@ -204,11 +203,7 @@ describe('a step of a job', () => {
       status: 'assigned',
       notes: null,
     })
-    const reserved = await app.db
-      .selectFrom('contractor_slots')
-      .select('contractor_id')
-      .where('booking_id', '=', booking.id)
-      .execute()
+    const reserved = await app.rows('contractor_slots', { booking_id: booking.id }, ['contractor_id'])
     expect(new Set(reserved.map((slot) => slot.contractor_id))).toEqual(new Set([other.id]))
   })
 

@@ -14,11 +14,9 @@ const minutesOn = (minutes: number): Date => new Date(TEST_NOW.getTime() + minut
 const move = (token: string, jobId: string, status: string) =>
   app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status } })
 const undo = (token: string, jobId: string) => app.call(`POST /api/contractor/jobs/${jobId}/undo`, { token })
-const bookingRow = (id: string) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const completionTasks = () =>
-  app.db.selectFrom('effects').select(['state', 'run_at', 'id']).where('kind', '=', 'booking-completed').execute()
+const bookingRow = (id: string) => app.row('bookings', { id })
+const jobRow = (id: string) => app.row('jobs', { id })
+const completionTasks = () => app.rows('effects', { kind: 'booking-completed' }, ['state', 'run_at', 'id'])
 const earned = async (token: string) =>
   ((await app.call('GET /api/contractor/earnings', { token })).body as { jobs: unknown[] }).jobs.length
 
@@ -94,7 +92,7 @@ describe('undoing a completion', () => {
   test('competes with the delivery of its message: either undone and silent, or announced and done', async () => {
     for (let round = 0; round < 4; round++) {
       app.setNow(TEST_NOW)
-      await app.db.deleteFrom('effects').execute()
+      await app.empty('effects')
       const { token, jobId, bookingId } = await today()
       await move(token, jobId, 'in_progress')
       await move(token, jobId, 'completed')

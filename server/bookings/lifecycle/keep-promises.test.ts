@@ -33,7 +33,7 @@ const thisMorning = async (options: Parameters<typeof aBooking>[1] = {}) => {
     isPromised: true,
     ...options,
   })
-  await app.db.updateTable('bookings').set({ confirmed_at: made }).where('id', '=', booking.id).execute()
+  await app.update('bookings', { id: booking.id }, { confirmed_at: made })
   app.setNow(past(-60))
   const token = await painterToken(app, painter.id)
   const key = bookingKey(app.deps.config.secret, booking.id)
@@ -66,8 +66,7 @@ const entriesOf = (bookingId: string) =>
 const credited = async ({ bookingId }: Visit) => (await entriesOf(bookingId)).reduce((sum, { cents }) => sum - cents, 0)
 const sentKinds = async () =>
   (await app.db.selectFrom('effects').select(['kind']).orderBy('kind').execute()).map(({ kind }) => kind)
-const recordOf = ({ jobId }: Visit) =>
-  app.db.selectFrom('jobs').select(['arrival', 'arrived_at']).where('id', '=', jobId).executeTakeFirstOrThrow()
+const recordOf = ({ jobId }: Visit) => app.row('jobs', { id: jobId }, ['arrival', 'arrived_at'])
 
 // @proves docs/rules/promises.md#arriving-on-time
 describe('a painter who arrives', () => {
@@ -116,11 +115,7 @@ describe('a painter who arrives', () => {
     app.setNow(past(-10))
     await start(visit)
     app.setNow(past(24 * 60 + 200))
-    await app.db
-      .updateTable('bookings')
-      .set({ end_date: addDays(TODAY, 1), half_days: 3 })
-      .where('id', '=', visit.bookingId)
-      .execute()
+    await app.update('bookings', { id: visit.bookingId }, { end_date: addDays(TODAY, 1), half_days: 3 })
     await sendCommand(visit, 'arrived')
     expect(await recordOf(visit)).toMatchObject({ arrival: 'on_time', arrived_at: past(-10) })
     expect(await credited(visit)).toBe(0)
@@ -164,7 +159,7 @@ describe('a missed visit', () => {
     const visit = await thisMorning()
     app.setNow(MISSED)
     await reportMissedVisits(app.deps)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     app.setNow(past(60, MISSED))
     await sendCommand(visit, 'arrived', { happenedAt: past(-5).toISOString() })
     expect(await credited(visit)).toBe(promises.missedCredit)
@@ -247,11 +242,7 @@ describe('a credit', () => {
     expect((await enter(visit.bookingId, reversal)).status).toBe(409)
     await start(visit)
     expect(await credited(visit)).toBe(0)
-    const row = await app.db
-      .selectFrom('effects')
-      .select('payload')
-      .where('kind', '=', 'promise-withdrawn')
-      .executeTakeFirstOrThrow()
+    const row = await app.row('effects', { kind: 'promise-withdrawn' }, ['payload'])
     expect(row.payload).toMatchObject({ cents: promises.lateCredit, reason: 'The road was closed' })
   })
 })

@@ -24,8 +24,7 @@ const nothing = { fee: 0, share: 0, credit: 0 }
 const { lateCredit } = market.promises
 /** When a report of the arrival is too old to be believed against the customer, and the painter late by when we heard of it. */
 const LATE_REPORT = 30 + market.promises.lateMinutes + 5
-const claimOf = ({ bookingId }: { bookingId: string }) =>
-  app.db.selectFrom('painter_claims').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
+const claimOf = ({ bookingId }: { bookingId: string }) => app.row('painter_claims', { booking_id: bookingId })
 const iso = (at: number) => minute(at).toISOString()
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
 
@@ -72,7 +71,7 @@ test('a painter who arrives on time, waits and leaves is paid and keeps the reco
   expect(await visit.messageKinds()).toEqual(
     expect.arrayContaining(['nobody-answers', 'nobody-home', 'document-issued']),
   )
-  const job = await app.db.selectFrom('jobs').selectAll().where('id', '=', visit.jobId).executeTakeFirstOrThrow()
+  const job = await app.row('jobs', { id: visit.jobId })
   expect(job).toMatchObject({ status: 'cancelled', handed_back: null, arrival: 'on_time' })
   expect(await record()).toEqual(before)
   const reserved = app.db.selectFrom('contractor_slots').select('slot').where('booking_id', '=', visit.bookingId)

@@ -15,7 +15,7 @@ const judge = async (id: string, body: Record<string, unknown>) =>
 const office = async (query = '') => (await app.call(`GET /api/admin/reviews${query}`, { token })).body as AdminReview[]
 const isListed = async (id: string) => (await list()).some((review) => review.id === id)
 const notificationCount = async (id: string) => {
-  const rows = await app.db.selectFrom('effects').select('payload').where('kind', '=', 'review-received').execute()
+  const rows = await app.rows('effects', { kind: 'review-received' }, ['payload'])
   return rows.filter(({ payload }) => payload.reviewId === id).length
 }
 
@@ -59,7 +59,7 @@ describe('hiding a review', () => {
     const after = await summary()
     expect([before.count - after.count, after.hidden]).toEqual([1, [{ reason: 'names_person', count: 1 }]])
     expect((await office('?state=hidden')).map((review) => review.id)).toEqual([id])
-    const audit = await app.db.selectFrom('audit').selectAll().where('action', '=', 'review.hidden').execute()
+    const audit = await app.rows('audit', { action: 'review.hidden' })
     expect(audit).toMatchObject([{ actor: 'admin', subject_id: bookingId, after: { hiddenFor: 'names_person' } }])
 
     // A change does not bring it back; the office does.

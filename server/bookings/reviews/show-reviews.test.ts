@@ -79,11 +79,7 @@ test('the list has pages, newest first, of all or of one painter', async () => {
   const third = await app.call(`GET ${nextPage(second)}`)
   const found = [first, second, third].flatMap(({ body }) => (body as { id: string }[]).map(({ id }) => id))
   expect([found, nextPage(third)]).toEqual([ids, undefined])
-  const { slug } = await app.db
-    .selectFrom('contractors')
-    .select('slug')
-    .where('id', '=', painter.id)
-    .executeTakeFirstOrThrow()
+  const { slug } = await app.row('contractors', { id: painter.id }, ['slug'])
   expect((await list(`?painter=${slug}`)).map(({ text }) => text)).toEqual(['No 3', 'No 1'])
   expect((await app.call('GET /api/reviews?painter=nobody-x')).status).toBe(404)
   expect((await app.call('GET /api/reviews?cursor=nonsense')).status).toBe(400)
@@ -107,11 +103,7 @@ test('the nearest reviews are of the zip code, then of the county, then of anywh
 // @proves docs/rules/reviews.md#a-painters-page
 describe('the page of a painter', () => {
   const profileOf = async (id: string) => {
-    const { slug } = await app.db
-      .selectFrom('contractors')
-      .select('slug')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { slug } = await app.row('contractors', { id }, ['slug'])
     return { slug, ...(await app.call(`GET /api/painters/${slug}`)) }
   }
 
@@ -138,10 +130,10 @@ describe('the page of a painter', () => {
   test('keeps its address when the name changes, and disappears when the painter leaves', async () => {
     const painter = await aPainter(app, { first_name: 'Sam' })
     const before = await profileOf(painter.id)
-    await app.db.updateTable('contractors').set({ first_name: 'Samuel' }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { first_name: 'Samuel' })
     expect(await profileOf(painter.id)).toMatchObject({ slug: before.slug, body: { firstName: 'Samuel' } })
     const { id } = await reviewed({}, { painter })
-    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { is_active: false })
     expect((await profileOf(painter.id)).status).toBe(404)
     expect((await list()).find((review) => review.id === id)).toMatchObject({ painter: { slug: null } })
   })

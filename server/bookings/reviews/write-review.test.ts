@@ -11,10 +11,9 @@ const app = await testApp()
 
 const { finishedVisit, write, read, reviewed, list, key, setStatus } = reviewCalls(() => app)
 
-const rowOf = (bookingId: string) =>
-  app.db.selectFrom('reviews').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
+const rowOf = (bookingId: string) => app.row('reviews', { booking_id: bookingId })
 const sentTo = async (kind: string) => {
-  const rows = await app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', kind).execute()
+  const rows = await app.rows('effects', { kind }, ['recipient', 'payload'])
   return rows.map(({ payload }) => payload.reviewId)
 }
 
@@ -48,10 +47,10 @@ describe('a review', () => {
     expect(JSON.stringify(first)).not.toMatch(/Jennings|carla@|Market St/)
     const { id } = await rowOf(bookingId)
     expect(await sentTo('review-received')).toContain(id)
-    const audit = await app.db.selectFrom('audit').selectAll().where('subject_id', '=', bookingId).execute()
+    const audit = await app.rows('audit', { subject_id: bookingId })
     expect(audit.map(({ actor, action }) => `${actor} ${action}`)).toContain('customer review.written')
     expect(JSON.stringify(audit)).not.toContain('ceiling')
-    const news = await app.db.selectFrom('booking_news').select('kind').where('booking_id', '=', bookingId).execute()
+    const news = await app.rows('booking_news', { booking_id: bookingId }, ['kind'])
     expect(news).toContainEqual({ kind: 'review' })
     expect(painter.id).toBe(booking.contractor_id)
   })
@@ -93,7 +92,7 @@ describe('a review', () => {
     const consultation = await aBooking(app, { status: 'completed', slot: 'evening', date: addDays(TODAY, -3) })
     expect((await write(consultation.booking.id)).status).toBe(409)
     const { bookingId } = await finishedVisit()
-    await app.db.updateTable('bookings').set({ purpose: 'touch_up' }).where('id', '=', bookingId).execute()
+    await app.update('bookings', { id: bookingId }, { purpose: 'touch_up' })
     expect((await write(bookingId)).status).toBe(409)
   })
 
@@ -137,9 +136,9 @@ describe('a review', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     const row = await rowOf(bookingId)
     expect((await sentTo('review-received')).filter((id) => id === row.id)).toHaveLength(1)
-    const before = await app.db.selectFrom('audit').select('id').where('subject_id', '=', bookingId).execute()
+    const before = await app.rows('audit', { subject_id: bookingId }, ['id'])
     await write(bookingId, { stars: row.stars })
-    expect(await app.db.selectFrom('audit').select('id').where('subject_id', '=', bookingId).execute()).toEqual(before)
+    expect(await app.rows('audit', { subject_id: bookingId }, ['id'])).toEqual(before)
   })
 })
 
@@ -176,11 +175,7 @@ describe('photos of a review', () => {
   test('are stored ones, at most three, and shown on the page of the painter alone, if allowed', async () => {
     const photos = [await aPhoto(app), await aPhoto(app)]
     const { bookingId, painter } = await reviewed({ photos })
-    const { slug } = await app.db
-      .selectFrom('contractors')
-      .select('slug')
-      .where('id', '=', painter.id)
-      .executeTakeFirstOrThrow()
+    const { slug } = await app.row('contractors', { id: painter.id }, ['slug'])
     const shown = async () => {
       const profile = (await app.call(`GET /api/painters/${slug}`)).body as { photos: { id: string }[] }
       return profile.photos.map(({ id }) => id)

@@ -72,7 +72,7 @@ describe('a sign-off', () => {
       times: [],
     })
     const id = signOff.touchUp!.id
-    const booking = await app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const booking = await app.row('bookings', { id })
     expect(booking).toMatchObject({
       contractor_id: visit.painter.id,
       follows_booking_id: visit.bookingId,
@@ -158,8 +158,7 @@ describe('a sign-off', () => {
 describe('a touch-up', () => {
   test.each(['not free', 'gone'])('waits for the office when its painter is %s', async (why) => {
     const visit = await finished(why === 'gone' ? slotsFrom(addDays(TODAY, 2), 5) : [])
-    if (why === 'gone')
-      await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', visit.painter.id).execute()
+    if (why === 'gone') await app.update('contractors', { id: visit.painter.id }, { is_active: false })
     const { status, signOff } = await sendSignOff(visit, FIX)
     expect(status).toBe(200)
     expect(signOff.touchUp).toMatchObject({ scheduledDate: null, isCancelled: false })
@@ -183,11 +182,7 @@ describe('a touch-up', () => {
   test('cannot be booked again through its quote', async () => {
     const visit = await finished()
     const { touchUp } = (await sendSignOff(visit, FIX)).signOff
-    const { quote_id: quoteId } = await app.db
-      .selectFrom('bookings')
-      .select('quote_id')
-      .where('id', '=', touchUp!.id)
-      .executeTakeFirstOrThrow()
+    const { quote_id: quoteId } = await app.row('bookings', { id: touchUp!.id }, ['quote_id'])
     await app.call(`POST /api/bookings/${touchUp!.id}/cancel`, { body: { key: touchUp!.key } })
     const body = { quoteId, scheduledDate: addDays(TODAY, 4), timeSlot: 'morning' }
     expect((await app.call('POST /api/bookings', { body })).status).toBe(410)
@@ -222,7 +217,7 @@ test('a customer’s words about the work are exported, and erased with them', a
   for (const { id } of open)
     await app.call(`PUT /api/admin/bookings/${id}`, { token: admin, body: { status: 'cancelled' } })
   expect((await app.call(`DELETE ${path}`, { token: admin })).status).toBe(200)
-  const rows = await app.db.selectFrom('sign_offs').selectAll().where('booking_id', '=', visit.bookingId).execute()
+  const rows = await app.rows('sign_offs', { booking_id: visit.bookingId })
   expect(JSON.stringify(rows)).not.toContain(FIX.words)
   expect(touchUp).not.toBeNull()
 })

@@ -135,11 +135,7 @@ describe('PUT /api/admin/service-areas/{id}', () => {
     expect((await call(`PUT /api/admin/service-areas/${id}`, { isActive: true })).body).toMatchObject({
       isActive: true,
     })
-    const audit = await app.db
-      .selectFrom('audit')
-      .select(['action', 'before', 'after'])
-      .where('subject_id', '=', id)
-      .execute()
+    const audit = await app.rows('audit', { subject_id: id }, ['action', 'before', 'after'])
     expect(audit).toContainEqual({
       action: 'service-area.updated',
       before: { name: 'Renamed', type: 'zipcode', zipCodes: ['19102'], isActive: true },
@@ -212,11 +208,7 @@ describe('DELETE /api/admin/service-areas/{id}', () => {
     await call(`PUT /api/admin/service-areas/${id}`, { isActive: false })
     expect((await call(`DELETE /api/admin/service-areas/${id}`)).status).toBe(204)
     expect((await call(`DELETE /api/admin/service-areas/${id}`)).status).toBe(404)
-    const links = await app.db
-      .selectFrom('contractor_service_areas')
-      .select('service_area_id')
-      .where('contractor_id', '=', painter.id)
-      .execute()
+    const links = await app.rows('contractor_service_areas', { contractor_id: painter.id }, ['service_area_id'])
     expect(links).toEqual([{ service_area_id: await defaultArea(app, 'Philadelphia') }])
   })
 })

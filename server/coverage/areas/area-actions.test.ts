@@ -228,7 +228,7 @@ describe('opening an area', () => {
       [kim.id, 1],
       [bea.id, 3],
     ])
-    const entries = await app.db.selectFrom('audit').select(['before', 'after']).where('subject_id', '=', id).execute()
+    const entries = await app.rows('audit', { subject_id: id }, ['before', 'after'])
     expect(entries).toEqual([
       {
         before: expect.objectContaining({ painters: expect.arrayContaining([{ id: ann.id, priority: 3 }]) }),
@@ -237,6 +237,6 @@ describe('opening an area', () => {
     ])
     // Once more it changes nothing, and says nothing.
     await call(`PUT /api/admin/service-areas/${id}`, { painters: change })
-    expect(await app.db.selectFrom('audit').select('id').where('subject_id', '=', id).execute()).toHaveLength(1)
+    expect(await app.rows('audit', { subject_id: id }, ['id'])).toHaveLength(1)
   })
 })

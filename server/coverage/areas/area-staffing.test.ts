@@ -18,7 +18,7 @@ let area: string
 const app = await testApp()
 
 beforeEach(async () => {
-  for (const table of ['bookings', 'contractors', 'service_areas'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('bookings', 'contractors', 'service_areas')
   area = await anArea(app, { type: 'county', counties: [homes.unserved.county] })
   processes = [new FreeSlotsCache(), new FreeSlotsCache()]
 })
@@ -37,8 +37,7 @@ const staffing = async (): Promise<AreaStaffing | undefined> => {
 
 const setPainter = (id: string, columns: { is_active?: boolean; paused_until?: string | null }) =>
   app.db.updateTable('contractors').set(columns).where('id', '=', id).execute()
-const withdraw = (id: string) =>
-  app.db.updateTable('contractor_slots').set({ offered: false }).where('contractor_id', '=', id).execute()
+const withdraw = (id: string) => app.update('contractor_slots', { contractor_id: id }, { offered: false })
 
 // @proves docs/rules/office.md#opening-an-area
 describe('the staffing of an area', () => {

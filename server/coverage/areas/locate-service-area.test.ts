@@ -124,7 +124,7 @@ describe('POST /api/check-service-area when areas change', () => {
   })
 
   test('asks for the zip when only some zips of the county are served', async () => {
-    await app.db.updateTable('service_areas').set({ is_active: false }).where('name', '=', 'Philadelphia').execute()
+    await app.update('service_areas', { name: 'Philadelphia' }, { is_active: false })
     expect((await check('1500 Market St, Philadelphia, PA')).body).toMatchObject({
       isServiceable: false,
       message: "We're not currently serving Philadelphia. Please check back as we're expanding!",

@@ -27,7 +27,7 @@ const edits = bookingEdits(app, token)
 
 beforeEach(async () => {
   token = await administratorToken(app)
-  for (const table of ['booking_pauses', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('booking_pauses', 'bookings', 'contractors')
 })
 
 const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
@@ -178,7 +178,7 @@ describe('a pause of new bookings', () => {
 
   test('lets no booking slip through that is made at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
-      await app.db.deleteFrom('booking_pauses').execute()
+      await app.empty('booking_pauses')
       const quotes = await Promise.all([1, 2, 3, 4].map(() => oneDay()))
       for (const _ of quotes) await aPainter(app)
       const early = quotes.slice(0, 2).map(({ id }) => book(id, DATE))

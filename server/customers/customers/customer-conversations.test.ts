@@ -63,7 +63,7 @@ test('a customer’s data has the notes of an earlier painter, and those of a co
     { occasion: 'left', text: 'Back on Wednesday' },
     { occasion: 'completed', at: null, text: 'Done already' },
   ])
-  await app.db.updateTable('jobs').set({ status: 'cancelled' }).where('id', '=', conversation.jobId).execute()
+  await app.update('jobs', { id: conversation.jobId }, { status: 'cancelled' })
   expect((await exportOf(conversation.quote.email)).painterNotes).toHaveLength(2)
 })
 
@@ -85,11 +85,7 @@ test('an erased customer leaves nothing that was written or shown, although the 
   }
   const noted = await app.db.selectFrom('finishing_notes').select('job_id').execute()
   expect(noted.map(({ job_id }) => job_id)).not.toContain(conversation.jobId)
-  const events = await app.db
-    .selectFrom('visit_events')
-    .select('note')
-    .where('booking_id', '=', conversation.booking.id)
-    .execute()
+  const events = await app.rows('visit_events', { booking_id: conversation.booking.id }, ['note'])
   expect(events).toEqual([{ note: null }])
   const left = fs.readdirSync(path.join(app.folder, 'uploads', 'photos'))
   expect(left.filter((file) => file.startsWith(conversation.photo))).toEqual([])

@@ -159,7 +159,7 @@ describe('correcting a customer', () => {
     expect(body).toMatchObject({ name: 'Rita Stein', email: 'right@example.com', others: [] })
     const right = ['Rita Stein', 'right@example.com', '610 555 0199']
     expect(await contacts(one.id, two.id)).toEqual([right, right])
-    const waiting = await app.db.selectFrom('effects').select('recipient').where('kind', '=', 'quote').execute()
+    const waiting = await app.rows('effects', { kind: 'quote' }, ['recipient'])
     expect(waiting.map(({ recipient }) => recipient)).toContain('right@example.com')
     const { rows } = await app.pool.query(
       `select subject_type, subject_id, after from audit where action = 'customer.corrected' and subject_id = any($1)`,
@@ -229,8 +229,7 @@ describe('correcting a customer', () => {
     const rows = await contacts(...quotes.map(({ id }) => id))
     expect(rows.map(([name]) => name)).toEqual([winner, winner, winner])
 
-    const count = async () =>
-      (await app.db.selectFrom('audit').select('id').where('action', '=', 'customer.corrected').execute()).length
+    const count = async () => (await app.rows('audit', { action: 'customer.corrected' }, ['id'])).length
     const before = await count()
     expect((await correct(first, { known: known(person), name: winner })).status).toBe(200)
     expect(await count()).toBe(before)

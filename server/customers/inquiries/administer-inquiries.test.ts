@@ -36,11 +36,7 @@ test('inquiries are listed newest first and marked as handled once', async () =>
   app.setNow('2026-11-23T17:00:00Z')
   expect(await handle(ids[0])).toMatchObject({ status: 200, body: { handledAt: '2026-11-23T16:00:00.000Z' } })
   expect((await handle(newId())).status).toBe(404)
-  const audit = await app.db
-    .selectFrom('audit')
-    .select('action')
-    .where('subject_id', '=', ids[0] ?? '')
-    .execute()
+  const audit = await app.rows('audit', { subject_id: ids[0] ?? '' }, ['action'])
   expect(audit).toEqual([{ action: 'inquiry.handled' }])
 })
 

@@ -23,8 +23,7 @@ const resend = async (id: string, body?: object) => {
 }
 const preview = async (id: string) =>
   getMessage.response.parse((await app.call(`GET /api/admin/messages/${id}`, { token })).body)
-const emailOf = async (quoteId: string) =>
-  (await app.db.selectFrom('quotes').select('email').where('id', '=', quoteId).executeTakeFirstOrThrow()).email
+const emailOf = async (quoteId: string) => (await app.row('quotes', { id: quoteId }, ['email'])).email
 const audited = () =>
   app.db
     .selectFrom('audit')

@@ -80,11 +80,7 @@ describe('GET /api/admin/messages/{id}', () => {
   test('never shows a one-time link', async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
     await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
-    const row = await app.db
-      .selectFrom('effects')
-      .selectAll()
-      .where('recipient', '=', 'ivy@example.com')
-      .executeTakeFirstOrThrow()
+    const row = await app.row('effects', { recipient: 'ivy@example.com' })
     const secret = openOneTimeToken(app.deps.config.secret, String(row.payload.sealedToken))
     const { message, text } = await call(`GET /api/admin/messages/${row.id}`)
     expect(message.text).toContain('/contractor/set-password')
@@ -118,11 +114,7 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     const email = `${state}-again@example.com`
     const row = await aMessage(email, state)
     const later = new Date(TEST_NOW.getTime() + 7_200_000)
-    await app.db
-      .updateTable('effects')
-      .set({ run_at: new Date(later.getTime() + 3_600_000) })
-      .where('id', '=', row.id)
-      .execute()
+    await app.update('effects', { id: row.id }, { run_at: new Date(later.getTime() + 3_600_000) })
     app.setNow(later)
     const { message } = await call(`POST /api/admin/messages/${row.id}/resend`)
     expect(message.id).toBe(row.id)
@@ -135,7 +127,7 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     const invitation = { email, firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
     await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
     const [row] = await queueOf(email)
-    await app.db.updateTable('effects').set({ state: 'sent' }).where('recipient', '=', email).execute()
+    await app.update('effects', { recipient: email }, { state: 'sent' })
     const { message } = await call(`POST /api/admin/messages/${row?.id}/resend`)
     const tokens = (await queueOf(email)).map((one) => ({
       id: one.id,

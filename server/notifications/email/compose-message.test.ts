@@ -218,7 +218,7 @@ test('every message says how to reach a person, and where a reply goes', async (
     expect(unwrapped(text)).toContain('Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this email.')
     expect(html).toContain('(215) 555-0100')
   }
-  await app.db.deleteFrom('business_settings').execute()
+  await app.empty('business_settings')
 })
 
 test('the deadline set by law is the same instant as on every page', async () => {

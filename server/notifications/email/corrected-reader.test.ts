@@ -29,7 +29,7 @@ beforeEach(async () => {
 // @proves docs/rules/access.md#another-address
 describe('a message whose reader’s address is corrected', () => {
   const correct = async (id: string) => {
-    const quote = await app.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const quote = await app.row('quotes', { id })
     const known = { name: quote.customer_name, email: quote.email, phone: quote.phone }
     const body = { known, email: `${newId().toLowerCase()}@example.com` }
     await app.call(`PUT /api/admin/quotes/${id}/customer`, { token: await administratorToken(app), body })

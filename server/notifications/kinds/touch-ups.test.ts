@@ -14,8 +14,8 @@ const aTouchUp = async (status: Status) => {
   const { bookingId, jobId, quote } = await aVisit(app, { date: TODAY, slot: 'afternoon', status })
   const values = { purpose: 'touch_up', confirmed_at: app.deps.now() } as const
   await app.db.updateTable('bookings').set(values).where('id', '=', bookingId).execute()
-  await app.db.updateTable('quotes').set({ total_cost: 0, final_cost: 0 }).where('id', '=', quote.id).execute()
-  await app.db.updateTable('jobs').set({ earnings: 0 }).where('id', '=', jobId).execute()
+  await app.update('quotes', { id: quote.id }, { total_cost: 0, final_cost: 0 })
+  await app.update('jobs', { id: jobId }, { earnings: 0 })
   return { bookingId, jobId, fee: 0, sequence: 0 }
 }
 

@@ -15,7 +15,7 @@ test.each([
   ['yesterday, after a night without a server', addDays(TODAY, -1), `on ${formatDay(reader, addDays(TODAY, -1))}.`],
 ])('the email about a missed visit names its day: %s', async (_when, date, expected) => {
   const { bookingId } = await aVisit(app, { date })
-  await app.db.updateTable('bookings').set({ missed_at: TEST_NOW }).where('id', '=', bookingId).execute()
+  await app.update('bookings', { id: bookingId }, { missed_at: TEST_NOW })
   const payload = { bookingId, cents: 0 }
   const email = await composeMessage(app.deps, {
     id: 'M',

@@ -42,11 +42,7 @@ describe('the keys of the installation', () => {
 
   test('are stored sealed: nobody who reads the database can sign in our name', async () => {
     const { privateKey } = await pushKeys(stage.app.deps)
-    const row = await stage.app.db
-      .selectFrom('installation')
-      .select('value')
-      .where('name', '=', 'push-keys')
-      .executeTakeFirstOrThrow()
+    const row = await stage.app.row('installation', { name: 'push-keys' }, ['value'])
     expect(row.value).not.toContain(privateKey.d)
     const { secret } = readConfig({ APP_SECRET: 'another secret of the right length, or so', DATA_DIR: '/nowhere' })
     expect(() => openText(secret, 'push-keys', row.value)).toThrow()

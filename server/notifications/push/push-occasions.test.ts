@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.app.setNow(TEST_NOW))
 afterEach(async () => {
-  await stage.app.db.deleteFrom('effects').execute()
+  await stage.app.empty('effects')
   expect(stage.push.complaints).toEqual([])
 })
 afterAll(() => stage.close())
@@ -42,7 +42,7 @@ describe('somebody who follows a booking', () => {
 
   test('learns that the painter is late, with a link to the page of the booking', async () => {
     const { booking, device, says: report } = await aVisit()
-    await stage.app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
+    await stage.app.update('bookings', { id: booking.id }, { confirmed_at: TEST_NOW })
     expect((await report('late', { minutes: 30 })).status).toBe(200)
     await run()
     expect(titles(device)).toEqual(['Your painter is running late'])

@@ -58,7 +58,7 @@ describe('when a push service does not take a message', () => {
     of().push.setMood('stall')
     await book()
     await run()
-    const [row] = await of().app.db.selectFrom('effects').selectAll().where('lane', '=', 'push').execute()
+    const [row] = await of().app.rows('effects', { lane: 'push' })
     expect(row).toMatchObject({ state: 'failed', last_error: 'push service: no answer' })
     of().push.setMood('take')
     later(1)
@@ -100,9 +100,7 @@ describe('when a push service does not take a message', () => {
     later(15 * 24 * 60)
     await book(addDays(NEXT_WEEK, 14))
     await run()
-    expect(
-      await of().app.db.selectFrom('push_devices').select('id').where('contractor_id', '=', painter().id).execute(),
-    ).toEqual([])
+    expect(await of().app.rows('push_devices', { contractor_id: painter().id }, ['id'])).toEqual([])
   })
 })
 
@@ -141,11 +139,7 @@ describe('a push message', () => {
     await run()
     // As a process leaves it that dies before it can say how the attempt ended.
     const lease = new Date(TEST_NOW.getTime() + 5 * 60_000)
-    await of()
-      .app.db.updateTable('effects')
-      .set({ state: 'waiting', run_at: lease, last_error: null })
-      .where('lane', '=', 'push')
-      .execute()
+    await of().app.update('effects', { lane: 'push' }, { state: 'waiting', run_at: lease, last_error: null })
     of().push.setMood('take')
     later(6)
     await run()

@@ -47,7 +47,7 @@ describe('a preview', () => {
       status: 'confirmed',
     })
     const action = { act: 'assign', version: booking.version, contractorId: other.id }
-    await app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { confirmed_at: TEST_NOW })
     const before = await rowsOf()
     const { status, preview: shown } = await preview(booking.id, action)
     expect(status).toBe(200)
@@ -205,9 +205,7 @@ describe('the timeline', () => {
     const exported = await app.call('GET /api/admin/customers/notes@example.com/export', { token })
     expect(JSON.stringify(exported.body)).toContain('Calls after five.')
     expect((await app.call('DELETE /api/admin/customers/notes@example.com', { token })).status).toBeLessThan(300)
-    expect(await app.db.selectFrom('office_notes').select('id').where('booking_id', '=', booking.id).execute()).toEqual(
-      [],
-    )
+    expect(await app.rows('office_notes', { booking_id: booking.id }, ['id'])).toEqual([])
   })
 })
 
@@ -223,11 +221,7 @@ describe('correcting the customer', () => {
       status: 200,
       body: { customerEmail: 'right@example.com', customerPhone: '610 555 0199', customerName: 'Ann Lee' },
     })
-    const waiting = await app.db
-      .selectFrom('effects')
-      .select('recipient')
-      .where('kind', '=', 'booking-rescheduled')
-      .execute()
+    const waiting = await app.rows('effects', { kind: 'booking-rescheduled' }, ['recipient'])
     expect(waiting).toEqual([{ recipient: 'right@example.com' }])
     for (const q of ['right@example.com', '6105550199', 'ann lee']) {
       const { body } = await app.call(`GET /api/admin/bookings?q=${encodeURIComponent(q)}`, { token })

@@ -91,11 +91,7 @@ describe('notes, version and cost', () => {
   // @proves docs/rules/money.md#amounts
   test('the customer and the painter are notified of the new cost and the reason', async () => {
     const { booking, contractorId, quote } = await aBooking(app)
-    const { email } = await app.db
-      .selectFrom('contractors')
-      .select('email')
-      .where('id', '=', contractorId ?? '')
-      .executeTakeFirstOrThrow()
+    const { email } = await app.row('contractors', { id: contractorId ?? '' }, ['email'])
     const messages = await edits.messagesOf(() => edits.update(booking.id, { finalCost: 500, reason: 'A closet more' }))
     expect(messages.toSorted()).toEqual([`cost-adjusted ${quote.email}`, `job-cost-adjusted ${email}`])
     const answer = await app.call(`POST /api/bookings/${booking.id}/lookup`, { body: { email: quote.email } })

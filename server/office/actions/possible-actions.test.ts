@@ -26,11 +26,11 @@ const readCandidates = async (id: string) =>
 async function aReservedDate() {
   const made = await aBooking(app, { date: DATE })
   await app.db.deleteFrom('jobs').where('booking_id', '=', made.booking.id).execute()
-  await app.db
-    .updateTable('bookings')
-    .set({ status: 'reserved', deposit: 10_000, reserved_until: new Date(TEST_NOW.getTime() + 3_600_000) })
-    .where('id', '=', made.booking.id)
-    .execute()
+  await app.update(
+    'bookings',
+    { id: made.booking.id },
+    { status: 'reserved', deposit: 10_000, reserved_until: new Date(TEST_NOW.getTime() + 3_600_000) },
+  )
   return made
 }
 
@@ -76,11 +76,7 @@ test('a reserved date is booked without its deposit, as the preview says', async
 
 test('a reserved date whose painter has left waits for another one once it is booked', async () => {
   const { booking, contractorId } = await aReservedDate()
-  await app.db
-    .updateTable('contractors')
-    .set({ is_active: false })
-    .where('id', '=', contractorId ?? '')
-    .execute()
+  await app.update('contractors', { id: contractorId ?? '' }, { is_active: false })
   expect(await runAction(booking.id, { act: 'without_deposit', version: booking.version })).toMatchObject({
     status: 200,
     body: { booking: { status: 'pending', contractorId: null } },

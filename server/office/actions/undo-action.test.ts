@@ -27,12 +27,7 @@ const undo = (id: string, actionId: string) =>
 
 /** Everything about a booking that an undone action must not have changed. */
 const everythingOf = async (bookingId: string) => {
-  const {
-    version: _v,
-    sequence: _s,
-    updated_at: _u,
-    ...booking
-  } = await app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
+  const { version: _v, sequence: _s, updated_at: _u, ...booking } = await app.row('bookings', { id: bookingId })
   const owed = await app.db
     .selectFrom('ledger_entries')
     .select((select) => select.fn.sum<number>('cents').as('cents'))
@@ -40,7 +35,7 @@ const everythingOf = async (bookingId: string) => {
     .where('account', '=', 'owed')
     .executeTakeFirstOrThrow()
   const painters = await app.db.selectFrom('contractors').select(['id', 'last_assigned_at']).orderBy('id').execute()
-  const receivable = await app.db.selectFrom('receivables').selectAll().where('booking_id', '=', bookingId).execute()
+  const receivable = await app.rows('receivables', { booking_id: bookingId })
   return {
     booking,
     jobs: await edits.jobsOf(bookingId),
@@ -129,7 +124,7 @@ describe('undoing', () => {
   test('either happens silently or is refused when messages are delivered at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       app.setNow(TEST_NOW)
-      await app.db.deleteFrom('effects').execute()
+      await app.empty('effects')
       const { booking } = await aBooking(app, { date: DATE })
       const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
       await app.db.updateTable('effects').set({ run_at: TEST_NOW }).execute()
@@ -176,7 +171,7 @@ describe('undoing', () => {
     const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
     const { booking, quote } = await aBooking(app, { date: addDays(TODAY, 1), created_at })
     await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Late.', withFee: true })
-    const issued = () => app.db.selectFrom('documents').select('kind').where('booking_id', '=', booking.id).execute()
+    const issued = () => app.rows('documents', { booking_id: booking.id }, ['kind'])
     expect(await issued()).toEqual([])
     app.setNow(secondsOn(13))
     const { sent, run } = delivering()

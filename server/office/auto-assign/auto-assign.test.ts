@@ -28,7 +28,7 @@ const app = await testApp()
 const token = await administratorToken(app)
 
 beforeEach(async () => {
-  for (const table of ['bookings', 'contractors', 'service_areas'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('bookings', 'contractors', 'service_areas')
 })
 
 /** A job of one day with a painter of the usual speed. */
@@ -113,18 +113,14 @@ describe('auto-assign', () => {
       await confirm(toInputs(await propose()))
     })
     expect(messages).toEqual([`job-assigned ${painter.email}`])
-    const entries = await app.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('subject_id', '=', booking.id)
-      .execute()
+    const entries = await app.rows('audit', { subject_id: booking.id }, ['actor', 'action'])
     expect(entries).toEqual([{ actor: 'admin', action: 'booking.updated' }])
   })
 
   test('is undone for all bookings at once while no painter has been notified', async () => {
     const painter = await aPainter(app, { areas: [await anArea(app)] })
     const bookings = [await waiting(), await waiting(addDays(DATE, 1))]
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     const { undo } = await confirm(toInputs(await propose()))
     expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual(bookings.map(({ id }) => id))
     app.setNow(new Date(TEST_NOW.getTime() + 9_000))
@@ -133,7 +129,7 @@ describe('auto-assign', () => {
     for (const { id } of bookings) expect(await painterOf(id)).toEqual({ contractor_id: null, status: 'pending' })
     const assigned = app.db.selectFrom('contractors').select('last_assigned_at').where('id', '=', painter.id)
     expect(await assigned.execute()).toEqual([{ last_assigned_at: null }])
-    expect(await app.db.selectFrom('effects').select('id').where('state', '=', 'waiting').execute()).toEqual([])
+    expect(await app.rows('effects', { state: 'waiting' }, ['id'])).toEqual([])
     expect(await findViolations(app.db)).toEqual([])
   })
 

@@ -92,7 +92,7 @@ describe('GET /api/admin/board', () => {
   test('shows a painter who left as long as a visit of theirs is on it', async () => {
     const painter = await aPainter(app, { slots: slotsFrom('2027-03-01', 2) })
     await aBooking(app, { contractorId: painter.id, date: '2027-03-01' })
-    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { is_active: false })
     const shown = async (from: string) => {
       const { body } = await app.call(`GET /api/admin/board?from=${from}&days=1`, { token })
       return (body as Board).contractors.find(({ id }) => id === painter.id)
@@ -104,11 +104,7 @@ describe('GET /api/admin/board', () => {
   test('says when we are closed, who is on a break and who leaves', async () => {
     const area = await anArea(app, { name: 'Closed here' })
     const painter = await aPainter(app, { areas: [area], slots: slotsFrom('2027-04-01', 3) })
-    await app.db
-      .updateTable('contractors')
-      .set({ paused_until: '2027-04-03', last_day: '2027-04-20' })
-      .where('id', '=', painter.id)
-      .execute()
+    await app.update('contractors', { id: painter.id }, { paused_until: '2027-04-03', last_day: '2027-04-20' })
     for (const body of [
       { firstDay: '2027-03-30', lastDay: '2027-04-01', label: 'Spring break' },
       { firstDay: '2027-04-03', lastDay: '2027-04-03', label: 'Street fair', serviceAreaId: area },

@@ -21,11 +21,7 @@ const closedJob = async (days: number, status: 'rejected' | 'cancelled') => {
     contractorId: (await aPainter(app)).id,
     jobStatus: status,
   })
-  await app.db
-    .updateTable('jobs')
-    .set({ closed_at: daysAgo(days) })
-    .where('id', '=', job?.id ?? '')
-    .execute()
+  await app.update('jobs', { id: job?.id ?? '' }, { closed_at: daysAgo(days) })
   return job?.id ?? ''
 }
 
@@ -104,7 +100,7 @@ test('a clean-up removes exactly what the decisions name, with the photos of its
 
 test('a clean-up also removes more than one transaction can hold', async () => {
   const { id: template } = await aQuote(app, { email: 'many@example.com', created_at: daysAgo(VALID + 10) })
-  const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
+  const row = await app.row('quotes', { id: template })
   const { id: _id, rooms, conditions, paint_options, breakdown, pricing, ...columns } = row
   const read = { rooms, conditions, paint_options, breakdown, pricing }
   const written = Object.entries(read).map(([name, value]) => [name, JSON.stringify(value)])

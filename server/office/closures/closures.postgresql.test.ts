@@ -48,10 +48,6 @@ test('every process knows of closed and reopened days, and of paused painters, b
   expect(await findFirstPainters()).toEqual([null, null])
   await app.call(`DELETE /api/admin/closures/${(closure.body as { id: string }).id}`, { token })
   expect(await findFirstPainters()).toEqual([id, id])
-  await app.db
-    .updateTable('contractors')
-    .set({ paused_until: addDays(TODAY, 1) })
-    .where('id', '=', id)
-    .execute()
+  await app.update('contractors', { id }, { paused_until: addDays(TODAY, 1) })
   expect(await findFirstPainters()).toEqual([null, null])
 })

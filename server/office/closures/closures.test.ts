@@ -146,11 +146,7 @@ describe('a closed day', () => {
 
   test('takes no visit that is moved, by the customer or by the office', async () => {
     const { booking, contractorId } = await aBooking(app, { date: addDays(DATE, 3), quote: await oneDay() })
-    await app.db
-      .updateTable('contractor_slots')
-      .set({ offered: true })
-      .where('contractor_id', '=', contractorId)
-      .execute()
+    await app.update('contractor_slots', { contractor_id: contractorId! }, { offered: true })
     await close()
     expect(await offers.days(booking.quote_id, booking.id)).not.toContain(DATE)
     expect(await edits.update(booking.id, { scheduledDate: DATE })).toMatchObject({

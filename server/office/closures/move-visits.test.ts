@@ -151,13 +151,7 @@ describe('moving visits late', () => {
   }
 
   const owedTo = async (bookingId: string): Promise<number> => {
-    const rows = await app.db
-      .selectFrom('ledger_entries')
-      .select('cents')
-      .where('booking_id', '=', bookingId)
-      .where('kind', '=', 'credit')
-      .where('account', '=', 'owed')
-      .execute()
+    const rows = await app.rows('ledger_entries', { booking_id: bookingId, kind: 'credit', account: 'owed' }, ['cents'])
     return rows.reduce((sum, { cents }) => sum - cents, 0) / 100
   }
 
@@ -183,7 +177,7 @@ describe('moving visits late', () => {
   test('is undone at once while nobody has been notified, the credit with it', async () => {
     const { soon, later, closure, painter } = await snow()
     const before = [await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     const { undo } = await moveAll(closure, await visitsOn(closure))
     expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual([soon.id, later.id])
     const until = new Date(undo?.until ?? '')
@@ -199,7 +193,7 @@ describe('moving visits late', () => {
     expect(await edits.read(soon.id)).toMatchObject({ scheduledDate: SOON, contractorId: painter.id })
     // The credit that was entered is reversed.
     expect(await owedTo(soon.id)).toBe(0)
-    const waiting = await app.db.selectFrom('effects').select('id').where('state', '=', 'waiting').execute()
+    const waiting = await app.rows('effects', { state: 'waiting' }, ['id'])
     expect(waiting).toEqual([])
     expect(await findViolations(app.db)).toEqual([])
   })

@@ -15,7 +15,7 @@ const edits = bookingEdits(app, token)
 const offers = availabilityCalls(app)
 
 beforeEach(async () => {
-  for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('closures', 'bookings', 'contractors')
 })
 
 const pause = (id: string, pausedUntil: string | null) =>

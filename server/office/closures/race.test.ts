@@ -15,7 +15,7 @@ const app = await testApp()
 const token = await administratorToken(app)
 
 beforeEach(async () => {
-  for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('closures', 'bookings', 'contractors')
 })
 
 const close = () =>
@@ -63,7 +63,7 @@ test('a day that is closed while customers book lists every visit on it, all boo
     expect(listed.visits.map(({ bookingId }) => bookingId).sort()).toEqual(onDay)
     const late = await aQuote(app, { rooms: [aRoomOfArea(100)] })
     expect((await book(late.id, 0)).status).toBe(409)
-    for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+    await app.empty('closures', 'bookings', 'contractors')
   }
   expect(await findViolations(app.db)).toEqual([])
 }, 120_000)

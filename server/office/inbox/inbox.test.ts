@@ -169,11 +169,7 @@ describe('GET /api/admin/needs', () => {
 
   test('lists amounts unpaid for more than two weeks, as the Money page counts them', async () => {
     const { booking } = await aBooking(app, { status: 'completed', date: addDays(TODAY, -20) })
-    await app.db
-      .updateTable('receivables')
-      .set({ since: at(-24 * (OVERDUE_DAYS + 1)), reminders: 3 })
-      .where('booking_id', '=', booking.id)
-      .execute()
+    await app.update('receivables', { booking_id: booking.id }, { since: at(-24 * (OVERDUE_DAYS + 1)), reminders: 3 })
     const { cents } = await app.db.selectFrom('receivables').select('cents').executeTakeFirstOrThrow()
     expect(await only()).toMatchObject({ kind: 'unpaid', amount: cents, reminders: 3, subjectId: booking.id })
     await app.db

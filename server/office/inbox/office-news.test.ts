@@ -84,7 +84,7 @@ describe('the live stream of the office', () => {
     const { id } = booked as { id: string }
     await stream.untilEvents(1)
     expect(stream.events[0]).toMatchObject(bookingEvent(id))
-    const job = await app.db.selectFrom('jobs').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow()
+    const job = await app.row('jobs', { booking_id: id }, ['id'])
     const status = { token: await painterToken(app, painter.id), body: { status: 'acknowledged' } }
     const before = stream.events.length
     expect((await app.call(`PUT /api/contractor/jobs/${job.id}/status`, status)).status).toBe(200)

@@ -176,7 +176,7 @@ describe('GET /api/admin/needs, besides visits', () => {
       since: TEST_NOW,
       due: visitBegins(market, day, 'morning'),
     })
-    await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { status: 'cancelled' })
     expect(await only()).toMatchObject({ openJobs: 1, due: visitBegins(market, next, 'morning') })
     await app.call(`DELETE /api/admin/closures/${id}`, { token })
     expect((await read()).lines).toEqual([])

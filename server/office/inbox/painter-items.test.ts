@@ -26,7 +26,7 @@ const aWorker = async (options: Parameters<typeof aPainter>[1] = {}) => {
   const painter = await aPainter(app, { ...ready, ...options })
   await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, -9), status: 'completed' })
   await app.db.updateTable('quotes').set({ final_cost: 0 }).execute()
-  await app.db.deleteFrom('receivables').execute()
+  await app.empty('receivables')
   return painter
 }
 
@@ -69,7 +69,7 @@ describe('a painter who has worked', () => {
     const off = await anArea(app, { is_active: false })
     const { id } = await aWorker({ areas: [off] })
     expect(await only()).toMatchObject({ subjectId: id, lacks: ['area'] })
-    await app.db.updateTable('service_areas').set({ is_active: true }).where('id', '=', off).execute()
+    await app.update('service_areas', { id: off }, { is_active: true })
     expect((await read()).lines).toEqual([])
   })
 
@@ -89,7 +89,7 @@ test('an invitation that came back needs no attention once a new one goes out, a
   const token = await administratorToken(app)
   const invitation = { email: 'ivey@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
   const { body } = await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
-  await app.db.updateTable('effects').set({ state: 'dead' }).where('recipient', '=', invitation.email).execute()
+  await app.update('effects', { recipient: invitation.email }, { state: 'dead' })
   expect(await only()).toMatchObject({ kind: 'message_failed', messageKind: 'contractor-invitation' })
   const again = `POST /api/admin/contractors/${(body as { id: string }).id}/invite-again`
   expect((await app.call(again, { token, body: { email: 'ivy@example.com' } })).status).toBe(200)

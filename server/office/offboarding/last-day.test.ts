@@ -17,8 +17,7 @@ const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(
   () => token,
 )
 
-const stored = (id: string) =>
-  app.db.selectFrom('contractors').select(['is_active', 'last_day']).where('id', '=', id).executeTakeFirstOrThrow()
+const stored = (id: string) => app.row('contractors', { id }, ['is_active', 'last_day'])
 const freeAfter = async (id: string, day: string) =>
   (
     await app.db
@@ -45,11 +44,7 @@ describe('the last day', () => {
     await inTransaction(app.db, (db) => setOffers(db, painter.id, wanted))
     expect(await freeAfter(painter.id, LAST)).toBe(0)
     // A visit that was left and is cancelled later frees nothing.
-    await app.db
-      .updateTable('contractor_slots')
-      .set({ booking_id: null })
-      .where('booking_id', '=', bookings[0] as string)
-      .execute()
+    await app.update('contractor_slots', { booking_id: bookings[0] as string }, { booking_id: null })
     expect(await freeAfter(painter.id, LAST)).toBe(0)
   })
 
@@ -63,12 +58,10 @@ describe('the last day', () => {
     expect(await endLastDays(app.deps)).toBe(1)
     expect(await endLastDays(app.deps)).toBe(0)
     expect((await stored(painter.id)).is_active).toBe(false)
-    const audit = await app.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('subject_id', '=', painter.id)
-      .where('action', '=', 'contractor.deactivated')
-      .execute()
+    const audit = await app.rows('audit', { subject_id: painter.id, action: 'contractor.deactivated' }, [
+      'actor',
+      'action',
+    ])
     expect(audit).toEqual([{ actor: 'system', action: 'contractor.deactivated' }])
     app.setNow(TEST_NOW)
     await app.call(`PUT /api/admin/contractors/${painter.id}/status`, { token, body: { isActive: true } })

@@ -25,8 +25,7 @@ const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(
   () => token,
 )
 
-const stored = (id: string) =>
-  app.db.selectFrom('contractors').select(['is_active', 'last_day']).where('id', '=', id).executeTakeFirstOrThrow()
+const stored = (id: string) => app.row('contractors', { id }, ['is_active', 'last_day'])
 const readTasks = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload', 'act_id']).execute()
 
 // @proves docs/rules/office.md#offboarding

@@ -32,7 +32,7 @@ beforeEach(async () => {
   const { app } = scene
   app.setNow(TEST_NOW)
   await withoutVisits(app)
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   token = await administratorToken(app)
   await setDeposit(0)
 })
@@ -70,20 +70,14 @@ const timesOf = async (quoteId: string, contractorId?: string): Promise<Time[]> 
 const book = (quoteId: string, more: object = {}) =>
   office('POST /bookings', { quoteId, scheduledDate: DATE, timeSlot: 'morning', ...more })
 
-const bookingOf = (id: unknown) =>
-  scene.app.db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id as string)
-    .executeTakeFirstOrThrow()
+const bookingOf = (id: unknown) => scene.app.row('bookings', { id: id as string })
 
 const emails = async (): Promise<string[]> =>
   (await scene.app.db.selectFrom('effects').select('kind').where('lane', '=', 'mail').orderBy('kind').execute()).map(
     ({ kind }) => kind,
   )
 
-const auditOf = (subjectId: string) =>
-  scene.app.db.selectFrom('audit').select(['actor', 'action', 'after']).where('subject_id', '=', subjectId).execute()
+const auditOf = (subjectId: string) => scene.app.rows('audit', { subject_id: subjectId }, ['actor', 'action', 'after'])
 
 /** A job of half a day. */
 const small = () => aQuote(scene.app, { rooms: [aRoomOfArea(100)] })
@@ -94,13 +88,13 @@ describe('a quote for somebody on the phone', () => {
   test('is priced as on the site, says where it comes from, and is sent only when asked for', async () => {
     const request = aQuoteBody()
     const { body: onSite } = await scene.app.call('POST /api/quotes', { body: request })
-    await scene.app.db.deleteFrom('effects').execute()
+    await scene.app.empty('effects')
     const { status, answer } = await office('POST /quotes', request)
     expect(status).toBe(201)
     expect(answer).toMatchObject({ breakdown: (onSite as { breakdown: object }).breakdown })
     expect(await emails()).toEqual([])
     const id = answer.id as string
-    const row = await scene.app.db.selectFrom('quotes').select('source').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await scene.app.row('quotes', { id }, ['source'])
     expect(row.source).toBe('phone')
 
     expect((await office(`POST /quotes/${id}/send`)).status).toBe(204)

@@ -69,11 +69,7 @@ describe('POST /api/admin/contractors/invite', () => {
       assigned: true,
       priority: 3,
     })
-    const message = await app.db
-      .selectFrom('effects')
-      .selectAll()
-      .where('kind', '=', 'contractor-invitation')
-      .executeTakeFirstOrThrow()
+    const message = await app.row('effects', { kind: 'contractor-invitation' })
     expect(message.recipient).toBe('invited@example.com')
     const link = openOneTimeToken(app.deps.config.secret, String(message.payload.sealedToken))
     const body2 = { token: link, password: 'first-password' }
@@ -190,7 +186,7 @@ test('productivity and verification are set, and the audit log has the previous 
     before: { sqFtPerDay: 500, isVerified: false },
     after: { sqFtPerDay: 650, isVerified: false },
   })
-  await app.db.updateTable('contractors').set({ w9_file: 'w9' }).where('id', '=', painter.id).execute()
+  await app.update('contractors', { id: painter.id }, { w9_file: 'w9' })
   const verified = await call(`PATCH /api/admin/contractors/${painter.id}`, { isVerified: true })
   expect(verified.body).toMatchObject({ sqFtPerDay: 650, isVerified: true })
   expect((await call(`PATCH /api/admin/contractors/${painter.id}`, { sqFtPerDay: 99 })).status).toBe(400)
@@ -206,7 +202,7 @@ test('a painter without a W9 is not verified, and the answer says what is missin
   expect((refused.body as { message: string }).message).toMatch(/W9/)
   expect(await lastAudit(painter.id)).toBeUndefined()
   expect(await verify(false)).toMatchObject({ status: 200, body: { sqFtPerDay: 700, isVerified: false } })
-  await app.db.updateTable('contractors').set({ w9_file: 'w9' }).where('id', '=', painter.id).execute()
+  await app.update('contractors', { id: painter.id }, { w9_file: 'w9' })
   expect(await verify(true)).toMatchObject({ status: 200, body: { isVerified: true } })
 })
 

@@ -18,7 +18,7 @@ describe('an email address', () => {
     expect(await isConfirmed(painter.token)).toBe(false)
     for (const _ of [1, 2]) expect((await confirm(keyOf(painter))).status).toBe(204)
     expect(await isConfirmed(painter.token)).toBe(true)
-    const entries = await app.db.selectFrom('audit').select('action').where('subject_id', '=', painter.id).execute()
+    const entries = await app.rows('audit', { subject_id: painter.id }, ['action'])
     expect(entries).toEqual([{ action: 'contractor.email-confirmed' }])
   })
 
@@ -35,13 +35,7 @@ describe('an email address', () => {
   test('is asked about once more when the painter wants, and not when it is confirmed', async () => {
     const painter = await aPainter(app)
     const ask = () => app.call('POST /api/contractor/email-confirmation', { token: painter.token })
-    const waiting = () =>
-      app.db
-        .selectFrom('effects')
-        .selectAll()
-        .where('kind', '=', 'email-confirmation')
-        .where('recipient', '=', painter.email)
-        .execute()
+    const waiting = () => app.rows('effects', { kind: 'email-confirmation', recipient: painter.email })
     expect((await ask()).status).toBe(202)
     const [message] = await waiting()
     const composed = await composeMessage(app.deps, message!)

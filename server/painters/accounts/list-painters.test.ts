@@ -14,7 +14,7 @@ const token = await administratorToken(app)
 const passwordHash = await hashPassword('even-coat-of-paint')
 
 beforeEach(async () => {
-  for (const table of ['bookings', 'effects', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('bookings', 'effects', 'contractors')
 })
 
 type List = { total: number; painters: PainterLine[] }
@@ -69,11 +69,11 @@ describe('GET /api/admin/painters', () => {
       isActive: true,
       invitation: { problem: null, sentAt: TEST_NOW.toISOString() },
     })
-    await app.db
-      .updateTable('effects')
-      .set({ state: 'dead', last_error: 'SMTP 550 5.1.1 at RCPT TO' })
-      .where('kind', '=', 'contractor-invitation')
-      .execute()
+    await app.update(
+      'effects',
+      { kind: 'contractor-invitation' },
+      { state: 'dead', last_error: 'SMTP 550 5.1.1 at RCPT TO' },
+    )
     expect((await only()).invitation?.problem).toBe("There's no such mailbox.")
     app.setNow(new Date(TEST_NOW.getTime() + 1000))
     await app.call(`POST /api/admin/contractors/${(await only()).id}/invite-again`, { token, body: {} })
@@ -186,7 +186,7 @@ describe('POST /api/admin/contractors/{id}/invite-again', () => {
     if (!first || !second) throw new Error('no letters')
     expect((await choose(linkOf(first))).status).not.toBe(204)
     expect((await choose(linkOf(second))).status).toBe(204)
-    const audit = await app.db.selectFrom('audit').select('action').where('subject_id', '=', id).execute()
+    const audit = await app.rows('audit', { subject_id: id }, ['action'])
     expect(audit.map(({ action }) => action)).toContain('contractor.invited-again')
     expect(await again(id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })

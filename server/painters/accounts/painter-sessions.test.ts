@@ -42,7 +42,7 @@ describe('signing in', () => {
       expiresAt: later(30 * 24).toISOString(),
       contractor: { id, firstName: 'Sam', lastName: 'Ortiz', isVerified: true },
     })
-    const sessions = await app.db.selectFrom('sessions').selectAll().where('contractor_id', '=', id).execute()
+    const sessions = await app.rows('sessions', { contractor_id: id })
     expect(sessions.map(({ token_hash }) => token_hash)).toContain(hashToken(token))
     expect(JSON.stringify(sessions)).not.toContain(token)
     expect(await isLoggedIn(token)).toBe(true)

@@ -54,7 +54,7 @@ const register = async (fields: Record<string, string>, w9?: { name: string; byt
   app.call('POST /api/contractor/register', await aForm(fields, w9 ? { w9Document: w9 } : {}))
 
 const goodW9 = { name: 'my w9.pdf', bytes: pdf }
-const stored = (email: string) => app.db.selectFrom('contractors').selectAll().where('email', '=', email).execute()
+const stored = (email: string) => app.rows('contractors', { email })
 const files = () => {
   const folder = path.join(app.folder, 'uploads', 'w9')
   return fs.existsSync(folder) ? fs.readdirSync(folder) : []
@@ -255,7 +255,7 @@ describe('one address', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
     expect(await stored(fields.email)).toHaveLength(1)
     expect(files().length).toBe(before + 1)
-    const emails = await app.db.selectFrom('effects').select('id').where('recipient', '=', fields.email).execute()
+    const emails = await app.rows('effects', { recipient: fields.email }, ['id'])
     expect(emails).toHaveLength(1)
   })
 })
@@ -270,7 +270,7 @@ test('a sign-up that fails half-way leaves nothing behind', async () => {
   expect(answer.body).toMatchObject({ code: 'internal' })
   expect(await stored(fields.email)).toEqual([])
   expect(files().length).toBe(before)
-  expect(await app.db.selectFrom('effects').select('id').where('recipient', '=', fields.email).execute()).toEqual([])
+  expect(await app.rows('effects', { recipient: fields.email }, ['id'])).toEqual([])
   expect((await register(fields, goodW9)).status).toBe(201)
 })
 

@@ -30,7 +30,7 @@ describe('the address of the feed', () => {
     const url = await urlOf(token)
     expect(url).toMatch(/^https:\/\/paint\.example\/api\/calendar\/[\w-]{43}\.ics$/)
     expect(await urlOf(token)).toBe(url)
-    const row = await app.db.selectFrom('contractors').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await app.row('contractors', { id })
     expect(JSON.stringify(row)).not.toContain(url.slice(-47, -4))
     expect((await read(url)).status).toBe(200)
   })
@@ -73,7 +73,7 @@ describe('the address of the feed', () => {
   test('ends with the painter’s account', async () => {
     const { id, token } = await aPainter(app, { slots: [] })
     const url = await urlOf(token)
-    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', id).execute()
+    await app.update('contractors', { id }, { is_active: false })
     expect((await read(url)).status).toBe(404)
   })
 

@@ -39,8 +39,7 @@ const aBusyPainter = async () => {
   return { ...painter, bookingId: booking.id }
 }
 
-const holds = (bookingId: string) =>
-  app.db.selectFrom('contractor_slots').select(['day', 'slot', 'offered']).where('booking_id', '=', bookingId).execute()
+const holds = (bookingId: string) => app.rows('contractor_slots', { booking_id: bookingId }, ['day', 'slot', 'offered'])
 
 // @proves docs/rules/matching.md#what-is-free
 describe('a weekly pattern', () => {

@@ -44,8 +44,7 @@ const aBusyPainter = async () => {
   return { ...painter, bookingId: booking.id }
 }
 
-const holds = (bookingId: string) =>
-  app.db.selectFrom('contractor_slots').select(['day', 'slot', 'offered']).where('booking_id', '=', bookingId).execute()
+const holds = (bookingId: string) => app.rows('contractor_slots', { booking_id: bookingId }, ['day', 'slot', 'offered'])
 
 // @proves docs/rules/matching.md#what-is-free
 describe('one day', () => {
@@ -81,11 +80,7 @@ describe('one day', () => {
     const { id, token } = await aNewcomer()
     await set(token, inDays(2), [MORNING])
     await set(token, inDays(2), [])
-    const rows = await app.db
-      .selectFrom('contractor_slots')
-      .select(['slot', 'offered'])
-      .where('contractor_id', '=', id)
-      .execute()
+    const rows = await app.rows('contractor_slots', { contractor_id: id }, ['slot', 'offered'])
     expect(rows).toEqual([{ slot: 'morning', offered: false }])
   })
 
@@ -124,13 +119,11 @@ describe('one day', () => {
 
   test('a job on a slot that is no longer offered is shown and does not block the rest of the day', async () => {
     const { id, token, bookingId } = await aBusyPainter()
-    await app.db.updateTable('contractor_slots').set({ offered: false }).where('booking_id', '=', bookingId).execute()
+    await app.update('contractor_slots', { booking_id: bookingId }, { offered: false })
     expect(await overview(token)).toEqual([{ date: NEXT_MONDAY, timeSlots: [AFTERNOON], reserved: [MORNING] }])
     expect((await set(token, NEXT_MONDAY, [AFTERNOON, EVENING])).status).toBe(200)
     expect(await holds(bookingId)).toHaveLength(1)
-    expect(
-      (await app.db.selectFrom('contractor_slots').selectAll().where('contractor_id', '=', id).execute()).length,
-    ).toBe(3)
+    expect((await app.rows('contractor_slots', { contractor_id: id })).length).toBe(3)
   })
 
   const bad: [string, unknown, unknown, string][] = [
@@ -190,11 +183,7 @@ test('a slot that is withdrawn while it is being booked either stays with the bo
     expect(await day(painter.token, NEXT_MONDAY)).toMatchObject(
       isClaimed ? { timeSlots: [MORNING], reserved: [MORNING] } : { timeSlots: [], reserved: [] },
     )
-    await app.db
-      .updateTable('contractor_slots')
-      .set({ booking_id: null })
-      .where('booking_id', '=', booking.id)
-      .execute()
+    await app.update('contractor_slots', { booking_id: booking.id }, { booking_id: null })
   }
 })
 

@@ -22,11 +22,7 @@ beforeEach(async () => {
 // @proves docs/rules/compliance-documents.md#what-customers-are-told
 describe('the customer', () => {
   const seen = async (painterId: string, booking: { id: string; quote_id: string }) => {
-    const { slug } = await app.db
-      .selectFrom('contractors')
-      .select('slug')
-      .where('id', '=', painterId)
-      .executeTakeFirstOrThrow()
+    const { slug } = await app.row('contractors', { id: painterId }, ['slug'])
     const profile = (await app.call(`GET /api/painters/${slug}`)).body as object
     const key = bookingKey(app.deps.config.secret, booking.id)
     const { painter } = (await app.call(`GET /api/bookings/${booking.id}?key=${key}`)).body as { painter: object }
@@ -108,7 +104,7 @@ describe('the office', () => {
     ])
     await aComplianceDocument(app, painter.id, { state: 'waiting' })
     expect(await lines()).toMatchObject([{ kind: 'painter_waiting', lacks: ['license_check'] }])
-    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { is_active: false })
     expect(await lines()).toEqual([])
   })
 

@@ -49,14 +49,14 @@ describe('a link to a W9 document', () => {
     expect(headers['content-disposition']).toMatch(
       /^inline; filename="[\w. -]+\.pdf"; filename\*=UTF-8''[\w.%-]+\.pdf$/,
     )
-    const audit = await app.db.selectFrom('audit').select(['actor', 'action']).where('subject_id', '=', id).execute()
+    const audit = await app.rows('audit', { subject_id: id }, ['actor', 'action'])
     expect(audit).toContainEqual({ actor: 'admin', action: 'contractor.w9-viewed' })
   })
 
   test('saves a document that is not a PDF, with no rights should it be shown', async () => {
     const { id, file } = await join('w9.pdf')
     const type = 'application/msword'
-    await app.db.updateTable('contractors').set({ w9_type: type, w9_name: 'w9.doc' }).where('id', '=', id).execute()
+    await app.update('contractors', { id }, { w9_type: type, w9_name: 'w9.doc' })
     const { headers } = await app.call(`GET ${await linkTo(file)}`)
     expect(headers['content-disposition']).toMatch(/^attachment; /)
     expect(headers['content-security-policy']).toContain('sandbox')

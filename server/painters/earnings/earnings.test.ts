@@ -16,16 +16,8 @@ const earnings = async (token: string) => (await app.call('GET /api/contractor/e
 const aCompletedJob = async (contractorId: string, completedAt: string, squareFeet: number) => {
   const quote = await aQuote(app, { rooms: [aRoomOfArea(squareFeet)] })
   const { job } = await aBooking(app, { quote, contractorId, status: 'completed', date: TODAY })
-  await app.db
-    .updateTable('jobs')
-    .set({ completed_at: new Date(completedAt) })
-    .where('id', '=', job!.id)
-    .execute()
-  await app.db
-    .updateTable('contractor_slots')
-    .set({ booking_id: null })
-    .where('contractor_id', '=', contractorId)
-    .execute()
+  await app.update('jobs', { id: job!.id }, { completed_at: new Date(completedAt) })
+  await app.update('contractor_slots', { contractor_id: contractorId }, { booking_id: null })
   return { id: job!.id, pay: job!.earnings, quote }
 }
 

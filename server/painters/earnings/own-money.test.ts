@@ -50,7 +50,7 @@ const ofOffice = async ({ id }: Painter) => {
 const finished = async (painter: Painter) => {
   const { booking, job, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
   // The same painter has several on one day.
-  await app.db.updateTable('contractor_slots').set({ booking_id: null }).where('booking_id', '=', booking.id).execute()
+  await app.update('contractor_slots', { booking_id: booking.id }, { booking_id: null })
   return { bookingId: booking.id, jobId: job?.id ?? '', price: quote.final_cost, share: job?.earnings ?? 0 }
 }
 const toOffice = ({ bookingId, price }: { bookingId: string; price: Cents }, amount = price) =>

@@ -33,7 +33,7 @@ test('a server that cannot write is not ready', async () => {
     .execute()
   const stuck = { status: 503, body: { code: 'unavailable', message: 'Nothing can be written at this moment.' } }
   expect(await app.call('GET /readyz')).toMatchObject(stuck)
-  await app.db.deleteFrom('scheduled_tasks').execute()
+  await app.empty('scheduled_tasks')
   const free = vi.spyOn(app.deps.files, 'freeBytes').mockResolvedValue(1_000_000)
   expect(await app.call('GET /readyz')).toMatchObject(stuck)
   expect((await app.call('GET /healthz')).status).toBe(200)

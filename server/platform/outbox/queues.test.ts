@@ -45,8 +45,7 @@ const ring = (kind = 'ring') =>
     return row.id
   })
 
-const rowOf = (id: string): Promise<OutboxTask> =>
-  app.db.selectFrom('effects').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rowOf = (id: string): Promise<OutboxTask> => app.row('effects', { id })
 
 const runOnce = (run: TaskHandler, more?: Partial<Queue>) =>
   runDue(app.deps, { queue: aQueue(run, more), kinds: ['ring'], run })
@@ -72,8 +71,7 @@ describe('queues that run side by side', () => {
     })
     const deps = { ...app.deps, config: { ...app.deps.config, smtpUrl: silent.url } }
     const work = runOutbox(deps, new Map([...taskKinds, ['ring', bells]]))
-    const emailTasks = () =>
-      app.db.selectFrom('effects').select(['state', 'attempts']).where('lane', '=', EMAIL_QUEUE).execute()
+    const emailTasks = () => app.rows('effects', { lane: EMAIL_QUEUE }, ['state', 'attempts'])
     // The first batch of mail is in the hands of the silent server.
     await expect
       .poll(async () => (await emailTasks()).filter((row) => row.attempts > 0).length, { timeout: 30_000 })

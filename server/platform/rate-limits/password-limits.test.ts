@@ -26,7 +26,7 @@ describe('passwords', () => {
   const aMember = async () => {
     const painter = await aPainter(app)
     const password_hash = quickHash('right-password')
-    await app.db.updateTable('contractors').set({ password_hash }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { password_hash })
     return painter.email
   }
   const logIn = (email: string, password: string, from = visitor.address()) =>

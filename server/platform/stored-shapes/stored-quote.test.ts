@@ -36,11 +36,7 @@ const store = async ({ quote: shape, job: { earnings_basis }, assignment }: Shap
   const painter = await aPainter(app)
   const { booking, job } = await aBooking(app, { quote: made, contractorId: painter.id })
   const basis = JSON.stringify(earnings_basis)
-  await app.db
-    .updateTable('jobs')
-    .set({ earnings_basis: basis, status: 'completed' })
-    .where('id', '=', job?.id ?? '')
-    .execute()
+  await app.update('jobs', { id: job?.id ?? '' }, { earnings_basis: basis, status: 'completed' })
   await app.db
     .insertInto('assignment_records')
     .values({

@@ -17,7 +17,7 @@ const contactIn = (body: unknown) => {
 const shown = async () => contactIn((await app.call('GET /api/business')).body)
 const edited = async () => contactIn((await app.call('GET /api/admin/business', { token })).body)
 const save = (body: object) => app.call('PUT /api/admin/business', { token, body })
-const audit = () => app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').execute()
+const audit = () => app.rows('audit', { action: 'business.updated' })
 
 // @proves docs/rules/access.md#reaching-a-person
 test('the initial values come from the configuration', async () => {

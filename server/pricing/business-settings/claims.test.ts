@@ -18,7 +18,7 @@ test('the claims of the business are changed and cleared one by one', async () =
   const cleared = await save({ projects: null, satisfaction: '' })
   expect(cleared.body).toMatchObject({ claims: { projects: null, rating: null, satisfaction: null } })
   expect(await shown()).toEqual({ projects: null, rating: null, satisfaction: null })
-  const audit = await app.db.selectFrom('audit').select('after').where('action', '=', 'business.updated').execute()
+  const audit = await app.rows('audit', { action: 'business.updated' }, ['after'])
   expect(audit.map(({ after }) => after)).toEqual([
     { 'claim.projects': '35+', 'claim.rating': null },
     { 'claim.projects': null, 'claim.satisfaction': null },

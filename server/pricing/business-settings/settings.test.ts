@@ -48,7 +48,7 @@ test('a changed setting is visible at once and audited once, and the others stay
     terms: { fee: dollarsFromCents(fee), freeHours, graceMinutes: initial.graceMinutes },
     quoteValidDays: initial.quoteValidDays,
   })
-  const entries = await app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').execute()
+  const entries = await app.rows('audit', { action: 'business.updated' })
   expect(entries).toMatchObject([
     {
       subject_id: 'booking',
@@ -90,11 +90,7 @@ test('the notice and the horizon apply to offers and bookings, and the validity 
   expect([offered[0]! >= addDays(TODAY, 3), offered.at(-1)! <= addDays(TODAY, 5)]).toEqual([true, true])
   expect((await book(quote.id, addDays(TODAY, 6))).status).toBe(400)
   const { body } = await app.call('POST /api/quotes', { body: aQuoteBody() })
-  const made = await app.db
-    .selectFrom('quotes')
-    .select('expires_at')
-    .where('id', '=', (body as { id: string }).id)
-    .executeTakeFirstOrThrow()
+  const made = await app.row('quotes', { id: (body as { id: string }).id }, ['expires_at'])
   expect(made.expires_at).toEqual(new Date(TEST_NOW.getTime() + 3 * 86_400_000))
 })
 

@@ -137,11 +137,7 @@ test('the history shows each change and restores earlier prices', async () => {
   const { platformMarginRate: _derived, ...old } = before?.settings ?? {}
   await update(Object.entries(old).map(([name, value]) => ({ name, value })))
   expect(await read()).toEqual(before?.settings)
-  const audit = await app.db
-    .selectFrom('audit')
-    .select(['before', 'after'])
-    .where('action', '=', 'pricing.updated')
-    .execute()
+  const audit = await app.rows('audit', { action: 'pricing.updated' }, ['before', 'after'])
   expect(audit).toContainEqual({ before: { minimumJobSize: prices.minimumJobSize }, after: { minimumJobSize: 500 } })
 })
 

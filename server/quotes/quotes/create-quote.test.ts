@@ -101,7 +101,7 @@ describe('POST /api/quotes', () => {
 
   test('stores the prices it was computed with, the work area, and the request for a consultation', async () => {
     const { quote } = await post(aQuoteBody())
-    const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow()
+    const row = await app.row('quotes', { id: quote.id })
     expect(row).toMatchObject({
       pricing: prices,
       work_area: 381,
@@ -121,8 +121,7 @@ describe('POST /api/quotes', () => {
 
   test('sends the quote to its owner, and to nobody when it is refused', async () => {
     const { quote } = await post(aQuoteBody({ email: ' Owner@Example.COM ' }))
-    const sent = () =>
-      app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', 'quote').execute()
+    const sent = () => app.rows('effects', { kind: 'quote' }, ['recipient', 'payload'])
     const before = await sent()
     expect(before).toContainEqual({ recipient: 'owner@example.com', payload: { quoteId: quote.id } })
     expect((await post(aQuoteBody({ address: addressOf(homes.unserved) }))).status).toBe(422)

@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 
-const customersWith = (email: string) => app.db.selectFrom('customers').selectAll().where('email', '=', email).execute()
+const customersWith = (email: string) => app.rows('customers', { email })
 
 // @proves docs/rules/office.md#the-customer-page
 test('eight quotes for one mailbox at once are those of one customer, however it is written', async () => {
@@ -15,11 +15,7 @@ test('eight quotes for one mailbox at once are those of one customer, however it
   expect(made.map(({ status }) => status)).toEqual(Array(8).fill(201))
   const [customer, ...others] = await customersWith('twice@example.com')
   expect(others).toEqual([])
-  const quotes = await app.db
-    .selectFrom('quotes')
-    .select('customer_id')
-    .where('email', '=', 'twice@example.com')
-    .execute()
+  const quotes = await app.rows('quotes', { email: 'twice@example.com' }, ['customer_id'])
   expect(quotes).toEqual(Array(8).fill({ customer_id: customer?.id }))
 })
 
@@ -34,11 +30,7 @@ test('the database keeps no address on a quote but that of its customer', async 
   const write = (change: object) => app.db.updateTable('quotes').set(change).where('id', '=', id).execute()
   await expect(write({ email: 'other@example.com' })).rejects.toThrow('quotes_customer')
   await expect(write({ customer_id: null })).rejects.toThrow('quotes_erased')
-  await app.db
-    .updateTable('customers')
-    .set({ email: 'moved@example.com' })
-    .where('email', '=', 'own@example.com')
-    .execute()
+  await app.update('customers', { email: 'own@example.com' }, { email: 'moved@example.com' })
   const stored = await app.db.selectFrom('quotes').select('email').where('id', '=', id).executeTakeFirst()
   expect(stored).toEqual({ email: 'moved@example.com' })
 })
@@ -53,7 +45,7 @@ test('somebody who is erased while they ask for another quote is a customer with
       app.call(`DELETE /api/admin/customers/${email}`, { token }),
     ])
     expect([asked.status, erased.status]).toEqual([201, 200])
-    const quotes = await app.db.selectFrom('quotes').select('id').where('email', '=', email).execute()
+    const quotes = await app.rows('quotes', { email }, ['id'])
     expect((await customersWith(email)).length).toBe(quotes.length)
   }
 })

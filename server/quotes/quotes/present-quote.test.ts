@@ -22,7 +22,7 @@ describe('GET /api/quotes/{id}', () => {
     expect(await booked()).toBeUndefined()
     const { booking } = await aBooking(app, { quote, date: '2026-12-04', slot: 'afternoon' })
     expect(await booked()).toEqual([{ scheduledDate: '2026-12-04', timeSlot: 'afternoon', endDate: '2026-12-05' }])
-    await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { status: 'cancelled' })
     expect(await booked()).toBeUndefined()
   })
 
