@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
-import { administratorToken, aQuoteBody, TODAY } from '#server/testing/builders.ts'
+import { aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { freeTimes } from '#server/testing/free-times.ts'
 import { data, market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -35,18 +35,16 @@ test('two servers that start at once load the demo data once, and one login work
 })
 
 test('every painter has logged in: none of them still has an invitation', async () => {
-  const token = await administratorToken(app)
-  const { body } = await app.call('GET /api/admin/painters', { token })
+  const { body } = await app.office('GET /api/admin/painters')
   const { painters } = body as { painters: { invitation: unknown }[] }
   expect(painters.map(({ invitation }) => invitation)).toEqual(data.demo.painters.map(() => null))
 })
 
 test('every painter has a W9 that can be opened, as a verified painter must', async () => {
-  const token = await administratorToken(app)
-  const painters = (await app.call('GET /api/admin/contractors', { token })).body as { w9Document: string | null }[]
+  const painters = (await app.office('GET /api/admin/contractors')).body as { w9Document: string | null }[]
   expect(painters.length).toBeGreaterThan(0)
   for (const { w9Document } of painters) {
-    const link = await app.call(`POST /api/admin/w9/${w9Document}/link`, { token })
+    const link = await app.office(`POST /api/admin/w9/${w9Document}/link`)
     const { url } = link.body as { url: string }
     expect(await app.call(`GET ${url}`)).toMatchObject({ status: 200 })
   }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkKey } from '#server/platform/files/check-key.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
-import { aBooking, administratorToken, aPainter, aQuoteBody } from './builders.ts'
+import { aBooking, aPainter, aQuoteBody } from './builders.ts'
 import { aForm } from './form.ts'
 import { aJpeg } from './photos.ts'
 import { runServer } from './server-process.ts'
@@ -93,7 +93,7 @@ describe('a clock that jumps', () => {
     app.setNow(new Date(TEST_NOW.getTime() - 86_400_000))
     const quote = await app.call('POST /api/quotes', { body: aQuoteBody() })
     expect(quote.status).toBe(201)
-    const list = await app.call('GET /api/admin/bookings', { token: await administratorToken(app) })
+    const list = await app.office('GET /api/admin/bookings')
     expect(list.status).toBe(200)
     expect(
       (await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { email: 'dana@example.com' } })).status,

@@ -13,10 +13,10 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 export const hoursFrom = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000)
 
 /** The helpers that tests of the inbox share. */
-export const inboxCalls = (app: () => TestApp) => {
+export const inboxCalls = (app: TestApp) => {
   const read = async (query = ''): Promise<Inbox> => {
-    const token = await administratorToken(app())
-    const { status, body } = await app().call(`GET /api/admin/needs${query}`, { token })
+    const token = await administratorToken(app)
+    const { status, body } = await app.call(`GET /api/admin/needs${query}`, { token })
     expect(status).toBe(200)
     return getNeeds.response.parse(body)
   }
@@ -27,14 +27,14 @@ export const inboxCalls = (app: () => TestApp) => {
      * there who can come on a single evening far ahead, so that it is staffed and no visit finds them.
      */
     clearInbox: async () => {
-      await withoutVisits(app())
-      await app().empty('receivables', 'commercial_inquiries')
-      const area = await defaultArea(app())
-      await app().db.updateTable('service_areas').set({ is_active: false }).execute()
-      await app().update('service_areas', { id: area }, { is_active: true })
+      await withoutVisits(app)
+      await app.empty('receivables', 'commercial_inquiries')
+      const area = await defaultArea(app)
+      await app.db.updateTable('service_areas').set({ is_active: false }).execute()
+      await app.update('service_areas', { id: area }, { is_active: true })
       const last = addDays(TODAY, market.booking.horizonDays)
       const ready = { password_hash: 'x', w9_file: 'x', is_verified: true }
-      await aPainter(app(), { ...ready, areas: [area], slots: [{ date: last, slot: 'evening' }] })
+      await aPainter(app, { ...ready, areas: [area], slots: [{ date: last, slot: 'evening' }] })
     },
     /** The only line that there is. */
     only: async (): Promise<InboxItemDetails> => {
@@ -47,8 +47,8 @@ export const inboxCalls = (app: () => TestApp) => {
       const id = newId()
       const payload = JSON.stringify({ quoteId: newId(), contractorId: newId() })
       const row = { id, lane: 'mail', kind: 'quote', recipient: 'dana@example.com', payload, ...columns }
-      await app()
-        .db.insertInto('effects')
+      await app.db
+        .insertInto('effects')
         .values({ created_at: TEST_NOW, run_at: TEST_NOW, state: 'dead', ...row })
         .execute()
       return id

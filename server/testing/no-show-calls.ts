@@ -30,15 +30,15 @@ export type WireJob = WithDates<Job>
 export type WireNoShow = WithDates<NoShow>
 
 /** Visits of today, booked long ago on promises, to whose painters nobody opens; and what people do about it. */
-export const noShowCalls = (app: () => TestApp) => {
+export const noShowCalls = (app: TestApp) => {
   const aVisit = async (
     options: Parameters<typeof aConversation>[1] & { quote?: Awaited<ReturnType<typeof aQuote>>; bookedAt?: Date } = {},
   ) => {
     const { bookedAt = minute(-20 * 1440), ...more } = options
-    app().setNow(minute(-60))
-    const conversation = await aConversation(app(), { isPromised: true, created_at: bookedAt, ...more })
-    await app().update('bookings', { id: conversation.booking.id }, { confirmed_at: minute(-1000) })
-    await app().empty('effects')
+    app.setNow(minute(-60))
+    const conversation = await aConversation(app, { isPromised: true, created_at: bookedAt, ...more })
+    await app.update('bookings', { id: conversation.booking.id }, { confirmed_at: minute(-1000) })
+    await app.empty('effects')
     /** A call of the painter at a minute of the day; `happened`: the phone sends it later. */
     const say = (
       at: number,
@@ -46,7 +46,7 @@ export const noShowCalls = (app: () => TestApp) => {
       body: object = {},
       { key, happened }: { key?: string; happened?: number } = {},
     ) => {
-      app().setNow(minute(at))
+      app.setNow(minute(at))
       const happenedAt = happened === undefined ? {} : { happenedAt: minute(happened).toISOString() }
       return conversation.asPainter('POST', path, { ...body, ...happenedAt }, key ? { 'idempotency-key': key } : {})
     }
@@ -60,37 +60,33 @@ export const noShowCalls = (app: () => TestApp) => {
       noAnswer: (at = ARRIVED + 3) => say(at, '/no-answer'),
       leave: (at = LEAVES) => say(at, '/nobody-home'),
       settle: (at = ENDED) => {
-        app().setNow(minute(at))
-        return settleNoShows(app().deps)
+        app.setNow(minute(at))
+        return settleNoShows(app.deps)
       },
       read: async () => (await conversation.asCustomer('GET', '/visit')).body as WireVisit,
       job: async () => {
-        const { body } = await app().call('GET /api/contractor/jobs', { token: await tokenOf(conversation) })
+        const { body } = await app.call('GET /api/contractor/jobs', { token: await tokenOf(conversation) })
         return (body as WireJob[]).find(({ id }) => id === conversation.jobId)
       },
       object: (words: unknown = 'I was in the garden.') =>
         conversation.asCustomer('POST', '/no-show/objection', { words }),
-      decide: async (body: object) =>
-        app().call(`POST /api/admin/bookings/${bookingId}/no-shows/decision`, {
-          token: await administratorToken(app()),
-          body,
-        }),
+      decide: async (body: object) => app.office(`POST /api/admin/bookings/${bookingId}/no-shows/decision`, body),
       office: async () => {
-        const token = await administratorToken(app())
-        const { body } = await app().call(`GET /api/admin/bookings/${bookingId}/no-shows`, { token })
+        const token = await administratorToken(app)
+        const { body } = await app.call(`GET /api/admin/bookings/${bookingId}/no-shows`, { token })
         return (body as { noShows: WireNoShow[] }).noShows
       },
-      booking: async () => app().row('bookings', { id: bookingId }),
+      booking: async () => app.row('bookings', { id: bookingId }),
       row: async () =>
-        app().db.selectFrom('no_shows').selectAll().where('booking_id', '=', bookingId).orderBy('begun_at').execute(),
+        app.db.selectFrom('no_shows').selectAll().where('booking_id', '=', bookingId).orderBy('begun_at').execute(),
       /** The amounts owed and earned for the visit, by kind. */
       money: async () => {
-        const rows = await app().rows('ledger_entries', { booking_id: bookingId }, ['account', 'kind', 'cents'])
+        const rows = await app.rows('ledger_entries', { booking_id: bookingId }, ['account', 'kind', 'cents'])
         const sum = (kind: string) => rows.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
         return { fee: sum('late_cancellation_fee'), share: sum('compensation'), credit: 0 - sum('credit') }
       },
       messageKinds: async () =>
-        (await app().db.selectFrom('effects').select(['kind', 'recipient']).orderBy('created_at').execute()).map(
+        (await app.db.selectFrom('effects').select(['kind', 'recipient']).orderBy('created_at').execute()).map(
           ({ kind }) => kind,
         ),
     }

@@ -4,7 +4,7 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** A case of each message about reviews. */
 export function reviewMessageCases(app: TestApp, visit = aVisit) {
-  const calls = reviewCalls(() => app)
+  const calls = reviewCalls(app)
   const finished = () => visit(app, { status: 'completed' })
   const received = async () => {
     const { bookingId } = await finished()

@@ -11,6 +11,7 @@ import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { loadDefaults } from '#server/app/load-defaults.ts'
 import { makeDeps } from '#server/app/make-deps.ts'
 import type { MarketData } from '#server/app/market-data.ts'
+import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -103,6 +104,11 @@ export async function startTestApp(
     databaseUrl: database.url,
     folder,
     call,
+    /** A call of the office, which signs in for each. */
+    office: async (line: string, body?: unknown) => {
+      const { token } = await openSession(database.db, 'administrator', null, now)
+      return call(line, { token, ...(body === undefined ? {} : { body }) })
+    },
     /** Moves the clock. */
     setNow: (moment: Date | string) => {
       now = new Date(moment)

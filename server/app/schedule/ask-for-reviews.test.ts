@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { administratorToken, TODAY } from '#server/testing/builders.ts'
+import { TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
@@ -15,7 +15,7 @@ const app = await testApp()
 
 beforeEach(() => withoutVisits(app))
 
-const { finishedVisit, key, read, write } = reviewCalls(() => app)
+const { finishedVisit, key, read, write } = reviewCalls(app)
 const at = (days: number, time = '10:00') => instantAt(market, addDays(TODAY, days), time)
 const askAt = async (moment: Date) => {
   app.setNow(moment)
@@ -62,8 +62,7 @@ test('a customer who has written is not reminded, nor one who was never asked ab
 
 test('a visit that was opened again is not asked about', async () => {
   const { bookingId } = await finishedAt(at(0, '15:00'))
-  const token = await administratorToken(app)
-  await app.call(`PUT /api/admin/bookings/${bookingId}`, { token, body: { status: 'in_progress' } })
+  await app.office(`PUT /api/admin/bookings/${bookingId}`, { status: 'in_progress' })
   expect(await askAt(at(2))).toBe(0)
 })
 
@@ -74,8 +73,7 @@ const somethingToFix = async ({ bookingId }: { bookingId: string }) => {
   return (answer as SignOff).touchUp!.id
 }
 const setStatus = async (id: string, status: string) => {
-  const token = await administratorToken(app)
-  const answer = await app.call(`PUT /api/admin/bookings/${id}`, { token, body: { status } })
+  const answer = await app.office(`PUT /api/admin/bookings/${id}`, { status })
   expect(answer.status).toBe(200)
 }
 

@@ -11,8 +11,8 @@ import { testApp } from '#server/testing/test-app.ts'
 import { runDueTasks } from './run-scheduled-work.ts'
 import { sendOfficeDigest } from './send-office-digest.ts'
 
-const { anOutboxTask, clearInbox } = inboxCalls(() => app)
 const app = await testApp()
+const { anOutboxTask, clearInbox } = inboxCalls(app)
 
 const at = (time: string, day = TODAY): Date => instantAt(market, day, time)
 beforeEach(async () => {

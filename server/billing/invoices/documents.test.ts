@@ -2,25 +2,21 @@ import { expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { market, prices, reader, taxedPrices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
-let token = await administratorToken(app)
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
+const money = moneyCalls(app)
 
 const begun = async (email = 'dana@example.com', pricing = prices) => {
   const quote = await aQuote(app, { email, customerName: 'Zoë Ray', pricing })
   const { booking } = await aBooking(app, { quote, date: TODAY, status: 'in_progress' })
   return { booking, quote }
 }
-const complete = (id: string) => app.call(`PUT /api/admin/bookings/${id}`, { token, body: { status: 'completed' } })
+const complete = (id: string) => app.office(`PUT /api/admin/bookings/${id}`, { status: 'completed' })
 
 const done = async (email?: string, pricing = prices) => {
   const made = await begun(email, pricing)
@@ -128,7 +124,7 @@ test('erasing a customer keeps ledger and documents, without their identity', as
   const { booking, quote, id } = await done('gone@example.com')
   await money.enter(booking.id, { kind: 'credit', amount: 100, reason: 'Zoë asked nicely' })
   const before = await money.ledger(booking.id)
-  const erased = await app.call('DELETE /api/admin/customers/gone@example.com', { token })
+  const erased = await app.office('DELETE /api/admin/customers/gone@example.com')
   expect(erased.status).toBe(200)
   const after = await money.ledger(booking.id)
   expect(after.payment).toEqual(before.payment)
@@ -150,13 +146,12 @@ test('a clean-up and erasing keep a canceled visit with a late fee, and remove o
   }
   const [withFee, without] = [await cancel(true), await cancel(false)]
   app.setNow(new Date(TEST_NOW.getTime() + 200 * 86_400_000))
-  token = await administratorToken(app)
-  await app.call('POST /api/admin/cleanup/manual', { token })
+  await app.office('POST /api/admin/cleanup/manual')
   const left = async () =>
     (await app.db.selectFrom('bookings').select('id').where('id', 'in', [withFee, without]).execute()).map(
       ({ id }) => id,
     )
   expect(await left()).toEqual([withFee])
-  await app.call('DELETE /api/admin/customers/fee@example.com', { token })
+  await app.office('DELETE /api/admin/customers/fee@example.com')
   expect(await left()).toEqual([withFee])
 })

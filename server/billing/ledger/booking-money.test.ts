@@ -17,11 +17,8 @@ const token = await administratorToken(app)
 
 beforeEach(() => app.empty('effects'))
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
-const customer = customerCalls(() => app)
+const money = moneyCalls(app)
+const customer = customerCalls(app)
 
 const later = (minutes: number) => app.setNow(new Date(app.deps.now().getTime() + minutes * MINUTES))
 const step = (painter: { token: string }, jobId: string, status: string) =>
@@ -108,8 +105,8 @@ describe('from booking to payment', () => {
       'document-issued dana@example.com',
     ])
     // The office completes it, too: nothing more is issued.
-    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'in_progress' } })
-    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    await app.office(`PUT /api/admin/bookings/${booking.id}`, { status: 'in_progress' })
+    await app.office(`PUT /api/admin/bookings/${booking.id}`, { status: 'completed' })
     later(11)
     await money.issueInvoices()
     expect(await money.documentsOf(booking.id)).toHaveLength(1)
@@ -117,7 +114,7 @@ describe('from booking to payment', () => {
 
   test('a consultation owes nothing anywhere, and is never invoiced', async () => {
     const { booking } = await aBooking(app, { slot: 'evening', status: 'in_progress', date: TODAY })
-    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    await app.office(`PUT /api/admin/bookings/${booking.id}`, { status: 'completed' })
     await money.issueInvoices()
     const { payment, entries, documents } = await money.ledger(booking.id)
     expect(payment).toEqual({ owed: 0, paid: 0, balance: 0, due: 0, state: 'nothing_owed' })
@@ -169,7 +166,7 @@ describe('late fees', () => {
     const { booking, quote } = await aBooking(app, { quote: await aSmallQuote(), date: tomorrow })
     later(3 * 60)
     await customer.cancel(booking.id)
-    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'scheduled' } })
+    await app.office(`PUT /api/admin/bookings/${booking.id}`, { status: 'scheduled' })
     const after = await money.ledger(booking.id)
     expect(after.payment).toMatchObject({ owed: quote.final_cost, due: 0, state: 'not_due' })
     expect(after.painters).toMatchObject([{ earned: 0 }])
@@ -199,7 +196,7 @@ describe('a price change', () => {
   test('is an entry with its reason before the end, and the invoice has the new price', async () => {
     const { booking, price } = await begun()
     const body = { finalCost: (price + 10_000) / 100, reason: 'One closet more' }
-    expect((await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body })).status).toBe(200)
+    expect((await app.office(`PUT /api/admin/bookings/${booking.id}`, body)).status).toBe(200)
     const { payment, entries, documents } = await money.ledger(booking.id)
     expect(payment).toMatchObject({ owed: price + 10_000, due: 0 })
     expect(entries.find(({ kind }) => kind === 'adjustment')).toMatchObject({
@@ -214,7 +211,7 @@ describe('a price change', () => {
   test('is billed at once after the invoice: more by another invoice, less by a credit note', async () => {
     const { booking, price, painter } = await invoiced()
     const set = (cents: number, reason: string) =>
-      app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { finalCost: cents / 100, reason } })
+      app.office(`PUT /api/admin/bookings/${booking.id}`, { finalCost: cents / 100, reason })
     later(1)
     await set(price + 5_000, 'A door more')
     later(1)

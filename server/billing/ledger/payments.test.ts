@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { tally } from '#server/testing/race.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
-const token = await administratorToken(app)
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
+const money = moneyCalls(app)
 
 /** Finished work of which everything is due. */
 const due = async () => {
@@ -183,6 +179,6 @@ test('entries and documents are never changed or removed', async () => {
 })
 
 test('an unknown booking has no ledger', async () => {
-  expect((await app.call(`GET /api/admin/bookings/${newId()}/ledger`, { token })).status).toBe(404)
+  expect((await app.office(`GET /api/admin/bookings/${newId()}/ledger`)).status).toBe(404)
   expect((await money.enter(newId(), { kind: 'credit', amount: 100, reason: 'x' })).status).toBe(404)
 })

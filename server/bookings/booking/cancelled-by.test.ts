@@ -5,11 +5,10 @@ import { addDays } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-let admin: string
 const DATE = addDays(TODAY, 3)
 /** A moment at which a change would cost the customer a fee, and one at which it would not. */
 const LATE = new Date(freeUntil(market, DATE).getTime() + 60_000)
@@ -29,7 +28,6 @@ const promised = async () => {
   app.setNow(new Date(EARLY.getTime() - 7 * 86_400_000))
   const painter = await aPainter(app)
   const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, isPromised: true })
-  admin = await administratorToken(app)
   return { bookingId: booking.id, key: bookingKey(app.deps.config.secret, booking.id) }
 }
 type Visit = Awaited<ReturnType<typeof promised>>
@@ -38,8 +36,7 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<v
   const { status, body } = await answer
   expect([status, body]).toEqual([status < 300 ? status : 200, expect.anything()])
 }
-const office = (path: string, body: object, method = 'POST') =>
-  ok(app.call(`${method} /api/admin/${path}`, { token: admin, body }))
+const office = (path: string, body: object, method = 'POST') => ok(app.office(`${method} /api/admin/${path}`, body))
 const versionOf = async ({ bookingId }: Visit): Promise<number> =>
   (await app.row('bookings', { id: bookingId }, ['version'])).version
 const runAction = async (visit: Visit, more: object) =>
@@ -162,7 +159,6 @@ describe.each([0, PAID])('with %i cents paid, a visit is cancelled by', (paid) =
       })
     await app.empty('effects')
     app.setNow(at)
-    admin = await administratorToken(app)
     await cancel(visit)
 
     const [email, ...more] = await composeEmails('booking-cancelled')

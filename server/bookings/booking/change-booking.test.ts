@@ -16,7 +16,7 @@ const app = await testApp()
 
 beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
 
-const { lookUp, cancel, reschedule, sent } = customerCalls(() => app)
+const { lookUp, cancel, reschedule, sent } = customerCalls(app)
 
 /** A quote for half a day. */
 const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })

@@ -3,11 +3,10 @@ import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-let admin: string
 const DATE = addDays(TODAY, 3)
 /** A moment at which a change would cost the customer a fee. */
 const LATE = new Date(freeUntil(market, DATE).getTime() + 60_000)
@@ -23,14 +22,12 @@ const promised = async (now: Date, options: Parameters<typeof aBooking>[1] = {})
   const painter = await aPainter(app)
   const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, isPromised: true, ...options })
   app.setNow(now)
-  admin = await administratorToken(app)
   await app.empty('effects')
   return { bookingId: booking.id, key: bookingKey(app.deps.config.secret, booking.id), painter }
 }
 type Visit = Awaited<ReturnType<typeof promised>>
 
-const edit = ({ bookingId }: Visit, body: object) =>
-  app.call(`PUT /api/admin/bookings/${bookingId}`, { token: admin, body })
+const edit = ({ bookingId }: Visit, body: object) => app.office(`PUT /api/admin/bookings/${bookingId}`, body)
 const cancel = ({ bookingId, key }: Visit) => app.call(`POST /api/bookings/${bookingId}/cancel`, { body: { key } })
 
 /** The fee that the customer owes, and the credit that we owe them. */
@@ -70,7 +67,7 @@ describe('the office', () => {
 
   test('sees beforehand what a late change would cost, on the terms of the booking', async () => {
     const lateChange = async ({ bookingId }: Visit) => {
-      const { body } = await app.call(`GET /api/admin/bookings/${bookingId}`, { token: admin })
+      const { body } = await app.office(`GET /api/admin/bookings/${bookingId}`)
       return getAdminBooking.response.parse(body).lateChange
     }
     const { freeHours, graceMinutes } = market.cancellation
@@ -92,7 +89,7 @@ describe('the office', () => {
   test('credits each customer when it cancels many bookings at once, unless they were never meant', async () => {
     const [one, fake] = [await promised(LATE), await promised(LATE)]
     const many = (id: string, body: object) =>
-      app.call('POST /api/admin/bookings/cancel-many', { token: admin, body: { ids: [id], reason: 'Storm', ...body } })
+      app.office('POST /api/admin/bookings/cancel-many', { ids: [id], reason: 'Storm', ...body })
     expect((await many(one.bookingId, {})).status).toBe(200)
     expect((await many(fake.bookingId, { withoutCredit: true })).status).toBe(200)
     expect([(await owed(one)).credit, (await owed(fake)).credit]).toEqual([changeCredit, 0])
@@ -110,13 +107,15 @@ describe('the office', () => {
     const visit = await promised(LATE)
     await edit(visit, { status: 'cancelled' })
     const refund = (amount: number) =>
-      app.call(`POST /api/admin/bookings/${visit.bookingId}/ledger`, {
-        token: admin,
-        body: { kind: 'refund', method: 'check', amount: amount / 100, reason: 'Credit' },
+      app.office(`POST /api/admin/bookings/${visit.bookingId}/ledger`, {
+        kind: 'refund',
+        method: 'check',
+        amount: amount / 100,
+        reason: 'Credit',
       })
     expect((await refund(changeCredit + 1)).status).toBe(400)
     expect((await refund(changeCredit)).status).toBe(200)
-    const { body } = await app.call(`GET /api/admin/bookings/${visit.bookingId}/ledger`, { token: admin })
+    const { body } = await app.office(`GET /api/admin/bookings/${visit.bookingId}/ledger`)
     expect(body).toMatchObject({ payment: { balance: 0, due: 0 } })
   })
 })

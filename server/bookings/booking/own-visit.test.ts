@@ -9,16 +9,7 @@ import { moveUnansweredJobs } from '#server/app/schedule/move-unanswered-jobs.ts
 import { remindPainters } from '#server/app/schedule/remind-painters.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import {
-  aBooking,
-  administratorToken,
-  aPainter,
-  aQuote,
-  aRoom,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
 import { offboardingCalls } from '#server/testing/offboarding-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
@@ -26,20 +17,12 @@ import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const app = await testApp()
-const admin = await administratorToken(app)
 
 beforeEach(async () => {
   await app.db.updateTable('contractors').set({ is_active: false }).execute()
   await app.empty('effects')
 })
-const {
-  toInputs: getChoices,
-  offboard: leave,
-  read: readOffboarding,
-} = offboardingCalls(
-  () => app,
-  () => admin,
-)
+const { toInputs: getChoices, offboard: leave, read: readOffboarding } = offboardingCalls(app)
 
 /** A visit that follows another one, with the painter who has been there. */
 type Second = { id: string; key: string; token: string; contractorId: string; jobId: string }
@@ -147,7 +130,7 @@ describe.each(kinds)('%s', (_, make) => {
     ],
     [
       'is taken off it by the office',
-      ({ id }: Second) => app.call(`PUT /api/admin/bookings/${id}`, { token: admin, body: { contractorId: null } }),
+      ({ id }: Second) => app.office(`PUT /api/admin/bookings/${id}`, { contractorId: null }),
     ],
   ])(
     'is given to nobody else when that painter %s: the customer is notified at once, and chooses',

@@ -6,15 +6,7 @@ import { moveUnansweredJobs } from '#server/app/schedule/move-unanswered-jobs.ts
 import { remindCustomers } from '#server/app/schedule/remind-customers.ts'
 import { remindPainters } from '#server/app/schedule/remind-painters.ts'
 import { reportUnconfirmedVisits } from '#server/app/schedule/report-unconfirmed-visits.ts'
-import {
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -24,9 +16,8 @@ const STEPS = 150
 const DAYS = 8
 
 const app = await testApp()
-const token = await administratorToken(app)
 
-const { book, cancel, reschedule } = customerCalls(() => app)
+const { book, cancel, reschedule } = customerCalls(app)
 
 /** The same sequence for the same seed, so that a walk that fails can be walked again. */
 const seeded = (seed: number) => () => {
@@ -85,8 +76,8 @@ test.each([1, 2, 3, 4])('the rows stay consistent after any actions in any order
     () => byPainter((id) => [`POST /api/contractor/jobs/${id}/late`, { minutes: 30 }]),
     () => byPainter((id) => [`POST /api/contractor/jobs/${id}/hand-back`, { reason: any(handBackReasons) }]),
     () => byPainter(() => ['POST /api/contractor/sick-day', { date: day() }]),
-    async () => app.call(`PUT /api/admin/bookings/${any(await bookings())?.id}`, { token, body: edit() }),
-    async () => app.call(`PUT /api/admin/bookings/${any(await bookings())?.id}`, { token, body: edit() }),
+    async () => app.office(`PUT /api/admin/bookings/${any(await bookings())?.id}`, edit()),
+    async () => app.office(`PUT /api/admin/bookings/${any(await bookings())?.id}`, edit()),
     () => moveUnansweredJobs(app.deps),
     () => remindCustomers(app.deps),
     () => remindPainters(app.deps),

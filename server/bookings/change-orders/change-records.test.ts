@@ -2,20 +2,16 @@ import { expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { administratorToken, aRoom } from '#server/testing/builders.ts'
+import { aRoom } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
 import { reader } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
-const token = await administratorToken(app)
 const calls = changeCalls(app)
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
+const money = moneyCalls(app)
 
 /** Finished work of which a part was approved by Zoë Ray; its room has a name that somebody typed. */
 const finished = async () => {
@@ -26,7 +22,7 @@ const finished = async () => {
   })
   const [change] = await calls.list(visit)
   await calls.approve(visit, change as WireChange, { name: 'Zoë Ray' })
-  await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body: { status: 'completed' } })
+  await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { status: 'completed' })
   await money.issueInvoices()
   const [invoice] = await money.documentsOf(visit.bookingId)
   return { visit, change: change as WireChange, invoiceId: invoice?.id ?? '' }
@@ -53,13 +49,13 @@ test('the invoice shows the rooms as booked, and who approved the change and whe
 test('an approved change is exported with its customer, and nameless once they are erased', async () => {
   const { visit, invoiceId } = await finished()
   const path = `/api/admin/customers/${encodeURIComponent(visit.quote.email)}`
-  const exported = await app.call(`GET ${path}/export`, { token })
+  const exported = await app.office(`GET ${path}/export`)
   expect(exported.body).toMatchObject({
     changes: expect.arrayContaining([
       expect.objectContaining({ bookingId: visit.bookingId, approvedBy: 'Zoë Ray', words: 'As Ann asked' }),
     ]),
   })
-  expect((await app.call(`DELETE ${path}`, { token })).status).toBe(200)
+  expect((await app.office(`DELETE ${path}`)).status).toBe(200)
   const row = await app.row('change_orders', { booking_id: visit.bookingId })
   expect(row).toMatchObject({ state: 'approved', words: null, approved_by: null })
   const left = JSON.stringify([row, await read(invoiceId)])

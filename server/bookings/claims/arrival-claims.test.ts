@@ -4,7 +4,7 @@ import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -63,13 +63,13 @@ const recordOf = ({ jobId }: Visit) => app.row('jobs', { id: jobId }, ['arrival'
 const bookingOf = ({ bookingId }: Visit) => app.row('bookings', { id: bookingId })
 
 const lines = async () => {
-  const { body } = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
+  const { body } = await app.office('GET /api/admin/needs')
   return (body as Inbox).lines.filter(({ kind }) => kind === 'claim_to_settle')
 }
 const settle = async ({ bookingId }: Visit, verdict: 'painter' | 'customer', claimId?: string) => {
   const id = claimId ?? (await lines())[0]?.subjectId ?? ''
   const path = `POST /api/admin/bookings/${bookingId}/claims/${id}/settle`
-  return { ...(await app.call(path, { token: await administratorToken(app), body: { verdict } })), id }
+  return { ...(await app.office(path, { verdict })), id }
 }
 
 // @proves docs/rules/promises.md#what-is-reported-late

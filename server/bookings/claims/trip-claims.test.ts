@@ -37,17 +37,17 @@ const sentEmails = async () =>
 /** The subject of the email about the end of a visit, as its customer reads it. */
 const subject = async () => {
   const { id } = await app.row('effects', { kind: 'visit-ended' }, ['id'])
-  const { body } = await app.call(`GET /api/admin/messages/${id}`, { token: await administratorToken(app) })
+  const { body } = await app.office(`GET /api/admin/messages/${id}`)
   return (body as { subject: string }).subject
 }
 const lines = async () => {
-  const { body } = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
+  const { body } = await app.office('GET /api/admin/needs')
   return (body as Inbox).lines.filter(({ kind }) => kind === 'claim_to_settle')
 }
 const settle = async ({ bookingId }: VisitToday, verdict: 'painter' | 'customer', claimId?: string) => {
   const id = claimId ?? (await lines())[0]?.subjectId ?? ''
   const path = `POST /api/admin/bookings/${bookingId}/claims/${id}/settle`
-  return { ...(await app.call(path, { token: await administratorToken(app), body: { verdict } })), id }
+  return { ...(await app.office(path, { verdict })), id }
 }
 const moneyOf = async ({ bookingId }: VisitToday) => {
   const entries = await entriesOf(app.db, bookingId)

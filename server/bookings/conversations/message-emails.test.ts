@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { UNREAD_MINUTES } from '#domain/bookings/conversation.ts'
 import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
-import { administratorToken, aPainter } from '#server/testing/builders.ts'
+import { aPainter } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -72,9 +72,8 @@ test('messages that were read or answered meanwhile get no email', async () => {
 
 // @proves docs/rules/conversations.md#messages
 test('the office reads which messages an email announced, even once the recipient has read everything', async () => {
-  const token = await administratorToken(app)
   const subjects = async () => {
-    const { body } = await app.call('GET /api/admin/messages', { token })
+    const { body } = await app.office('GET /api/admin/messages')
     return (body as { state: string; subject: string }[]).map(({ state, subject }) => `${state}: ${subject}`)
   }
   const conversation = await aConversation(app)

@@ -193,11 +193,7 @@ describe('a missed visit', () => {
 // @proves docs/rules/promises.md#what-becomes-of-a-credit
 describe('a credit', () => {
   const money = async () => {
-    const admin = await administratorToken(app)
-    return moneyCalls(
-      () => app,
-      () => admin,
-    )
+    return moneyCalls(app)
   }
 
   test('lowers the open amount, and the painter’s share stays', async () => {

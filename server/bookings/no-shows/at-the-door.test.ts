@@ -12,7 +12,7 @@ const app = await testApp()
 
 beforeEach(() => app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute())
 
-const { aVisit } = noShowCalls(() => app)
+const { aVisit } = noShowCalls(app)
 const { fee } = market.cancellation
 const share = compensationFor(fee, prices.contractorCommissionRate)
 const { waitMinutes, noticeMinutes } = market.noShow

@@ -16,7 +16,7 @@ const app = await testApp()
 
 beforeEach(() => app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute())
 
-const { aVisit, anEndedOne } = noShowCalls(() => app)
+const { aVisit, anEndedOne } = noShowCalls(app)
 const { fee } = market.cancellation
 const share = compensationFor(fee, prices.contractorCommissionRate)
 const { waitMinutes } = market.noShow

@@ -17,7 +17,7 @@ beforeEach(async () => {
   app.deps.reviews.forget()
 })
 
-const { reviewed, list, summary, finishedVisit } = reviewCalls(() => app)
+const { reviewed, list, summary, finishedVisit } = reviewCalls(app)
 
 // @proves docs/rules/reviews.md#when-they-are-shown
 describe('the reviews of the home page', () => {

@@ -9,7 +9,7 @@ import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 
-const { finishedVisit, write, read, reviewed, list, key, setStatus } = reviewCalls(() => app)
+const { finishedVisit, write, read, reviewed, list, key, setStatus } = reviewCalls(app)
 
 const rowOf = (bookingId: string) => app.row('reviews', { booking_id: bookingId })
 const sentTo = async (kind: string) => {

@@ -168,10 +168,7 @@ describe('a touch-up', () => {
   test('costs nothing when it is done, and nobody gets a bill or a share for it', async () => {
     const visit = await finished()
     const { touchUp } = (await sendSignOff(visit, FIX)).signOff
-    const money = moneyCalls(
-      () => app,
-      () => admin,
-    )
+    const money = moneyCalls(app)
     app.setNow(later(2 * DONE))
     await completeEarly(app, admin, touchUp!.id)
     await money.issueInvoices()
@@ -206,7 +203,7 @@ test('a customer’s words about the work are exported, and erased with them', a
   const visit = await finished()
   await sendSignOff(visit, FIX)
   const path = `/api/admin/customers/${encodeURIComponent('dana@example.com')}`
-  const exported = await app.call(`GET ${path}/export`, { token: admin })
+  const exported = await app.office(`GET ${path}/export`)
   expect(JSON.stringify(exported.body)).toContain(FIX.words)
   const { touchUp } = (await read(visit)).signOff
   const open = await app.db
@@ -214,9 +211,8 @@ test('a customer’s words about the work are exported, and erased with them', a
     .select('id')
     .where('status', 'not in', ['completed', 'cancelled'])
     .execute()
-  for (const { id } of open)
-    await app.call(`PUT /api/admin/bookings/${id}`, { token: admin, body: { status: 'cancelled' } })
-  expect((await app.call(`DELETE ${path}`, { token: admin })).status).toBe(200)
+  for (const { id } of open) await app.office(`PUT /api/admin/bookings/${id}`, { status: 'cancelled' })
+  expect((await app.office(`DELETE ${path}`)).status).toBe(200)
   const rows = await app.rows('sign_offs', { booking_id: visit.bookingId })
   expect(JSON.stringify(rows)).not.toContain(FIX.words)
   expect(touchUp).not.toBeNull()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 
-const { finishedVisit, key, reviewed, summary } = reviewCalls(() => app)
+const { finishedVisit, key, reviewed, summary } = reviewCalls(app)
 
 // @proves docs/rules/visits.md#visits-that-follow
 // @proves docs/rules/matching.md#a-painters-record
@@ -41,10 +41,9 @@ test('a completed touch-up counts as no job: not for customers, not in the recor
 test('the office’s list and its export name a touch-up as such', async () => {
   const { bookingId } = await finishedVisit()
   await app.update('bookings', { id: bookingId }, { purpose: 'touch_up' })
-  const token = await administratorToken(app)
-  const { body } = await app.call('GET /api/admin/bookings', { token })
+  const { body } = await app.office('GET /api/admin/bookings')
   const found = (body as { id: string; purpose: string | null }[]).find(({ id }) => id === bookingId)
   expect(found?.purpose).toBe('touch_up')
-  const { text: table } = await app.call('GET /api/admin/bookings.csv', { token })
+  const { text: table } = await app.office('GET /api/admin/bookings.csv')
   expect(table).toContain(`"${bookingId}","Completed","Free touch-up",`)
 })

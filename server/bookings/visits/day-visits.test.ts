@@ -4,16 +4,7 @@ import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  defaultArea,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, defaultArea, TODAY } from '#server/testing/builders.ts'
 import { countedDatabase } from '#server/testing/counted-database.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
@@ -22,12 +13,11 @@ import { testApp } from '#server/testing/test-app.ts'
 import { readDayVisits } from './read-day-visits.ts'
 
 const app = await testApp()
-const token = await administratorToken(app)
 
 beforeEach(() => withoutVisits(app))
 
 const list = async (query = '') => {
-  const { status, body } = await app.call(`GET /api/admin/visits${query}`, { token })
+  const { status, body } = await app.office(`GET /api/admin/visits${query}`)
   return { status, ...(body as { from: string; to: string; visits: DayVisit[] }) }
 }
 const days = (halfDays: number) =>

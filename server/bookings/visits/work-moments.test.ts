@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
@@ -45,8 +44,7 @@ test('the customer’s page shows when rooms were checked and a change was sent,
     [6, 'change_sent'],
     [7, 'change_approved'],
   ])
-  const token = await administratorToken(app)
-  const { body } = await app.call(`GET /api/admin/bookings/${visit.bookingId}`, { token })
+  const { body } = await app.office(`GET /api/admin/bookings/${visit.bookingId}`)
   const actions = (body as AdminBookingDetails).history.map(({ action }) => action)
   expect(actions.filter((action) => /change|walk/.test(action)).toReversed()).toEqual([
     'job.walk-through',

@@ -4,15 +4,14 @@ import * as directory from '#domain/coverage/addresses/directory.ts'
 import { countyKey } from '#domain/coverage/addresses/service-areas.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { administratorToken, anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
+import { anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
 const app = await testApp({}, { data: philadelphiaData })
-const token = await administratorToken(app)
 
 const zipsOfCounty = (county: string) => directory.zipsOfCounty(app.deps.directory, county)
-const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
+const call = app.office
 const create = (body: object) => call('POST /api/admin/service-areas', body)
 const list = async (query = '') => (await call(`GET /api/admin/service-areas${query}`)).body as ServiceArea[]
 

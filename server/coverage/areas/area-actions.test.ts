@@ -3,26 +3,17 @@ import type { AreaConsequences, ServiceArea, ServiceAreaPreview } from '#contrac
 import { zipsOfCounty } from '#domain/coverage/addresses/directory.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter as aPainterOf,
-  aQuote,
-  defaultArea,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter as aPainterOf, aQuote, defaultArea } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
-let token: string
 beforeEach(async () => {
   // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
   app = await startTestApp({}, { data: philadelphiaData })
-  token = await administratorToken(app)
 })
 afterEach(() => app.close())
 
-const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
+const call = (line: string, body?: unknown) => app.office(line, body)
 const list = async (query = '') => (await call(`GET /api/admin/service-areas${query}`)).body as ServiceArea[]
 const one = async (name: string) => (await list('?showInactive=true')).find((area) => area.name === name) as ServiceArea
 const consequences = async (id: string) =>

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { makeDirectory } from '#domain/coverage/addresses/directory.ts'
 import { lakesidePlaces } from '#domain/testing/lakeside-places.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { data, market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { code, name } = lakesidePlaces.state
 const lakeside = { ...market, id: 'lakeside', state: { code, name }, counties: ['Pine'] }
 const app = await testApp({}, { data: { ...data, market: lakeside, directory: makeDirectory(lakesidePlaces) } })
-const token = await administratorToken(app)
 
-const create = (body: object) => app.call('POST /api/admin/service-areas', { token, body })
+const create = (body: object) => app.office('POST /api/admin/service-areas', body)
 
 // @proves docs/rules/addresses.md#the-directory
 test('a server with the directory of another state locates, completes, and refuses by it', async () => {

@@ -3,16 +3,7 @@ import type { PauseOfBookings } from '#contract/coverage/pauses.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { painterTimes } from '#server/bookings/booking/painter-times.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  defaultArea,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, defaultArea, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -22,15 +13,13 @@ const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
 const app = await testApp()
-let token = await administratorToken(app)
-const edits = bookingEdits(app, token)
+const edits = bookingEdits(app)
 
 beforeEach(async () => {
-  token = await administratorToken(app)
   await app.empty('booking_pauses', 'bookings', 'contractors')
 })
 
-const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
+const call = app.office
 const pause = (input: object = {}) => call('POST /api/admin/booking-pauses', { until: UNTIL, ...input })
 const paused = async (input: object = {}) => {
   const { status, body } = await pause(input)
@@ -41,7 +30,6 @@ const listed = async () => ((await call('GET /api/admin/booking-pauses')).body a
 /** The day of the pause begins; the session of before is over by then. */
 const untilItEnds = async () => {
   app.setNow(instantAt(market, UNTIL, '00:00'))
-  token = await administratorToken(app)
 }
 const oneDay = (home: Partial<typeof homes.center> = {}) => aQuote(app, { rooms: [aRoomOfArea(500)], ...home })
 const dates = async (quoteId: string, bookingId = '') =>

@@ -2,17 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { exportCustomer } from '#contract/customers/customers.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp({ publicUrl: 'https://evencoat.example' })
-const token = await administratorToken(app)
 
 const pathOf = (email: string) => `/api/admin/customers/${encodeURIComponent(email)}`
 const exportOf = async (email: string) => {
-  const { status, body } = await app.call(`GET ${pathOf(email)}/export`, { token })
+  const { status, body } = await app.office(`GET ${pathOf(email)}/export`)
   expect(status).toBe(200)
   return exportCustomer.response.parse(body)
 }
@@ -71,7 +69,7 @@ test('a customer’s data has the notes of an earlier painter, and those of a co
 test('an erased customer leaves nothing that was written or shown, although the work stays', async () => {
   const conversation = await story()
   const other = await story()
-  expect(await app.call(`DELETE ${pathOf(conversation.quote.email)}`, { token })).toMatchObject({
+  expect(await app.office(`DELETE ${pathOf(conversation.quote.email)}`)).toMatchObject({
     status: 200,
     body: { blankedBookings: 1, removedPhotos: 2 },
   })

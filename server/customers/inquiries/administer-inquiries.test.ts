@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
-const token = await administratorToken(app)
 
 test('inquiries are listed newest first and marked as handled once', async () => {
   const ids: string[] = []
@@ -13,7 +11,7 @@ test('inquiries are listed newest first and marked as handled once', async () =>
     const body = { name, email: 'r@example.com', message: 'Two floors', company: 'R & Co', phone: '2155550100' }
     ids.push(((await app.call('POST /api/commercial-inquiries', { body })).body as { id: string }).id)
   }
-  const list = async () => (await app.call('GET /api/admin/inquiries', { token })).body
+  const list = async () => (await app.office('GET /api/admin/inquiries')).body
   expect(await list()).toEqual([
     expect.objectContaining({ id: ids[1], name: 'Second', handledAt: null }),
     {
@@ -30,7 +28,7 @@ test('inquiries are listed newest first and marked as handled once', async () =>
       handledAt: null,
     },
   ])
-  const handle = (id: string | undefined) => app.call(`POST /api/admin/inquiries/${id}/handled`, { token })
+  const handle = (id: string | undefined) => app.office(`POST /api/admin/inquiries/${id}/handled`)
   app.setNow('2026-11-23T16:00:00Z')
   expect(await handle(ids[0])).toMatchObject({ status: 200, body: { handledAt: '2026-11-23T16:00:00.000Z' } })
   app.setNow('2026-11-23T17:00:00Z')
@@ -46,8 +44,8 @@ test('an inquiry that was closed by mistake waits again, unless the same was ask
     return ((await app.call('POST /api/inquiries', { body })).body as { id: string }).id
   }
   const id = await ask()
-  const reopen = (of: string) => app.call(`POST /api/admin/inquiries/${of}/reopen`, { token })
-  const handle = () => app.call(`POST /api/admin/inquiries/${id}/handled`, { token })
+  const reopen = (of: string) => app.office(`POST /api/admin/inquiries/${of}/reopen`)
+  const handle = () => app.office(`POST /api/admin/inquiries/${id}/handled`)
   await handle()
   expect(await reopen(id)).toMatchObject({ status: 200, body: { id, handledAt: null } })
   expect(await reopen(id)).toMatchObject({ status: 200, body: { id, handledAt: null } })

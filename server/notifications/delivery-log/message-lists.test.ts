@@ -4,13 +4,11 @@ import type { Message } from '#contract/notifications/messages.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ORIGIN } from '#server/testing/a-visit.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { messageCases } from '#server/testing/message-cases.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findMessages, type MessageRow, presentMessages } from './messages.queries.ts'
 
 const app = await testApp({ publicUrl: ORIGIN })
-const token = await administratorToken(app)
 const kinds = Object.keys(messageCases(app))
 
 const HOUR = 3_600_000
@@ -48,11 +46,11 @@ const statementsOf = async (rows: readonly MessageRow[]): Promise<string[]> => {
 }
 
 test('a list shows every kind of message as it is shown alone', async () => {
-  const { body } = await app.call('GET /api/admin/messages?limit=200', { token })
+  const { body } = await app.office('GET /api/admin/messages?limit=200')
   const listed = body as Message[]
   expect(new Set(listed.map(({ kind }) => kind))).toEqual(new Set(kinds))
   for (const one of listed) {
-    const { body: alone } = await app.call(`GET /api/admin/messages/${one.id}`, { token })
+    const { body: alone } = await app.office(`GET /api/admin/messages/${one.id}`)
     const { text, html: _, again: __, ...head } = alone as Message & { text: string; html: string; again: unknown }
     expect(JSON.stringify(one)).toBe(JSON.stringify(head))
     expect(text).toContain('EVENCOAT')

@@ -4,18 +4,17 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { administratorToken, aQuoteBody } from '#server/testing/builders.ts'
+import { aQuoteBody } from '#server/testing/builders.ts'
 import { market, prices, reader } from '#server/testing/market.ts'
 import { nextPage } from '#server/testing/next-page.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
-const token = await administratorToken(app)
 
 type Shown = Omit<Message, 'createdAt' | 'sentAt'> & { text: string }
 
 const call = async (line: string) => {
-  const answer = await app.call(line, { token })
+  const answer = await app.office(line)
   return { ...answer, message: answer.body as Shown }
 }
 const messages = async (query = '') => (await call(`GET /api/admin/messages${query}`)).body as Shown[]
@@ -79,7 +78,7 @@ describe('GET /api/admin/messages/{id}', () => {
 
   test('never shows a one-time link', async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
-    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    await app.office('POST /api/admin/contractors/invite', invitation)
     const row = await app.row('effects', { recipient: 'ivy@example.com' })
     const secret = openOneTimeToken(app.deps.config.secret, String(row.payload.sealedToken))
     const { message, text } = await call(`GET /api/admin/messages/${row.id}`)
@@ -125,7 +124,7 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     const email = 'again@example.com'
     app.setNow(TEST_NOW)
     const invitation = { email, firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
-    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    await app.office('POST /api/admin/contractors/invite', invitation)
     const [row] = await queueOf(email)
     await app.update('effects', { recipient: email }, { state: 'sent' })
     const { message } = await call(`POST /api/admin/messages/${row?.id}/resend`)

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { EMAIL_QUEUE, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { claimDue } from '#server/platform/outbox/outbox-tasks.queries.ts'
 import { messageKinds } from '#server/platform/stored-shapes/stored-message.ts'
-import { administratorToken, aQuote } from '#server/testing/builders.ts'
+import { aQuote } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -32,11 +32,11 @@ describe('a message whose reader’s address is corrected', () => {
     const quote = await app.row('quotes', { id })
     const known = { name: quote.customer_name, email: quote.email, phone: quote.phone }
     const body = { known, email: `${newId().toLowerCase()}@example.com` }
-    await app.call(`PUT /api/admin/quotes/${id}/customer`, { token: await administratorToken(app), body })
+    await app.office(`PUT /api/admin/quotes/${id}/customer`, body)
     return { old: quote.email, right: body.email }
   }
   const logged = async () =>
-    (await app.call('GET /api/admin/messages', { token: await administratorToken(app) })).body as {
+    (await app.office('GET /api/admin/messages')).body as {
       kind: string
       to: string
       state: string

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActionPreview, ActionResult } from '#contract/office/actions.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -11,17 +11,16 @@ const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
 const app = await testApp()
-const token = await administratorToken(app)
-const edits = bookingEdits(app, token)
+const edits = bookingEdits(app)
 
 beforeEach(() => app.empty('effects'))
 
 const runAction = async (id: string, body: object) => {
-  const answer = await app.call(`POST /api/admin/bookings/${id}/acts`, { token, body })
+  const answer = await app.office(`POST /api/admin/bookings/${id}/acts`, body)
   return { ...answer, done: answer.body as ActionResult, refusal: answer.body as { code: string } }
 }
 const preview = async (id: string, body: object) => {
-  const answer = await app.call(`POST /api/admin/bookings/${id}/acts/preview`, { token, body })
+  const answer = await app.office(`POST /api/admin/bookings/${id}/acts/preview`, body)
   // Amounts are dollars on the wire.
   return { ...answer, preview: answer.body as ActionPreview, refusal: answer.body as { code: string } }
 }
@@ -186,10 +185,10 @@ describe('the timeline', () => {
     await runAction(booking.id, { act: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning' })
     app.setNow(new Date(TEST_NOW.getTime() + 1000))
     const note = { requestId: 'A'.repeat(20), kind: 'call', text: 'She wants the hall, too.' }
-    const write = () => app.call(`POST /api/admin/bookings/${booking.id}/office-notes`, { token, body: note })
+    const write = () => app.office(`POST /api/admin/bookings/${booking.id}/office-notes`, note)
     expect((await write()).status).toBe(201)
     expect((await write()).status).toBe(201)
-    const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/timeline`, { token })
+    const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/timeline`)
     const entries = body as { kind: string; text: string; failed: boolean }[]
     expect(entries.map(({ kind }) => kind)).toEqual(['call', ...entries.slice(1).map(({ kind }) => kind)])
     expect(entries.filter(({ kind }) => kind === 'call')).toMatchObject([{ text: 'She wants the hall, too.' }])
@@ -201,16 +200,16 @@ describe('the timeline', () => {
     const quote = await aQuote(app, { email: 'notes@example.com' })
     const { booking } = await aBooking(app, { quote, date: DATE, status: 'completed' })
     const body = { requestId: 'B'.repeat(20), text: 'Calls after five.' }
-    await app.call(`POST /api/admin/bookings/${booking.id}/office-notes`, { token, body })
-    const exported = await app.call('GET /api/admin/customers/notes@example.com/export', { token })
+    await app.office(`POST /api/admin/bookings/${booking.id}/office-notes`, body)
+    const exported = await app.office('GET /api/admin/customers/notes@example.com/export')
     expect(JSON.stringify(exported.body)).toContain('Calls after five.')
-    expect((await app.call('DELETE /api/admin/customers/notes@example.com', { token })).status).toBeLessThan(300)
+    expect((await app.office('DELETE /api/admin/customers/notes@example.com')).status).toBeLessThan(300)
     expect(await app.rows('office_notes', { booking_id: booking.id }, ['id'])).toEqual([])
   })
 })
 
 describe('correcting the customer', () => {
-  const correct = (id: string, body: object) => app.call(`PUT /api/admin/bookings/${id}/customer`, { token, body })
+  const correct = (id: string, body: object) => app.office(`PUT /api/admin/bookings/${id}/customer`, body)
 
   test('changes email, phone and name; waiting messages go to the right address, and the search finds it', async () => {
     const quote = await aQuote(app, { email: 'wrnog@example.com', phone: '(610) 555-0177' })
@@ -224,7 +223,7 @@ describe('correcting the customer', () => {
     const waiting = await app.rows('effects', { kind: 'booking-rescheduled' }, ['recipient'])
     expect(waiting).toEqual([{ recipient: 'right@example.com' }])
     for (const q of ['right@example.com', '6105550199', 'ann lee']) {
-      const { body } = await app.call(`GET /api/admin/bookings?q=${encodeURIComponent(q)}`, { token })
+      const { body } = await app.office(`GET /api/admin/bookings?q=${encodeURIComponent(q)}`)
       expect(body).toMatchObject([{ id: booking.id }])
     }
     const entries = (await edits.read(booking.id)).history.filter(({ action }) => action === 'customer.corrected')

@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
 const app = await testApp()
-const token = await administratorToken(app)
-const edits = bookingEdits(app, token)
+const edits = bookingEdits(app)
 
 // @proves docs/rules/visits.md#the-booking-lifecycle
 describe('canceling and restoring', () => {

@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
 const app = await testApp()
-const token = await administratorToken(app)
-const edits = bookingEdits(app, token)
+const edits = bookingEdits(app)
 
 describe('moving', () => {
   test('the painter keeps the job; slots, customer and painter follow', async () => {
@@ -105,7 +104,7 @@ describe('another painter', () => {
     expect((await edits.reservedSlots(booking.id)).every((slot) => slot.startsWith(to.id))).toBe(true)
     const statuses = Object.fromEntries((await edits.jobsOf(booking.id)).map((job) => [job.contractor_id, job.status]))
     expect(statuses).toEqual({ [from.id]: 'cancelled', [to.id]: 'assigned' })
-    const records = (await app.call(`GET /api/admin/bookings/${booking.id}/candidates`, { token })).body
+    const records = (await app.office(`GET /api/admin/bookings/${booking.id}/candidates`)).body
     expect(records).toMatchObject([{ occasion: 'administrator', chosenContractorId: to.id }])
     expect((records as { candidates: { contractorId: string }[] }[])[0]?.candidates[0]).toMatchObject({
       contractorId: to.id,

@@ -3,7 +3,7 @@ import { addDays } from '#domain/platform/dates.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
@@ -11,8 +11,7 @@ import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 const FEE = market.cancellation.fee / 100
 
 const app = await testApp()
-const token = await administratorToken(app)
-const edits = bookingEdits(app, token)
+const edits = bookingEdits(app)
 
 describe('notes, version and cost', () => {
   test('notes are stored, the version increases, and the audit log does not quote them', async () => {
@@ -141,8 +140,8 @@ describe('notes, version and cost', () => {
 
   test('an unknown booking is not found', async () => {
     expect((await edits.update(newId(), { notes: 'x' })).status).toBe(404)
-    expect((await app.call(`GET /api/admin/bookings/${newId()}`, { token })).status).toBe(404)
-    expect(await app.call('GET /api/admin/bookings/nonsense', { token })).toMatchObject({
+    expect((await app.office(`GET /api/admin/bookings/${newId()}`)).status).toBe(404)
+    expect(await app.office('GET /api/admin/bookings/nonsense')).toMatchObject({
       status: 400,
       body: { message: 'Invalid booking ID' },
     })

@@ -3,24 +3,23 @@ import type { ActionPreview } from '#contract/office/actions.ts'
 import type { Candidates } from '#contract/scheduling/candidates.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
 const app = await testApp()
-const token = await administratorToken(app)
-const edits = bookingEdits(app, token)
+const edits = bookingEdits(app)
 
-const runAction = (id: string, body: object) => app.call(`POST /api/admin/bookings/${id}/acts`, { token, body })
-const preview = (id: string, body: object) => app.call(`POST /api/admin/bookings/${id}/acts/preview`, { token, body })
+const runAction = (id: string, body: object) => app.office(`POST /api/admin/bookings/${id}/acts`, body)
+const preview = (id: string, body: object) => app.office(`POST /api/admin/bookings/${id}/acts/preview`, body)
 const fitsOf = async (id: string) => {
-  const { body } = await app.call(`GET /api/admin/bookings/${id}/fits?from=${TODAY}&days=31`, { token })
+  const { body } = await app.office(`GET /api/admin/bookings/${id}/fits?from=${TODAY}&days=31`)
   return (body as { fits: { contractorId: string }[] }).fits
 }
 const readCandidates = async (id: string) =>
-  (await app.call(`GET /api/admin/bookings/${id}/takers`, { token })).body as Candidates
+  (await app.office(`GET /api/admin/bookings/${id}/takers`)).body as Candidates
 
 /** A date that is held for its deposit: it has a painter, and no job. */
 async function aReservedDate() {

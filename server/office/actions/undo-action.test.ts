@@ -4,7 +4,7 @@ import { addDays } from '#domain/platform/dates.ts'
 import { documents, issuePlanned } from '#server/bookings/lifecycle/final-invoice.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
@@ -12,18 +12,16 @@ const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
 const app = await testApp()
-const token = await administratorToken(app)
-const edits = bookingEdits(app, token)
+const edits = bookingEdits(app)
 
 beforeEach(() => app.empty('effects'))
 
 const secondsOn = (seconds: number): Date => new Date(TEST_NOW.getTime() + seconds * 1000)
 const runAction = async (id: string, body: object) => {
-  const answer = await app.call(`POST /api/admin/bookings/${id}/acts`, { token, body })
+  const answer = await app.office(`POST /api/admin/bookings/${id}/acts`, body)
   return { ...answer, done: answer.body as Omit<ActionResult, 'undo'> & { undo: { id: string; until: string } } }
 }
-const undo = (id: string, actionId: string) =>
-  app.call(`POST /api/admin/bookings/${id}/acts/undo`, { token, body: { id: actionId } })
+const undo = (id: string, actionId: string) => app.office(`POST /api/admin/bookings/${id}/acts/undo`, { id: actionId })
 
 /** Everything about a booking that an undone action must not have changed. */
 const everythingOf = async (bookingId: string) => {

@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
 const app = await testApp()
-const token = await administratorToken(app)
+const money = moneyCalls(app)
 
 beforeEach(() => app.empty('effects'))
 
@@ -50,12 +46,9 @@ const makeAction = async (name: ActionName): Promise<Visit & { actionId: string 
     isPromised: true,
   } as const
   const { booking } = await aBooking(app, { ...options, created_at })
-  await app.call(`POST /api/admin/bookings/${booking.id}/ledger`, {
-    token,
-    body: { kind: 'payment', method: 'cash', amount: 50 },
-  })
+  await app.office(`POST /api/admin/bookings/${booking.id}/ledger`, { kind: 'payment', method: 'cash', amount: 50 })
   const body = { ...actions[name](other.id), version: booking.version }
-  const { status, body: answer } = await app.call(`POST /api/admin/bookings/${booking.id}/acts`, { token, body })
+  const { status, body: answer } = await app.office(`POST /api/admin/bookings/${booking.id}/acts`, body)
   expect(status).toBe(200)
   const { booking: after, undo } = answer as { booking: { version: number }; undo: { id: string } }
   const key = bookingKey(app.deps.config.secret, booking.id)
@@ -63,7 +56,7 @@ const makeAction = async (name: ActionName): Promise<Visit & { actionId: string 
 }
 
 const undo = async (id: string, actionId: string) => {
-  const { status, body } = await app.call(`POST /api/admin/bookings/${id}/acts/undo`, { token, body: { id: actionId } })
+  const { status, body } = await app.office(`POST /api/admin/bookings/${id}/acts/undo`, { id: actionId })
   return { ...(body as { code?: string; message?: string }), status }
 }
 
@@ -116,15 +109,17 @@ const meanwhile: Record<
     to: all.filter((name) => !name.startsWith('cancelling')),
     reason: 'The booking was canceled since.',
     run: ({ id, version }) =>
-      app.call(`POST /api/admin/bookings/${id}/acts`, {
-        token,
-        body: { act: 'cancel', version, reason: 'Ill.', withoutCredit: true },
+      app.office(`POST /api/admin/bookings/${id}/acts`, {
+        act: 'cancel',
+        version,
+        reason: 'Ill.',
+        withoutCredit: true,
       }),
   },
   'an edit': {
     to: all.filter((name) => !name.startsWith('cancelling')),
     reason: 'The booking was edited since.',
-    run: ({ id }) => app.call(`PUT /api/admin/bookings/${id}`, { token, body: { notes: 'A dog.' } }),
+    run: ({ id }) => app.office(`PUT /api/admin/bookings/${id}`, { notes: 'A dog.' }),
   },
 }
 
@@ -146,9 +141,10 @@ describe('undoing', () => {
   test.each(all)('%s is not hindered by a message, a note or a call, which stay', async (name) => {
     const visit = await makeAction(name)
     app.setNow(secondsOn(3))
-    const note = await app.call(`POST /api/admin/bookings/${visit.id}/office-notes`, {
-      token,
-      body: { requestId: visit.actionId, kind: 'call', text: 'Has a dog' },
+    const note = await app.office(`POST /api/admin/bookings/${visit.id}/office-notes`, {
+      requestId: visit.actionId,
+      kind: 'call',
+      text: 'Has a dog',
     })
     const wrote = await app.call(`POST /api/bookings/${visit.id}/messages?key=${visit.key}`, {
       body: { messageKey: visit.actionId, text: 'We have a dog' },
@@ -180,7 +176,7 @@ describe('undoing', () => {
     app.setNow(secondsOn(3))
     await money.enter(paid.id, { kind: 'payment', method: 'cash', amount: 2_000 })
     const inputs = [paid, plain].map(({ id, actionId }) => ({ bookingId: id, id: actionId }))
-    const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: inputs } })
+    const { body } = await app.office('POST /api/admin/acts/undo', { acts: inputs })
     expect(body).toMatchObject({
       undone: [plain.id],
       left: [{ bookingId: paid.id, reason: "That can't be undone anymore. $20.00 in cash was recorded since." }],
@@ -189,9 +185,12 @@ describe('undoing', () => {
 
   test('is refused for a visit of today that was moved, once its painter said that they are late', async () => {
     const visit = await aVisitToday(app)
-    const moving = await app.call(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
-      token,
-      body: { act: 'move', version: 1, scheduledDate: TODAY, timeSlot: 'afternoon', withoutCredit: true },
+    const moving = await app.office(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
+      act: 'move',
+      version: 1,
+      scheduledDate: TODAY,
+      timeSlot: 'afternoon',
+      withoutCredit: true,
     })
     expect(moving.status).toBe(200)
     const late = await app.call(`POST /api/contractor/jobs/${visit.jobId}/late`, {
@@ -209,9 +208,12 @@ describe('undoing', () => {
 
   test('is refused for a visit that was moved, once a change for it was sent', async () => {
     const visit = await aVisitToday(app)
-    const moving = await app.call(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
-      token,
-      body: { act: 'move', version: 1, scheduledDate: addDays(TODAY, 1), timeSlot: 'morning', withoutCredit: true },
+    const moving = await app.office(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
+      act: 'move',
+      version: 1,
+      scheduledDate: addDays(TODAY, 1),
+      timeSlot: 'morning',
+      withoutCredit: true,
     })
     expect(moving.status).toBe(200)
     const rooms = [...visit.rooms, aRoom({ id: 'room-2', length: 20, width: 20 })]

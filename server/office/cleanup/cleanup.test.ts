@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
@@ -10,10 +10,9 @@ const VALID = market.quoteValidDays
 const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY)
 
 const app = await testApp()
-const token = await administratorToken(app)
 
-const stats = async () => (await app.call('GET /api/admin/cleanup/stats', { token })).body
-const clean = async () => (await app.call('POST /api/admin/cleanup/manual', { token })).body
+const stats = async () => (await app.office('GET /api/admin/cleanup/stats')).body
+const clean = async () => (await app.office('POST /api/admin/cleanup/manual')).body
 
 const closedJob = async (days: number, status: 'rejected' | 'cancelled') => {
   const { job } = await aBooking(app, {
@@ -64,7 +63,7 @@ test('a clean-up removes exactly what the decisions name, with the photos of its
     oldBookingsCount: 1,
     orphanedAssignmentsCount: 1,
   })
-  expect((await app.call('GET /api/admin/cleanup/preview', { token })).body).toEqual({
+  expect((await app.office('GET /api/admin/cleanup/preview')).body).toEqual({
     quotes: [
       { id: expired.id, createdAt: expired.created_at.toISOString(), expiresAt: expired.expires_at.toISOString() },
     ],

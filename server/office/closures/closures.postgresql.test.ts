@@ -5,7 +5,7 @@ import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
 import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { Matcher } from '#server/scheduling/engine/matcher.ts'
-import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aPainter, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -41,12 +41,11 @@ const findFirstPainters = () =>
 // @proves docs/rules/office.md#closed-days
 test('every process knows of closed and reopened days, and of paused painters, by its next answer', async () => {
   const { id } = await aPainter(app)
-  const token = await administratorToken(app)
   expect(await findFirstPainters()).toEqual([id, id])
   const body = { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' }
-  const closure = await app.call('POST /api/admin/closures', { token, body })
+  const closure = await app.office('POST /api/admin/closures', body)
   expect(await findFirstPainters()).toEqual([null, null])
-  await app.call(`DELETE /api/admin/closures/${(closure.body as { id: string }).id}`, { token })
+  await app.office(`DELETE /api/admin/closures/${(closure.body as { id: string }).id}`)
   expect(await findFirstPainters()).toEqual([id, id])
   await app.update('contractors', { id }, { paused_until: addDays(TODAY, 1) })
   expect(await findFirstPainters()).toEqual([null, null])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { closureCalls, CLOSED as DATE } from '#server/testing/closure-calls.ts'
 import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -10,15 +10,11 @@ import { findViolations } from '#server/testing/violations.ts'
 const NEXT = addDays(DATE, 1)
 
 const app = await testApp()
-const token = await administratorToken(app)
-const edits = bookingEdits(app, token)
+const edits = bookingEdits(app)
 
 beforeEach(() => app.empty('closures', 'bookings', 'contractors'))
 
-const { close, listed, visitsOn, partOf, moveAll } = closureCalls(
-  () => app,
-  () => token,
-)
+const { close, listed, visitsOn, partOf, moveAll } = closureCalls(app)
 const oneDay = () => aQuote(app, { rooms: [aRoomOfArea(500)] })
 const twoDays = () => aQuote(app, { rooms: [aRoomOfArea(1000)] })
 
@@ -187,7 +183,7 @@ describe('moving visits late', () => {
     for (const { run_at } of delayed) expect(run_at.getTime()).toBeGreaterThan(until.getTime())
 
     app.setNow(new Date(until.getTime() - 1000))
-    const { status, body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: undo?.acts } })
+    const { status, body } = await app.office('POST /api/admin/acts/undo', { acts: undo?.acts })
     expect([status, body]).toEqual([200, { undone: [later.id, soon.id], left: [] }])
     expect([await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]).toEqual(before)
     expect(await edits.read(soon.id)).toMatchObject({ scheduledDate: SOON, contractorId: painter.id })
@@ -202,7 +198,7 @@ describe('moving visits late', () => {
     const { soon, later, closure } = await snow()
     const { undo } = await moveAll(closure, await visitsOn(closure))
     await edits.update(later.id, { notes: 'Ring twice' })
-    const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: undo?.acts } })
+    const { body } = await app.office('POST /api/admin/acts/undo', { acts: undo?.acts })
     expect(body).toEqual({
       undone: [soon.id],
       left: [{ bookingId: later.id, reason: "That can't be undone anymore. The booking was edited since." }],

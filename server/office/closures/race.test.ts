@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Closure } from '#contract/coverage/closures.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { tries } from '#domain/testing/effort.ts'
-import { administratorToken, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { tally } from '#server/testing/race.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
@@ -12,14 +12,12 @@ const ROUNDS = tries(5, 15)
 const CUSTOMERS = 6
 
 const app = await testApp()
-const token = await administratorToken(app)
 
 beforeEach(async () => {
   await app.empty('closures', 'bookings', 'contractors')
 })
 
-const close = () =>
-  app.call('POST /api/admin/closures', { token, body: { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' } })
+const close = () => app.office('POST /api/admin/closures', { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' })
 
 const visitsOnDay = async () =>
   (
@@ -57,7 +55,7 @@ test('a day that is closed while customers book lists every visit on it, all boo
     const onDay = await visitsOnDay()
     expect(onDay).toHaveLength(visits)
     expect(tally(answers)[201] ?? 0).toBe(visits)
-    const listed = (await app.call(`GET /api/admin/closures/${id}/visits`, { token })).body as {
+    const listed = (await app.office(`GET /api/admin/closures/${id}/visits`)).body as {
       visits: { bookingId: string }[]
     }
     expect(listed.visits.map(({ bookingId }) => bookingId).sort()).toEqual(onDay)

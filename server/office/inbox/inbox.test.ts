@@ -21,8 +21,8 @@ import { readInbox } from './read-inbox.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const { read, only, anOutboxTask, clearInbox } = inboxCalls(() => app)
 const app = await testApp()
+const { read, only, anOutboxTask, clearInbox } = inboxCalls(app)
 
 beforeEach(clearInbox)
 

@@ -24,7 +24,8 @@ import { registerOfficeNews } from './office-news.routes.ts'
 let token: string
 let address: string
 let servers: FastifyInstance[] = []
-const { clearInbox } = inboxCalls(() => app)
+const app = await testApp()
+const { clearInbox } = inboxCalls(app)
 
 /** A process that checks often. */
 const aServer = async (): Promise<string> => {
@@ -34,7 +35,6 @@ const aServer = async (): Promise<string> => {
   servers.push(server)
   return server.listen({ port: 0, host: '127.0.0.1' })
 }
-const app = await testApp()
 
 beforeEach(async () => {
   await Promise.all(servers.map((server) => server.close()))
@@ -138,7 +138,7 @@ describe('the live stream of the office', () => {
   })
 
   test.each([
-    ['logging out', () => app.call('POST /api/admin/logout', { token })],
+    ['logging out', () => app.office('POST /api/admin/logout')],
     ['expiry', () => app.db.updateTable('sessions').set({ expires_at: TEST_NOW }).execute()],
   ])('ends with %s, and sends nothing after it', async (_, finish) => {
     const stream = await listen()

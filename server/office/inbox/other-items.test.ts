@@ -13,8 +13,8 @@ import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DAY = 24 * 3_600_000
 
-const { read, only, anOutboxTask, clearInbox } = inboxCalls(() => app)
 const app = await testApp()
+const { read, only, anOutboxTask, clearInbox } = inboxCalls(app)
 const token = await administratorToken(app)
 
 beforeEach(clearInbox)
@@ -62,7 +62,7 @@ describe('GET /api/admin/needs, besides visits', () => {
       words: `${'x'.repeat(199)}…`,
       since: at(-21),
     })
-    await app.call(`POST /api/admin/inquiries/${id}/handled`, { token, body: {} })
+    await app.office(`POST /api/admin/inquiries/${id}/handled`, {})
     expect((await read()).lines).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe('GET /api/admin/needs, besides visits', () => {
       .execute()
     expect((await read()).lines).toEqual([])
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
-    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    await app.office('POST /api/admin/contractors/invite', invitation)
     expect((await read()).lines).toEqual([])
     app.setNow(new Date(TEST_NOW.getTime() + 3 * DAY))
     expect(await only()).toMatchObject({
@@ -164,7 +164,7 @@ describe('GET /api/admin/needs, besides visits', () => {
     await aBooking(app, { date: next, jobStatus: 'acknowledged' })
     await aBooking(app, { date: next, status: 'cancelled' })
     const input = { firstDay: day, lastDay: next, label: 'Family days' }
-    const { body } = await app.call('POST /api/admin/closures', { token, body: input })
+    const { body } = await app.office('POST /api/admin/closures', input)
     const { id } = body as { id: string }
     expect(await only()).toMatchObject({
       kind: 'visits_on_closed_days',
@@ -178,7 +178,7 @@ describe('GET /api/admin/needs, besides visits', () => {
     })
     await app.update('bookings', { id: booking.id }, { status: 'cancelled' })
     expect(await only()).toMatchObject({ openJobs: 1, due: visitBegins(market, next, 'morning') })
-    await app.call(`DELETE /api/admin/closures/${id}`, { token })
+    await app.office(`DELETE /api/admin/closures/${id}`)
     expect((await read()).lines).toEqual([])
   })
 })

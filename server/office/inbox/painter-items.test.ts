@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceArea } from '#contract/coverage/office-service-areas.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import type { Database } from '#server/platform/database/schema.ts'
-import { aBooking, administratorToken, anArea, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-const { read, only, clearInbox } = inboxCalls(() => app)
 const app = await testApp()
+const { read, only, clearInbox } = inboxCalls(app)
 
 beforeEach(clearInbox)
 
@@ -86,20 +86,18 @@ describe('a painter who has worked', () => {
 
 // @proves docs/rules/office.md#email-that-came-back
 test('an invitation that came back needs no attention once a new one goes out, also to a corrected address', async () => {
-  const token = await administratorToken(app)
   const invitation = { email: 'ivey@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
-  const { body } = await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+  const { body } = await app.office('POST /api/admin/contractors/invite', invitation)
   await app.update('effects', { recipient: invitation.email }, { state: 'dead' })
   expect(await only()).toMatchObject({ kind: 'message_failed', messageKind: 'contractor-invitation' })
   const again = `POST /api/admin/contractors/${(body as { id: string }).id}/invite-again`
-  expect((await app.call(again, { token, body: { email: 'ivy@example.com' } })).status).toBe(200)
+  expect((await app.office(again, { email: 'ivy@example.com' })).status).toBe(200)
   expect((await read()).lines).toEqual([])
 })
 
 /** The lines about areas, and what the list of areas says of the same ones. */
 const staffings = async () => {
-  const token = await administratorToken(app)
-  const { body } = await app.call('GET /api/admin/service-areas', { token })
+  const { body } = await app.office('GET /api/admin/service-areas')
   const listed = (body as ServiceArea[]).map(({ name, staffing }) => [name, staffing])
   const lines = (await read()).lines.flatMap(({ kind, area, staffing }) =>
     kind === 'area_without_painter' ? [[area?.name, staffing]] : [],

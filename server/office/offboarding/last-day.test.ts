@@ -3,19 +3,15 @@ import { addDays } from '#domain/platform/dates.ts'
 import { endLastDays } from '#server/app/schedule/end-last-days.ts'
 import { setOffers } from '#server/painters/calendar/set-offers.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { administratorToken, TODAY } from '#server/testing/builders.ts'
+import { TODAY } from '#server/testing/builders.ts'
 import { LAST, offboardingCalls } from '#server/testing/offboarding-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
-const token = await administratorToken(app)
 
 beforeEach(() => app.empty('bookings', 'quotes', 'effects', 'contractors', 'service_areas'))
 
-const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(
-  () => app,
-  () => token,
-)
+const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(app)
 
 const stored = (id: string) => app.row('contractors', { id }, ['is_active', 'last_day'])
 const freeAfter = async (id: string, day: string) =>
@@ -64,7 +60,7 @@ describe('the last day', () => {
     ])
     expect(audit).toEqual([{ actor: 'system', action: 'contractor.deactivated' }])
     app.setNow(TEST_NOW)
-    await app.call(`PUT /api/admin/contractors/${painter.id}/status`, { token, body: { isActive: true } })
+    await app.office(`PUT /api/admin/contractors/${painter.id}/status`, { isActive: true })
     expect(await stored(painter.id)).toEqual({ is_active: true, last_day: null })
   })
 

@@ -2,28 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import {
-  aBooking,
-  administratorToken,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { LAST, offboardingCalls } from '#server/testing/offboarding-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const app = await testApp()
-const token = await administratorToken(app)
 
 beforeEach(() => app.empty('bookings', 'quotes', 'effects', 'contractors', 'service_areas'))
 
-const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(
-  () => app,
-  () => token,
-)
+const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(app)
 
 const stored = (id: string) => app.row('contractors', { id }, ['is_active', 'last_day'])
 const readTasks = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload', 'act_id']).execute()

@@ -4,14 +4,13 @@ import { issueOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-t
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
-const token = await administratorToken(app)
 
-const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
+const call = app.office
 
 const lastAudit = (subjectId: string) =>
   app.db

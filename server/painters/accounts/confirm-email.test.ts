@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { emailKey } from '#server/platform/auth/email-keys.ts'
-import { administratorToken, aPainter } from '#server/testing/builders.ts'
+import { aPainter } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
@@ -49,7 +49,7 @@ describe('an email address', () => {
   test('is on the administrator’s list as confirmed or not', async () => {
     const [one, two] = [await aPainter(app), await aPainter(app)]
     await confirm(keyOf(one))
-    const { body } = await app.call('GET /api/admin/contractors', { token: await administratorToken(app) })
+    const { body } = await app.office('GET /api/admin/contractors')
     const confirmed = new Map((body as { id: string; emailConfirmed: boolean }[]).map((c) => [c.id, c.emailConfirmed]))
     expect([confirmed.get(one.id), confirmed.get(two.id)]).toEqual([true, false])
   })

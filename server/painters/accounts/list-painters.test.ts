@@ -4,13 +4,12 @@ import { addDays } from '#domain/platform/dates.ts'
 import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { countedDatabase } from '#server/testing/counted-database.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { listPainters } from './list-painters.ts'
 
 const app = await testApp()
-const token = await administratorToken(app)
 const passwordHash = await hashPassword('even-coat-of-paint')
 
 beforeEach(async () => {
@@ -19,7 +18,7 @@ beforeEach(async () => {
 
 type List = { total: number; painters: PainterLine[] }
 const list = async (query = ''): Promise<List> => {
-  const { status, body } = await app.call(`GET /api/admin/painters${query}`, { token })
+  const { status, body } = await app.office(`GET /api/admin/painters${query}`)
   expect(status).toBe(200)
   return body as List
 }
@@ -63,7 +62,7 @@ describe('GET /api/admin/painters', () => {
 
   test('says that a painter never came, and that the invitation came back', async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '215 555 0101' }
-    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    await app.office('POST /api/admin/contractors/invite', invitation)
     expect(await only()).toMatchObject({
       state: 'invited',
       isActive: true,
@@ -76,13 +75,13 @@ describe('GET /api/admin/painters', () => {
     )
     expect((await only()).invitation?.problem).toBe("There's no such mailbox.")
     app.setNow(new Date(TEST_NOW.getTime() + 1000))
-    await app.call(`POST /api/admin/contractors/${(await only()).id}/invite-again`, { token, body: {} })
+    await app.office(`POST /api/admin/contractors/${(await only()).id}/invite-again`, {})
     expect((await only()).invitation?.problem).toBeNull()
   })
 
   test('says that the link of an invitation no longer works', async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '215 555 0101' }
-    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    await app.office('POST /api/admin/contractors/invite', invitation)
     const expires = (await only()).invitation?.expiresAt
     expect(expires).toBeTruthy()
     await app.db.updateTable('one_time_tokens').set({ expires_at: TEST_NOW }).execute()
@@ -157,8 +156,7 @@ describe('GET /api/admin/painters', () => {
 
 // @proves docs/rules/office.md#the-painters-list
 describe('POST /api/admin/contractors/{id}/invite-again', () => {
-  const again = (id: string, body: object = {}) =>
-    app.call(`POST /api/admin/contractors/${id}/invite-again`, { token, body })
+  const again = (id: string, body: object = {}) => app.office(`POST /api/admin/contractors/${id}/invite-again`, body)
   const readEmails = () =>
     app.db
       .selectFrom('effects')
@@ -174,7 +172,7 @@ describe('POST /api/admin/contractors/{id}/invite-again', () => {
 
   const invited = async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '215 555 0101' }
-    const { body } = await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    const { body } = await app.office('POST /api/admin/contractors/invite', invitation)
     return (body as { id: string }).id
   }
 

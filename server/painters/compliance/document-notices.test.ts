@@ -3,16 +3,15 @@ import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const LAST_DAY = addDays(TODAY, 3)
 
-const { read, clearInbox } = inboxCalls(() => app)
 const app = await testApp()
-const token = await administratorToken(app)
+const { read, clearInbox } = inboxCalls(app)
 
 beforeEach(async () => {
   await clearInbox()
@@ -114,12 +113,12 @@ describe('the office', () => {
     await aComplianceDocument(app, ends.id, { expires_on: addDays(TODAY, 30) })
     await aComplianceDocument(app, ends.id, { kind: 'insurance' })
     const list = async (filter: string) => {
-      const { body } = await app.call(`GET /api/admin/painters?papers=${filter}`, { token })
+      const { body } = await app.office(`GET /api/admin/painters?papers=${filter}`)
       return (body as { painters: { id: string; papers: object }[] }).painters
     }
     expect(await list('ending')).toMatchObject([{ id: ends.id, papers: { license: 'ending', insurance: 'valid' } }])
     expect((await list('missing')).map(({ id }) => id)).toEqual([misses.id])
     expect(await list('ended')).toEqual([])
-    expect((await app.call('GET /api/admin/painters?papers=lost', { token })).status).toBe(400)
+    expect((await app.office('GET /api/admin/painters?papers=lost')).status).toBe(400)
   })
 })

@@ -25,11 +25,11 @@ const join = async (fileName: string) => {
   const { status, body } = await app.call('POST /api/contractor/register', form)
   expect(status).toBe(201)
   const { id } = body as { id: string }
-  const { body: list } = await app.call('GET /api/admin/contractors', { token })
+  const { body: list } = await app.office('GET /api/admin/contractors')
   return { id, file: (list as Contractor[]).find((one) => one.id === id)?.w9Document ?? '' }
 }
 const linkTo = async (file: string) =>
-  ((await app.call(`POST /api/admin/w9/${file}/link`, { token })).body as { url: string }).url
+  ((await app.office(`POST /api/admin/w9/${file}/link`)).body as { url: string }).url
 
 // @proves docs/rules/access.md#painters
 describe('a link to a W9 document', () => {
@@ -80,7 +80,7 @@ describe('a link to a W9 document', () => {
     for (const bad of [later, flipped, '', 'x', token, `${mine}.`]) {
       expect((await app.call(`GET /api/admin/w9/${one}?token=${bad}`)).status).toBe(401)
     }
-    expect((await app.call(`GET /api/admin/w9/${one}`, { token })).status).toBe(401)
+    expect((await app.office(`GET /api/admin/w9/${one}`)).status).toBe(401)
   })
 
   test('is made only by the administrator, and only for a document that exists', async () => {
@@ -88,7 +88,7 @@ describe('a link to a W9 document', () => {
     const painter = await aPainter(app, { slots: [] })
     expect((await app.call(`POST /api/admin/w9/${file}/link`)).status).toBe(401)
     expect((await app.call(`POST /api/admin/w9/${file}/link`, { token: painter.token })).status).toBe(403)
-    expect((await app.call('POST /api/admin/w9/unknown/link', { token })).status).toBe(404)
-    expect((await app.call('POST /api/admin/w9/..%2Fapp-secret/link', { token })).status).toBe(400)
+    expect((await app.office('POST /api/admin/w9/unknown/link')).status).toBe(404)
+    expect((await app.office('POST /api/admin/w9/..%2Fapp-secret/link')).status).toBe(400)
   })
 })

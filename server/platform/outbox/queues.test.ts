@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { taskKinds } from '#server/app/task-kinds.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { administratorToken, aQuote, aQuoteBody } from '#server/testing/builders.ts'
+import { aQuote, aQuoteBody } from '#server/testing/builders.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { EMAIL_QUEUE, enqueue } from './enqueue.ts'
@@ -15,7 +15,6 @@ import { runOutbox } from './run-outbox.ts'
 const lines: string[] = []
 const stream = { write: (line: string) => void lines.push(line) }
 const app = await testApp({ publicUrl: 'https://evencoat.example' }, { logger: { level: 'warn', stream } })
-const token = await administratorToken(app)
 
 beforeEach(async () => {
   lines.length = 0
@@ -51,8 +50,8 @@ const runOnce = (run: TaskHandler, more?: Partial<Queue>) =>
   runDue(app.deps, { queue: aQueue(run, more), kinds: ['ring'], run })
 
 const listed = async (query: string) =>
-  (await app.call(`GET /api/admin/messages${query}`, { token })).body as Record<string, unknown>[]
-const resend = (id: string) => app.call(`POST /api/admin/messages/${id}/resend`, { token })
+  (await app.office(`GET /api/admin/messages${query}`)).body as Record<string, unknown>[]
+const resend = (id: string) => app.office(`POST /api/admin/messages/${id}/resend`)
 
 describe('queues that run side by side', () => {
   test('are not held up by a mail server that accepts and never answers', async () => {

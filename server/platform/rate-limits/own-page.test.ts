@@ -5,8 +5,8 @@ import { aVisitToday, changeCalls, type WireChange } from '#server/testing/chang
 import { testApp } from '#server/testing/test-app.ts'
 import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
 
-const visitor = visitors(() => app)
 const app = await testApp({ rateLimits: true })
+const visitor = visitors(app)
 
 const parts = ['', '/visit', '/changes', '/messages', '/notes', '/photos', '/sign-off', '/review', '/push']
 /** Reads all parts of the page, as it does when it is loaded and after an event that it does not know. */

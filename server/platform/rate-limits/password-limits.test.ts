@@ -6,10 +6,9 @@ import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
 
 const MINUTE = 60_000
 
-const visitor = visitors(() => app)
-const { call, proof } = visitor
-
 const app = await testApp({ rateLimits: true })
+const visitor = visitors(app)
+const { call, proof } = visitor
 
 beforeEach(() => visitor.next())
 

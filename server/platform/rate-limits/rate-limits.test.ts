@@ -8,10 +8,9 @@ import { visitorOf } from './visitor-address.ts'
 
 const MINUTE = 60_000
 
-const visitor = visitors(() => app)
-const { call } = visitor
-
 const app = await testApp({ rateLimits: true })
+const visitor = visitors(app)
+const { call } = visitor
 
 beforeEach(() => visitor.next())
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { roomNumbers } from '#domain/pricing/room-fields.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { aBooking, administratorToken, anArea, aPainter, aQuote } from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { readCandidates } from './stored-candidates.ts'
 import { readEarningsBasis } from './stored-earnings.ts'
@@ -25,7 +25,6 @@ type Shape = {
 const load = (name: string) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as Shape
 
 const app = await testApp()
-const token = await administratorToken(app)
 await anArea(app)
 
 /** Puts a stored shape into the database as it is, booked and given to a painter. */
@@ -63,8 +62,8 @@ describe.each(shapes)('%s', (name) => {
     const office = ['pricing/history', 'bookings', `bookings/${booking.id}`, `bookings/${booking.id}/candidates`]
     const calls = [
       app.call(`GET /api/quotes/${quoteId}`),
-      ...office.map((path) => app.call(`GET /api/admin/${path}`, { token })),
-      app.call('POST /api/admin/pricing/preview', { token, body: { updates: [{ name: 'doorCost', value: 70 }] } }),
+      ...office.map((path) => app.office(`GET /api/admin/${path}`)),
+      app.office('POST /api/admin/pricing/preview', { updates: [{ name: 'doorCost', value: 70 }] }),
       app.call('GET /api/contractor/jobs', { token: painter.token }),
       app.call('GET /api/contractor/earnings', { token: painter.token }),
     ]

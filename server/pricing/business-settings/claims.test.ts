@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { firstClaims, LONGEST_CLAIM } from '#domain/bookings/claims.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
-const token = await administratorToken(app)
 
-const save = (claims: object, more: object = {}) =>
-  app.call('PUT /api/admin/business', { token, body: { claims, ...more } })
+const save = (claims: object, more: object = {}) => app.office('PUT /api/admin/business', { claims, ...more })
 const shown = async () => ((await app.call('GET /api/business')).body as { claims: unknown }).claims
 
 // @proves docs/rules/reviews.md#when-they-are-shown

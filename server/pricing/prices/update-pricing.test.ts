@@ -17,19 +17,16 @@ import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 const app = await testApp()
 const token = await administratorToken(app)
 
-const update = (updates: unknown) => app.call('POST /api/admin/pricing/update', { token, body: { updates } })
+const update = (updates: unknown) => app.office('POST /api/admin/pricing/update', { updates })
 const read = async () =>
   Object.fromEntries(
-    ((await app.call('GET /api/admin/pricing/config', { token })).body as PricingConfig[]).map((one) => [
-      one.name,
-      one.value,
-    ]),
+    ((await app.office('GET /api/admin/pricing/config')).body as PricingConfig[]).map((one) => [one.name, one.value]),
   )
-const history = async () => (await app.call('GET /api/admin/pricing/history', { token })).body as PricingVersion[]
+const history = async () => (await app.office('GET /api/admin/pricing/history')).body as PricingVersion[]
 
 // @proves docs/rules/pricing.md#settings
 test('the thirteen prices are listed with their descriptions', async () => {
-  const { body } = await app.call('GET /api/admin/pricing/config', { token })
+  const { body } = await app.office('GET /api/admin/pricing/config')
   const configs = body as PricingConfig[]
   expect(configs.map((config) => config.name)).toEqual([...pricingNames])
   expect(configs.find((config) => config.name === 'salesTaxRate')).toEqual({
@@ -148,7 +145,7 @@ test('the preview prices recent quotes with both settings and saves nothing', as
     { name: 'wallCostPerSqFt', value: 3 },
     { name: 'contractorCommissionRate', value: 0.5 },
   ]
-  const { status, body } = await app.call('POST /api/admin/pricing/preview', { token, body: { updates } })
+  const { status, body } = await app.office('POST /api/admin/pricing/preview', { updates })
   expect(status).toBe(200)
   const sharesUnder = (settings: PricingSettings) => {
     const { total, subtotal, taxRate } = priceQuote(aQuoteBody(), settings)
@@ -175,7 +172,7 @@ test('the preview shows one quote for each price', async () => {
   await aQuote(app, { created_at: new Date('2027-01-02T00:00:00Z') })
   await aQuote(app, { created_at: new Date('2027-01-03T00:00:00Z') })
   const updates = [{ name: 'wallCostPerSqFt', value: 3 }]
-  const { body } = await app.call('POST /api/admin/pricing/preview', { token, body: { updates } })
+  const { body } = await app.office('POST /api/admin/pricing/preview', { updates })
   const totals = (body as PricingPreview).map(({ before }) => before.total)
   expect(new Set(totals).size).toBe(totals.length)
 })
@@ -184,7 +181,7 @@ test('the preview shows one quote for each price', async () => {
 test('a change is tried out on typical jobs and on the quotes of the last 90 days', async () => {
   const simulate = async (value: number) => {
     const updates = [{ name: 'wallCostPerSqFt', value }]
-    const answer = await app.call('POST /api/admin/pricing/simulation', { token, body: { updates } })
+    const answer = await app.office('POST /api/admin/pricing/simulation', { updates })
     expect(answer.status).toBe(200)
     return answer.body as PricingSimulation
   }

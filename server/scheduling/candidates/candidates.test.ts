@@ -6,16 +6,7 @@ import { dollarsFromCents } from '#domain/platform/money.ts'
 import { painterShare } from '#domain/pricing/earnings.ts'
 import { MAX_JOB_DAYS, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -24,7 +15,6 @@ import { firstFits } from './first-fits.ts'
 const DATE = addDays(TODAY, 7)
 
 const app = await testApp()
-const token = await administratorToken(app)
 
 beforeEach(() => app.empty('bookings', 'contractors'))
 
@@ -34,14 +24,14 @@ type Sent = Omit<Candidates, 'takers'> & {
 }
 
 const readCandidates = async (bookingId: string, query = ''): Promise<Sent> => {
-  const { status, body } = await app.call(`GET /api/admin/bookings/${bookingId}/takers${query}`, { token })
+  const { status, body } = await app.office(`GET /api/admin/bookings/${bookingId}/takers${query}`)
   expect(status).toBe(200)
   return body as Sent
 }
 
 const fitsOf = async (bookingId: string, from = TODAY, days = 14) => {
   const path = `/api/admin/bookings/${bookingId}/fits?from=${from}&days=${days}`
-  const { body } = await app.call(`GET ${path}`, { token })
+  const { body } = await app.office(`GET ${path}`)
   return (body as { fits: { contractorId: string; date: string; timeSlot: string; endDate: string }[] }).fits
 }
 
@@ -170,7 +160,7 @@ describe('the candidates of a booking', () => {
     expect(groups(await readCandidates(booking.id, `?date=${addDays(DATE, 1)}&timeSlot=afternoon`))).toEqual([
       [painter.id, 'not_free'],
     ])
-    const evening = await app.call(`GET /api/admin/bookings/${booking.id}/takers?timeSlot=evening`, { token })
+    const evening = await app.office(`GET /api/admin/bookings/${booking.id}/takers?timeSlot=evening`)
     expect(evening.status).toBe(400)
   })
 
@@ -214,7 +204,7 @@ describe('the candidates of a booking', () => {
 
   test('are not found for a booking that does not exist', async () => {
     for (const path of ['takers', `fits?from=${TODAY}`]) {
-      expect((await app.call(`GET /api/admin/bookings/${newId()}/${path}`, { token })).status).toBe(404)
+      expect((await app.office(`GET /api/admin/bookings/${newId()}/${path}`)).status).toBe(404)
     }
   })
 })
