@@ -141,16 +141,13 @@ export async function anArea(
 ): Promise<string> {
   const id = newId()
   const { zip_codes: zipCodes = [], counties = [homes.center.county], ...others } = overrides
-  await app.db
-    .insertInto('service_areas')
-    .values({
-      id,
-      name: `Area ${id.slice(0, 4)}`,
-      type: 'county',
-      ...coverColumns({ zipCodes, counties }),
-      ...others,
-    })
-    .execute()
+  await app.insert('service_areas', {
+    id,
+    name: `Area ${id.slice(0, 4)}`,
+    type: 'county',
+    ...coverColumns({ zipCodes, counties }),
+    ...others,
+  })
   return overrides.id ?? id
 }
 
@@ -205,10 +202,10 @@ export async function aPainter(
   }
   if (!(await inTransaction(app.db, (db) => insertPainter(db, row)))) throw new Error(`${email} is a painter already`)
   if (areas.length > 0) {
-    await app.db
-      .insertInto('contractor_service_areas')
-      .values(areas.map((area) => ({ contractor_id: id, service_area_id: area, priority })))
-      .execute()
+    await app.insert(
+      'contractor_service_areas',
+      areas.map((area) => ({ contractor_id: id, service_area_id: area, priority })),
+    )
   }
   await offerSlots(app, id, slots)
   return { id, email, token: await painterToken(app, id) }

@@ -39,18 +39,15 @@ export async function photograph(
   const now = app.deps.now()
   for (const { id: room_id } of rooms) {
     const photo_id = await aPhoto(app)
-    await app.db
-      .insertInto('visit_photos')
-      .values({
-        photo_id,
-        booking_id: bookingId,
-        contractor_id: contractorId,
-        room_id,
-        moment: 'before',
-        taken_at: now,
-        recorded_at: now,
-      })
-      .execute()
+    await app.insert('visit_photos', {
+      photo_id,
+      booking_id: bookingId,
+      contractor_id: contractorId,
+      room_id,
+      moment: 'before',
+      taken_at: now,
+      recorded_at: now,
+    })
   }
 }
 

@@ -63,7 +63,7 @@ export function changeMessageCases(app: TestApp, { visit, optional }: Scene) {
           `you owe a trip charge of ${formatWholeMoney(reader, market.changes.tripCharge)}`,
           `${ORIGIN}/booking/${bookingId}`,
         ],
-        undo: () => app.db.updateTable('change_orders').set(withdrawn).where('id', '=', changeId).execute(),
+        undo: () => app.update('change_orders', { id: changeId }, withdrawn),
       }
     },
     'change-approved': async () => {

@@ -47,10 +47,7 @@ export const inboxCalls = (app: TestApp) => {
       const id = newId()
       const payload = JSON.stringify({ quoteId: newId(), contractorId: newId() })
       const row = { id, lane: 'mail', kind: 'quote', recipient: 'dana@example.com', payload, ...columns }
-      await app.db
-        .insertInto('effects')
-        .values({ created_at: TEST_NOW, run_at: TEST_NOW, state: 'dead', ...row })
-        .execute()
+      await app.insert('effects', { created_at: TEST_NOW, run_at: TEST_NOW, state: 'dead', ...row })
       return id
     },
   }

@@ -30,8 +30,7 @@ export function messageCases(
   app: TestApp,
   { visit, optional }: Scene = fullScene,
 ): Record<MessageKind, () => Promise<MessageCase>> {
-  const setBooking = (id: string, columns: Updateable<Database['bookings']>) =>
-    app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
+  const setBooking = (id: string, columns: Updateable<Database['bookings']>) => app.update('bookings', { id }, columns)
 
   return {
     quote: async () => {

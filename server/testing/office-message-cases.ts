@@ -14,8 +14,7 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** A case of each message to the office about visits, painters and inquiries. */
 export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
-  const setBooking = (id: string, columns: Updateable<Database['bookings']>) =>
-    app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
+  const setBooking = (id: string, columns: Updateable<Database['bookings']>) => app.update('bookings', { id }, columns)
 
   return {
     'new-contractor': async () => {
@@ -67,21 +66,18 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
     inquiry: async () => {
       const { quote } = await visit(app)
       const id = newId()
-      await app.db
-        .insertInto('commercial_inquiries')
-        .values({
-          id,
-          kind: 'call',
-          quote_id: quote.id,
-          ...optional({
-            name: NAME,
-            phone: '2155550199',
-            place: quote.address,
-            message: 'Twelve rooms.\n<script>alert(1)</script>',
-          }),
-          created_at: TEST_NOW,
-        })
-        .execute()
+      await app.insert('commercial_inquiries', {
+        id,
+        kind: 'call',
+        quote_id: quote.id,
+        ...optional({
+          name: NAME,
+          phone: '2155550199',
+          place: quote.address,
+          message: 'Twelve rooms.\n<script>alert(1)</script>',
+        }),
+        created_at: TEST_NOW,
+      })
       const undo = () => app.update('commercial_inquiries', { id }, { handled_at: TEST_NOW })
       return {
         payload: { inquiryId: id },
@@ -92,20 +88,17 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
     'commercial-inquiry': async () => {
       const id = newId()
       const message = 'First line.\n<script>alert(1)</script> & "more"'
-      await app.db
-        .insertInto('commercial_inquiries')
-        .values({
-          id,
-          ...optional({
-            name: NAME,
-            company: 'Park & Sons\r\nBcc: all@example.com',
-            email: 'lee@example.com',
-            phone: '2155550199',
-            message,
-          }),
-          created_at: TEST_NOW,
-        })
-        .execute()
+      await app.insert('commercial_inquiries', {
+        id,
+        ...optional({
+          name: NAME,
+          company: 'Park & Sons\r\nBcc: all@example.com',
+          email: 'lee@example.com',
+          phone: '2155550199',
+          message,
+        }),
+        created_at: TEST_NOW,
+      })
       const undo = () => app.update('commercial_inquiries', { id }, { handled_at: TEST_NOW })
       return {
         payload: { inquiryId: id },

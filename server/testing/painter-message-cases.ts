@@ -19,10 +19,9 @@ export const arrival = (date = addDays(TODAY, 7)): string =>
 
 /** A case of each message that goes to painters. */
 export function painterMessageCases(app: TestApp, visit = aVisit) {
-  const setJob = (id: string, columns: Updateable<Database['jobs']>) =>
-    app.db.updateTable('jobs').set(columns).where('id', '=', id).execute()
+  const setJob = (id: string, columns: Updateable<Database['jobs']>) => app.update('jobs', { id }, columns)
   const setTokens = (contractorId: string, columns: Updateable<Database['one_time_tokens']>) =>
-    app.db.updateTable('one_time_tokens').set(columns).where('contractor_id', '=', contractorId).execute()
+    app.update('one_time_tokens', { contractor_id: contractorId }, columns)
 
   return {
     'job-cost-adjusted': async () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { instantAt } from '#domain/platform/dates.ts'
 import type { BookingLimits } from '#domain/platform/market.ts'
@@ -126,6 +126,15 @@ export async function startTestApp(
       const [row] = await rows(...select)
       if (!row) throw new Error(`${select[0]} has no such row`)
       return row
+    },
+    insert: async <Table extends TableName>(
+      table: Table,
+      row: Insertable<Database[Table]> | readonly Insertable<Database[Table]>[],
+    ): Promise<void> => {
+      await plain
+        .insertInto(table as string)
+        .values(row as never)
+        .execute()
     },
     /** Changes the rows in which these columns have these values. */
     update: async <Table extends TableName>(

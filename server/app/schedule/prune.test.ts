@@ -22,7 +22,7 @@ test('pruning removes old events, settled messages and ended access, and keeps t
       kind: 'changed',
       created_at: at(age),
     } as const
-    await app.db.insertInto('job_events').values(event).execute()
+    await app.insert('job_events', event)
   }
   for (const [state, age] of [
     ['sent', 89],
@@ -39,10 +39,7 @@ test('pruning removes old events, settled messages and ended access, and keeps t
       payload: '{}',
       created_at: at(age * DAY),
     }
-    await app.db
-      .insertInto('effects')
-      .values({ ...message, run_at: at(age * DAY), state })
-      .execute()
+    await app.insert('effects', { ...message, run_at: at(age * DAY), state })
   }
   const session = (token_hash: string, expires: number, revoked: number | null) => ({
     token_hash,
@@ -58,7 +55,7 @@ test('pruning removes old events, settled messages and ended access, and keeps t
     session('revoked', -DAY, 8 * DAY),
     session('just', DAY, null),
   ]
-  await app.db.insertInto('sessions').values(sessions).execute()
+  await app.insert('sessions', sessions)
   const token = (token_hash: string, expires: number, used: number | null) => ({
     token_hash,
     purpose: 'invitation' as const,
@@ -67,10 +64,11 @@ test('pruning removes old events, settled messages and ended access, and keeps t
     expires_at: at(expires),
     used_at: used === null ? null : at(used),
   })
-  await app.db
-    .insertInto('one_time_tokens')
-    .values([token('live', -DAY, null), token('old', 8 * DAY, null), token('used', -DAY, 8 * DAY)])
-    .execute()
+  await app.insert('one_time_tokens', [
+    token('live', -DAY, null),
+    token('old', 8 * DAY, null),
+    token('used', -DAY, 8 * DAY),
+  ])
   await prune(app.deps)
   expect(await app.db.selectFrom('job_events').select('id').execute()).toHaveLength(1)
   const states = await app.db.selectFrom('effects').select('state').orderBy('state').execute()
@@ -87,8 +85,8 @@ test('pruning removes photos that no quote showed in two days, with their files'
     const file = `photos/${newId()}.webp`
     await app.deps.files.write(file, Buffer.from('picture'))
     const row = { id: newId(), file, bytes: 7, width: 1, height: 1, created_at: at(age) }
-    await app.db.insertInto('photos').values(row).execute()
-    if (quoteId) await app.db.insertInto('quote_photos').values({ quote_id: quoteId, photo_id: row.id }).execute()
+    await app.insert('photos', row)
+    if (quoteId) await app.insert('quote_photos', { quote_id: quoteId, photo_id: row.id })
     return file
   }
   const [old, fresh, used] = [

@@ -56,7 +56,7 @@ describe('rounds', () => {
   test('survive a failure, which does not stop the others either', async () => {
     const broken = { ...app.deps, files: { ...app.deps.files, remove: () => Promise.reject(new Error('disk')) } }
     const photo = { id: newId(), file: 'photos/x.webp', bytes: 1, width: 1, height: 1, created_at: later(-3 * DAY) }
-    await app.db.insertInto('photos').values(photo).execute()
+    await app.insert('photos', photo)
     await expect(runDueTasks(broken)).rejects.toThrow('disk')
     app.setNow(later(HOUR))
     expect(await runDueTasks(app.deps)).toEqual(all)

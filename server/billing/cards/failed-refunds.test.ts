@@ -47,7 +47,7 @@ describe('a refund that may fail', () => {
     await cards.hear(cards.pay(checkoutId))
     await cards.run()
     cards.later(1)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     return { ...made, price: made.price + 10_000, checkoutId, known: await readDocuments(made.bookingId) }
   }
   const ending = async (checkoutId: string, state: 'failed' | 'succeeded') => {
@@ -137,7 +137,7 @@ describe('a refund that may fail', () => {
     const { bookingId, email, checkoutId, known } = await billed()
     await refund(bookingId, 10_000)
     await cards.run()
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     await ending(checkoutId, 'failed')
     expect((await readDocuments(bookingId)).slice(known.length)).toEqual([
       expect.objectContaining({ kind: 'credit_note', cents: -10_000 }),

@@ -32,11 +32,7 @@ const read = async (id: string) => getDocument.response.parse((await app.call(`G
 test('fifty completions at the same time are numbered without a gap', async () => {
   const bookings = []
   for (let n = 0; n < 50; n++) bookings.push((await begun()).booking.id)
-  const before = await app.db
-    .selectFrom('document_numbers')
-    .select('last')
-    .where('kind', '=', 'invoice')
-    .executeTakeFirst()
+  const [before] = await app.rows('document_numbers', { kind: 'invoice' }, ['last'])
   const answers = await Promise.all(bookings.map((id) => complete(id)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   // Several processes look for work at once.

@@ -76,10 +76,7 @@ describe('assignment of a booking', () => {
     await aPainter(app, { priority: 2 })
     const zipArea = await anArea(app, { type: 'zipcode', zip_codes: [homes.center.zip], counties: [] })
     const painter = await aPainter(app, { priority: 4 })
-    await app.db
-      .insertInto('contractor_service_areas')
-      .values({ contractor_id: painter.id, service_area_id: zipArea, priority: 1 })
-      .execute()
+    await app.insert('contractor_service_areas', { contractor_id: painter.id, service_area_id: zipArea, priority: 1 })
     expect((await assign({})).chosen).toBe(painter.id)
   })
 

@@ -35,7 +35,7 @@ describe('canceling', () => {
     expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBe(fee)
     const { status, body } = await cancel(booking.id)
     expect({ status, fee: body.cancellationFee }).toEqual({ status: 200, fee })
-    const stored = await app.db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst()
+    const [stored] = await app.rows('bookings', { id: booking.id })
     expect(stored).toMatchObject({
       status: 'cancelled',
       cancellation_fee: fee * 100,

@@ -80,7 +80,7 @@ describe('the office', () => {
     const other = await promised(EARLY)
     const promises = { ...market.promises, changeCredit: 4_000 }
     const terms = { late_fee: 5_000, free_hours: 48, grace_minutes: 10, promise_terms: JSON.stringify(promises) }
-    await app.db.updateTable('bookings').set(terms).where('id', '=', other.bookingId).execute()
+    await app.update('bookings', { id: other.bookingId }, terms)
     expect(await lateChange(other)).toEqual({ freeHours: 48, graceMinutes: 10, credit: 4_000 })
     await edit(other, { status: 'cancelled' })
     expect(await lateChange(other)).toMatchObject({ credit: 0 })

@@ -37,11 +37,7 @@ describe('reassigning a booking', () => {
     await inTransaction(app.db, (db) => applyEvent(db, app.deps, { booking, job }, event))
     expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
     expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'cancelled', closed_at: app.deps.now() }])
-    const painter = await app.db
-      .selectFrom('contractors')
-      .select('email')
-      .where('id', '=', contractorId)
-      .executeTakeFirst()
+    const [painter] = await app.rows('contractors', { id: contractorId! }, ['email'])
     expect(await sent()).toEqual([`booking-waiting ${quote.email}`, `job-cancelled ${painter?.email}`])
     const events = await app.rows('job_events', { job_id: job?.id ?? '' }, ['kind'])
     expect(events).toEqual([{ kind: 'cancelled' }])

@@ -192,10 +192,7 @@ test('a touch-up states the defect, and its painter finds the notes of the first
   const visit = { quote, contractorId: painter.id, date: TODAY, status: 'completed' } as const
   const { booking: first } = await aBooking(app, visit)
   const notes = { gate_code: '4471', parking: 'Behind the house', pets: 'Two cats', other: null }
-  await app.db
-    .insertInto('visit_notes')
-    .values({ booking_id: first.id, ...notes, updated_at: TEST_NOW })
-    .execute()
+  await app.insert('visit_notes', { booking_id: first.id, ...notes, updated_at: TEST_NOW })
   app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
   const photo = await aPhoto(app)
   const key = bookingKey(app.deps.config.secret, first.id)

@@ -137,17 +137,15 @@ describe('a photo that a painter takes of a room', () => {
     const conversation = await aConversation(app)
     const rows = await Promise.all(Array.from({ length: MAX_VISIT_PHOTOS - 1 }, async () => ({ id: newId() })))
     const facts = { bytes: 1, width: 1, height: 1, created_at: TEST_NOW }
-    await app.db
-      .insertInto('photos')
-      .values(rows.map(({ id }) => ({ id, file: `photos/${id}.webp`, ...facts })))
-      .execute()
+    await app.insert(
+      'photos',
+      rows.map(({ id }) => ({ id, file: `photos/${id}.webp`, ...facts })),
+    )
     const of = { booking_id: conversation.booking.id, contractor_id: conversation.painter.id, room_id: 'kitchen' }
-    await app.db
-      .insertInto('visit_photos')
-      .values(
-        rows.map(({ id }) => ({ ...of, photo_id: id, moment: 'during', taken_at: TEST_NOW, recorded_at: TEST_NOW })),
-      )
-      .execute()
+    await app.insert(
+      'visit_photos',
+      rows.map(({ id }) => ({ ...of, photo_id: id, moment: 'during', taken_at: TEST_NOW, recorded_at: TEST_NOW })),
+    )
     expect(list(await conversation.addPhoto()).free).toBe(0)
     expect((await conversation.addPhoto()).body).toMatchObject({ code: 'conflict' })
   })

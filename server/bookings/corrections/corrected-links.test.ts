@@ -45,11 +45,7 @@ const aVisit = async (change = false) => {
       token: painter.token,
       body: { rooms: [aRoom({ length: 30 })] },
     })
-    const sent = await app.db
-      .selectFrom('change_orders')
-      .select('id')
-      .where('booking_id', '=', booking.id)
-      .executeTakeFirst()
+    const [sent] = await app.rows('change_orders', { booking_id: booking.id }, ['id'])
     about.changeId = sent?.id ?? ''
   }
   await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: 1_000 })

@@ -94,10 +94,7 @@ describe('the list of jobs', () => {
     await app.update('quotes', { id: quote.id }, { final_cost: 50_000 })
     const fee = { account: 'owed', kind: 'late_rescheduling_fee', cents: 10_000 } as const
     const about = { booking_id: booking.id, actor: 'customer', at: app.deps.now() }
-    await app.db
-      .insertInto('ledger_entries')
-      .values({ id: newId(), cause: `fee:${booking.id}`, ...fee, ...about })
-      .execute()
+    await app.insert('ledger_entries', { id: newId(), cause: `fee:${booking.id}`, ...fee, ...about })
     const [got] = await list(token)
     expect(got?.customerPays).toBe(600)
     expect(got?.earningsBreakdown.finalCost).toBe(dollarsFromCents(quote.total_cost))
@@ -147,16 +144,13 @@ describe('the list of jobs', () => {
     const second = await aPainter(app)
     const { booking, job } = await aBooking(app, { contractorId: second.id })
     const { id: _id, ...columns } = job!
-    await app.db
-      .insertInto('jobs')
-      .values({
-        ...columns,
-        id: newId(),
-        contractor_id: first.id,
-        status: 'rejected',
-        earnings_basis: JSON.stringify(columns.earnings_basis),
-      })
-      .execute()
+    await app.insert('jobs', {
+      ...columns,
+      id: newId(),
+      contractor_id: first.id,
+      status: 'rejected',
+      earnings_basis: JSON.stringify(columns.earnings_basis),
+    })
     const [[mine], [theirs]] = [await list(first.token), await list(second.token)]
     expect(mine?.booking.reservedSlots).toEqual([])
     expect(theirs?.booking.reservedSlots.length).toBe(booking.half_days)

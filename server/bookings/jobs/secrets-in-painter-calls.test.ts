@@ -84,11 +84,7 @@ const aScene = async (state: State): Promise<Calling> => {
     await app.call(`PUT /api/bookings/${booking.id}/review?key=${customerKey}`, {
       body: { stars: 5, text: 'A perfect line.', showName: true },
     })
-    const review = await app.db
-      .selectFrom('reviews')
-      .select('id')
-      .where('booking_id', '=', booking.id)
-      .executeTakeFirst()
+    const [review] = await app.rows('reviews', { booking_id: booking.id }, ['id'])
     calling.reviewId = review?.id ?? null
   }
   return calling

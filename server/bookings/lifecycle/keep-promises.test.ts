@@ -206,7 +206,7 @@ describe('a credit', () => {
     })
     const { payment, entries } = await (await money()).ledger(visit.bookingId)
     expect(payment).toMatchObject({ due: visit.quote.final_cost - promises.lateCredit, state: 'due' })
-    const job = await app.db.selectFrom('jobs').select('earnings').where('id', '=', visit.jobId).executeTakeFirst()
+    const [job] = await app.rows('jobs', { id: visit.jobId }, ['earnings'])
     expect(entries.find(({ kind }) => kind === 'share')?.amount).toBe(job?.earnings)
     expect(entries.find(({ kind }) => kind === 'credit')?.reason).toBe('Your painter arrived late')
   })

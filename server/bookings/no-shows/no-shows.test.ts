@@ -93,7 +93,7 @@ describe('the no-show fee', () => {
     expect((await visit.money()).fee).toBe(fee)
     const terms = { late_fee: 0, free_hours: 0, grace_minutes: 0 }
     const free = await aVisit()
-    await app.db.updateTable('bookings').set(terms).where('id', '=', free.bookingId).execute()
+    await app.update('bookings', { id: free.bookingId }, terms)
     for (const step of [free.arrive, free.call, free.noAnswer, free.leave]) await step()
     await free.settle()
     expect(await free.money()).toEqual(nothing)
@@ -109,7 +109,7 @@ describe('the no-show fee', () => {
   test('follows the terms on which the booking was made', async () => {
     const visit = await aVisit()
     const terms = { late_fee: 5_500, free_hours: 30, grace_minutes: 0 }
-    await app.db.updateTable('bookings').set(terms).where('id', '=', visit.bookingId).execute()
+    await app.update('bookings', { id: visit.bookingId }, terms)
     for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave]) await step()
     await visit.settle()
     expect(await visit.money()).toEqual({

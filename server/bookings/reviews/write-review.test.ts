@@ -67,11 +67,7 @@ describe('a review', () => {
   test('cannot be written while the painter can still undo the completion', async () => {
     const { bookingId, job } = await finishedVisit()
     const done = { last_step: 'completed', completed_at: TEST_NOW } as const
-    await app.db
-      .updateTable('jobs')
-      .set(done)
-      .where('id', '=', job?.id ?? '')
-      .execute()
+    await app.update('jobs', { id: job?.id ?? '' }, done)
     app.setNow(new Date(undoUntil(TEST_NOW).getTime() - 1))
     expect(await read(bookingId)).toMatchObject({ canWrite: false, review: null })
     expect(await write(bookingId)).toMatchObject({ status: 409, body: { code: 'conflict' } })

@@ -106,10 +106,13 @@ describe('GET /api/admin/visits', () => {
     const now = visitBegins(market, TODAY, 'morning')
     app.setNow(now)
     const at = { at: now, recorded_at: now, minutes: 15, note: null }
-    await app.db
-      .insertInto('visit_events')
-      .values({ id: 'E', booking_id: job?.booking_id ?? '', job_id: job?.id ?? '', kind: 'on_my_way', ...at })
-      .execute()
+    await app.insert('visit_events', {
+      id: 'E',
+      booking_id: job?.booking_id ?? '',
+      job_id: job?.id ?? '',
+      kind: 'on_my_way',
+      ...at,
+    })
     const consultation = await aBooking(app, { date: TODAY, slot: 'evening' })
     const { visits } = await list('?days=1')
     expect(visits).toMatchObject([

@@ -196,7 +196,7 @@ describe('opening an area', () => {
       ],
     })
     const { id } = stored as ServiceArea
-    const audit = await app.db.selectFrom('audit').select('after').where('subject_id', '=', id).executeTakeFirst()
+    const [audit] = await app.rows('audit', { subject_id: id }, ['after'])
     expect(audit?.after).toMatchObject({
       name: 'Bucks',
       painters: expect.arrayContaining([{ id: ann.id, priority: 1 }]),

@@ -36,7 +36,7 @@ const staffing = async (): Promise<AreaStaffing | undefined> => {
 }
 
 const setPainter = (id: string, columns: { is_active?: boolean; paused_until?: string | null }) =>
-  app.db.updateTable('contractors').set(columns).where('id', '=', id).execute()
+  app.update('contractors', { id }, columns)
 const withdraw = (id: string) => app.update('contractor_slots', { contractor_id: id }, { offered: false })
 
 // @proves docs/rules/office.md#opening-an-area

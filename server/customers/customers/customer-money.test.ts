@@ -118,7 +118,7 @@ describe("a customer's data", () => {
       },
     ])
     const text = JSON.stringify({ ledger, documents, cardPayments })
-    const page = await app.db.selectFrom('checkouts').selectAll().where('id', '=', checkout).executeTakeFirst()
+    const [page] = await app.rows('checkouts', { id: checkout })
     expect([page?.payment_id, page?.provider_id, page?.url]).toEqual([
       expect.any(String),
       expect.any(String),

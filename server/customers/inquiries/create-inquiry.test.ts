@@ -31,10 +31,7 @@ test('an inquiry is stored and the administrator is notified', async () => {
 })
 
 test.each([
-  ['name', { name: ' ' }],
   ['email', { email: 'nobody' }],
-  ['message', { message: '  ' }],
-  ['message', { message: 'x'.repeat(5001) }],
   ['phone', { phone: '12' }],
 ])('a wrong %s is refused by name and nothing is stored', async (field, wrong) => {
   const count = () =>

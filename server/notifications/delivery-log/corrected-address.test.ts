@@ -99,7 +99,7 @@ describe('a corrected address', () => {
     const payload = JSON.stringify({ contractorId: painter.id })
     const id = await anOutboxTask({ recipient: painter.email, kind: 'contractor-welcome', payload })
     expect((await resend(id, { to: right })).message.to).toBe(right)
-    const row = await app.db.selectFrom('contractors').select('email').where('id', '=', painter.id).executeTakeFirst()
+    const [row] = await app.rows('contractors', { id: painter.id }, ['email'])
     expect(row?.email).toBe(painter.email)
     expect((await audited()).map(({ action }) => action)).toEqual(['message.resent'])
   })

@@ -23,10 +23,7 @@ const queue = async (kinds: readonly string[]): Promise<void> => {
     queued += 1
     const created_at = new Date(TEST_NOW.getTime() + queued * HOUR)
     const row = { id: newId(), lane: 'mail', kind, recipient: 'dana@example.com', created_at, run_at: created_at }
-    await app.db
-      .insertInto('effects')
-      .values({ ...row, payload: JSON.stringify(payload) })
-      .execute()
+    await app.insert('effects', { ...row, payload: JSON.stringify(payload) })
   }
 }
 

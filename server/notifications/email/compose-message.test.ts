@@ -206,10 +206,7 @@ test('every message says how to reach a person, and where a reply goes', async (
   app.setNow(TEST_NOW)
   const contact = { phone: '(215) 555-0100', email: 'hello@evencoat.example', officeHours: 'Mon-Sat, 8 AM-6 PM' }
   for (const [name, value] of Object.entries(contact)) {
-    await app.db
-      .insertInto('business_settings')
-      .values({ name: name as 'phone', value, updated_at: TEST_NOW })
-      .execute()
+    await app.insert('business_settings', { name: name as 'phone', value, updated_at: TEST_NOW })
   }
   for (const kind of kinds) {
     const { payload } = await messageCases(app)[kind]()

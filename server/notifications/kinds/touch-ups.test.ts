@@ -13,7 +13,7 @@ type Status = 'scheduled' | 'cancelled' | 'completed'
 const aTouchUp = async (status: Status) => {
   const { bookingId, jobId, quote } = await aVisit(app, { date: TODAY, slot: 'afternoon', status })
   const values = { purpose: 'touch_up', confirmed_at: app.deps.now() } as const
-  await app.db.updateTable('bookings').set(values).where('id', '=', bookingId).execute()
+  await app.update('bookings', { id: bookingId }, values)
   await app.update('quotes', { id: quote.id }, { total_cost: 0, final_cost: 0 })
   await app.update('jobs', { id: jobId }, { earnings: 0 })
   return { bookingId, jobId, fee: 0, sequence: 0 }

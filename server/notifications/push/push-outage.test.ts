@@ -96,7 +96,7 @@ describe('when a push service does not take a message', () => {
     await book()
     await run()
     expect((await own(painter().token)).devices).toHaveLength(1)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     later(15 * 24 * 60)
     await book(addDays(NEXT_WEEK, 14))
     await run()

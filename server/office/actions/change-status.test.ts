@@ -24,11 +24,7 @@ describe('canceling and restoring', () => {
       })
     })
     expect(messages).toEqual([`booking-cancelled ${quote.email}`, `job-cancelled ${painter.email}`])
-    const row = await app.db
-      .selectFrom('bookings')
-      .select(['cancellation_fee', 'cancelled_at'])
-      .where('id', '=', booking.id)
-      .executeTakeFirst()
+    const [row] = await app.rows('bookings', { id: booking.id }, ['cancellation_fee', 'cancelled_at'])
     expect(row).toMatchObject({ cancellation_fee: 0, cancelled_at: expect.any(Date) })
     expect((await edits.update(booking.id, { scheduledDate: LATER })).status).toBe(400)
     expect((await edits.update(booking.id, { notes: 'no show' })).booking.notes).toBe('no show')

@@ -14,11 +14,7 @@ const edits = bookingEdits(app)
 describe('moving', () => {
   test('the painter keeps the job; slots, customer and painter follow', async () => {
     const { booking, contractorId, job, quote } = await aBooking(app, { date: DATE })
-    const painter = await app.db
-      .selectFrom('contractors')
-      .select('email')
-      .where('id', '=', contractorId ?? '')
-      .executeTakeFirst()
+    const [painter] = await app.rows('contractors', { id: contractorId ?? '' }, ['email'])
     const messages = await edits.messagesOf(async () => {
       const { status, booking: moved } = await edits.update(booking.id, { scheduledDate: LATER, timeSlot: 'afternoon' })
       expect(status).toBe(200)

@@ -29,18 +29,15 @@ test('a clean-up removes exactly what the decisions name, with the photos of its
   const photoId = newId()
   await app.deps.files.write(`photos/${photoId}`, Buffer.from('a photo'))
   const expired = await aQuote(app, { created_at: daysAgo(VALID + 1), rooms: [aRoom({ photos: [photoId] })] })
-  await app.db
-    .insertInto('photos')
-    .values({
-      id: photoId,
-      file: `photos/${photoId}`,
-      bytes: 7,
-      width: 1,
-      height: 1,
-      created_at: daysAgo(VALID + 1),
-    })
-    .execute()
-  await app.db.insertInto('quote_photos').values({ quote_id: expired.id, photo_id: photoId }).execute()
+  await app.insert('photos', {
+    id: photoId,
+    file: `photos/${photoId}`,
+    bytes: 7,
+    width: 1,
+    height: 1,
+    created_at: daysAgo(VALID + 1),
+  })
+  await app.insert('quote_photos', { quote_id: expired.id, photo_id: photoId })
   const valid = await aQuote(app, { created_at: daysAgo(VALID - 1) })
   const old = await aBooking(app, {
     status: 'cancelled',
@@ -104,10 +101,10 @@ test('a clean-up also removes more than one transaction can hold', async () => {
   const read = { rooms, conditions, paint_options, breakdown, pricing }
   const written = Object.entries(read).map(([name, value]) => [name, JSON.stringify(value)])
   const json = Object.fromEntries(written) as Record<keyof typeof read, string>
-  await app.db
-    .insertInto('quotes')
-    .values(Array.from({ length: 2_100 }, () => ({ ...columns, ...json, id: newId() })))
-    .execute()
+  await app.insert(
+    'quotes',
+    Array.from({ length: 2_100 }, () => ({ ...columns, ...json, id: newId() })),
+  )
   expect(await clean()).toMatchObject({ removedQuotes: 2_101 })
   const customers = app.db.selectFrom('customers').select('id').where('id', '=', row.customer_id)
   expect(await customers.execute()).toEqual([])

@@ -28,13 +28,9 @@ beforeEach(clearInbox)
 
 const at = (hours: number, from = TEST_NOW): Date => hoursFrom(from, hours)
 const setJob = (id: string | undefined, columns: Partial<Insertable<Database['jobs']>>) =>
-  app.db
-    .updateTable('jobs')
-    .set(columns)
-    .where('id', '=', id ?? '')
-    .execute()
+  app.update('jobs', { id: id ?? '' }, columns)
 const setBooking = (id: string, columns: Partial<Insertable<Database['bookings']>>) =>
-  app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
+  app.update('bookings', { id }, columns)
 // @proves docs/rules/office.md#the-inbox
 describe('GET /api/admin/needs', () => {
   test('is empty when nothing needs anybody', async () => {
@@ -97,10 +93,7 @@ describe('GET /api/admin/needs', () => {
     const now = new Date(arrivalOf(market, { date: TODAY, slot: 'morning' }).to.getTime() - 5 * 60_000)
     app.setNow(now)
     const event = { kind: 'on_my_way', at: now, recorded_at: now, minutes: 15, note: null } as const
-    await app.db
-      .insertInto('visit_events')
-      .values({ id: newId(), booking_id: booking.id, job_id: job?.id ?? '', ...event })
-      .execute()
+    await app.insert('visit_events', { id: newId(), booking_id: booking.id, job_id: job?.id ?? '', ...event })
     expect(await only()).toMatchObject({ kind: 'running_late', minutes: 10, subjectId: booking.id })
   })
 
@@ -118,7 +111,7 @@ describe('GET /api/admin/needs', () => {
     expect((await read()).lines).toEqual([])
     app.setNow(at(-24, begins))
     const since = at(-(OVERDUE_DAYS + 1) * 24, app.deps.now())
-    await app.db.insertInto('receivables').values({ booking_id: booking.id, cents: 100, since }).execute()
+    await app.insert('receivables', { booking_id: booking.id, cents: 100, since })
     expect(await only()).toMatchObject({
       kind: 'not_confirmed',
       urgency: 'now',
@@ -182,10 +175,10 @@ describe('GET /api/admin/needs', () => {
 
 describe('a long inbox', () => {
   const inquiries = (count: number) =>
-    app.db
-      .insertInto('commercial_inquiries')
-      .values(Array.from({ length: count }, (_, index) => ({ id: newId(), created_at: at(-index) })))
-      .execute()
+    app.insert(
+      'commercial_inquiries',
+      Array.from({ length: count }, (_, index) => ({ id: newId(), created_at: at(-index) })),
+    )
 
   test('lists the most urgent items and counts all', async () => {
     await inquiries(DEFAULT_INBOX_ITEMS + 20)

@@ -52,8 +52,7 @@ const listen = ({ at = address, as = token, lastId }: { at?: string; as?: string
   })
 const news = (bookingId: string) =>
   inTransaction(app.db, async (db) => recordBookingNews(db, app.deps.now(), bookingId, 'visit'))
-const anInquiry = (created_at = TEST_NOW) =>
-  app.db.insertInto('commercial_inquiries').values({ id: newId(), created_at }).execute()
+const anInquiry = (created_at = TEST_NOW) => app.insert('commercial_inquiries', { id: newId(), created_at })
 
 const inboxEvent = { event: 'office', data: { kind: 'needs', bookingId: null } }
 const bookingEvent = (bookingId: string) => ({ event: 'office', data: { kind: 'booking', bookingId } })

@@ -49,10 +49,7 @@ describe('GET /api/admin/needs, besides visits', () => {
       message: 'x'.repeat(500),
       place: 'Media',
     }
-    await app.db
-      .insertInto('commercial_inquiries')
-      .values({ id, ...inquiry, created_at: at(-21) })
-      .execute()
+    await app.insert('commercial_inquiries', { id, ...inquiry, created_at: at(-21) })
     expect(await only()).toMatchObject({
       kind: 'inquiry',
       inquiryKind: 'commercial',
@@ -136,16 +133,10 @@ describe('GET /api/admin/needs, besides visits', () => {
     })
     const area = await anArea(app)
     const change = { is_verified: true }
-    await app.db.updateTable('contractors').set(change).where('id', '=', painter.id).execute()
-    await app.db
-      .insertInto('contractor_service_areas')
-      .values({ contractor_id: painter.id, service_area_id: area })
-      .execute()
+    await app.update('contractors', { id: painter.id }, change)
+    await app.insert('contractor_service_areas', { contractor_id: painter.id, service_area_id: area })
     expect(await only()).toMatchObject({ lacks: ['days'] })
-    await app.db
-      .insertInto('contractor_slots')
-      .values({ contractor_id: painter.id, day: addDays(TODAY, 3), slot: 'morning' })
-      .execute()
+    await app.insert('contractor_slots', { contractor_id: painter.id, day: addDays(TODAY, 3), slot: 'morning' })
     expect((await read()).lines).toEqual([])
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
     await app.office('POST /api/admin/contractors/invite', invitation)

@@ -19,7 +19,7 @@ const horizon = addDays(TODAY, market.booking.horizonDays)
 const beyond = [{ date: addDays(horizon, 1), slot: 'morning' }] as const
 
 const setPainter = (id: string, columns: Updateable<Database['contractors']>) =>
-  app.db.updateTable('contractors').set(columns).where('id', '=', id).execute()
+  app.update('contractors', { id }, columns)
 
 /** Somebody who finished a job some time ago. */
 const aWorker = async (options: Parameters<typeof aPainter>[1] = {}) => {
@@ -39,17 +39,14 @@ describe('a painter who has worked', () => {
 
   test('needs the office after handing in another W9, which nobody has checked', async () => {
     const { id } = await aWorker({ is_verified: false })
-    await app.db
-      .insertInto('audit')
-      .values({
-        id: `audit ${id}`,
-        at: TEST_NOW,
-        actor: `contractor:${id}`,
-        action: 'contractor.w9-replaced',
-        subject_type: 'contractor',
-        subject_id: id,
-      })
-      .execute()
+    await app.insert('audit', {
+      id: `audit ${id}`,
+      at: TEST_NOW,
+      actor: `contractor:${id}`,
+      action: 'contractor.w9-replaced',
+      subject_type: 'contractor',
+      subject_id: id,
+    })
     expect(await only()).toMatchObject({
       kind: 'painter_waiting',
       subjectId: id,

@@ -44,17 +44,14 @@ test('a painter who never worked is exported and erased, along with the W9 docum
     lastAssignedAt: null,
     passedOver: null,
   }
-  await app.db
-    .insertInto('assignment_records')
-    .values({
-      id: newId(),
-      booking_id: booking.id,
-      occasion: 'booked',
-      chosen_contractor_id: null,
-      candidates: JSON.stringify([candidate, { ...candidate, contractorId: 'other', name: 'Another Painter' }]),
-      made_at: app.deps.now(),
-    })
-    .execute()
+  await app.insert('assignment_records', {
+    id: newId(),
+    booking_id: booking.id,
+    occasion: 'booked',
+    chosen_contractor_id: null,
+    candidates: JSON.stringify([candidate, { ...candidate, contractorId: 'other', name: 'Another Painter' }]),
+    made_at: app.deps.now(),
+  })
   expect(w9Files()).toHaveLength(1)
   const { file } = await aComplianceDocument(app, id, { number: 'Quirinus-4711' })
   await app.deps.files.write(`papers/${file}`, Buffer.from('sealed'))

@@ -122,10 +122,7 @@ describe('GET /api/admin/painters', () => {
       file_type: 'application/pdf',
     } as const
     const at = { handed_in_at: TEST_NOW, decided_at: TEST_NOW, expires_on: addDays(TODAY, 300) }
-    await app.db
-      .insertInto('painter_papers')
-      .values({ id: newId(), contractor_id: id, file: id, ...document, ...at })
-      .execute()
+    await app.insert('painter_papers', { id: newId(), contractor_id: id, file: id, ...document, ...at })
     const line = await only()
     expect(line).toMatchObject({
       bio: 'Walls, mostly.',

@@ -190,15 +190,9 @@ describe('joining', () => {
 
   const wrong: [string, Record<string, string>, string][] = [
     ['no first name', { firstName: '  ' }, 'firstName'],
-    ['an e-mail that is none', { email: 'pat.example.com' }, 'email'],
-    ['a short password', { password: '12345' }, 'password'],
-    ['a long password', { password: 'x'.repeat(129) }, 'password'],
     ['a short phone number', { phone: '555-0142' }, 'phone'],
-    ['no experience', { experienceYears: '' }, 'experienceYears'],
-    ['experience of 0 years', { experienceYears: '0' }, 'experienceYears'],
     ['experience in words', { experienceYears: 'many' }, 'experienceYears'],
     ['NUL in the bio', { bio: 'a\u0000b' }, 'bio'],
-    ['a bio beyond the limit', { bio: 'x'.repeat(10_001) }, 'bio'],
   ]
   test.each(wrong)('names the field: %s', async (_what, overrides, field) => {
     const answer = await register(person(overrides), goodW9)

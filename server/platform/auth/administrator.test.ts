@@ -12,7 +12,7 @@ const hash = await hashPassword(PASSWORD)
 
 beforeEach(async () => {
   await app.empty('administrators')
-  await app.db.insertInto('administrators').values({ username: 'admin', password_hash: hash }).execute()
+  await app.insert('administrators', { username: 'admin', password_hash: hash })
 })
 
 const logIn = (password: unknown, username: unknown = 'admin') =>

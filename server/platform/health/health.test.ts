@@ -25,7 +25,7 @@ test('a server without its database is healthy but not ready', async () => {
 test('a server that cannot write is not ready', async () => {
   const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000)
   const beat = { name: 'heartbeat', next_run_at: minutesAgo(4) }
-  await app.db.insertInto('scheduled_tasks').values(beat).execute()
+  await app.insert('scheduled_tasks', beat)
   expect((await app.call('GET /readyz')).status).toBe(200)
   await app.db
     .updateTable('scheduled_tasks')

@@ -106,10 +106,7 @@ describe('queues that run side by side', () => {
     const closed = aQueue(async () => 'done', { name: 'closed', open: () => null })
     const id = await ring()
     const waiting = newId()
-    await app.db
-      .insertInto('effects')
-      .values({ ...(await rowOf(id)), id: waiting, lane: 'closed', kind: 'knock', payload: '{}' })
-      .execute()
+    await app.insert('effects', { ...(await rowOf(id)), id: waiting, lane: 'closed', kind: 'knock', payload: '{}' })
     const taskKinds = new Map([
       ['ring', bells],
       ['knock', closed],

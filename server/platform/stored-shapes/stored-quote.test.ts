@@ -31,21 +31,18 @@ await anArea(app)
 const store = async ({ quote: shape, job: { earnings_basis }, assignment }: Shape) => {
   const made = await aQuote(app)
   const json = Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, JSON.stringify(value)]))
-  await app.db.updateTable('quotes').set(json).where('id', '=', made.id).execute()
+  await app.update('quotes', { id: made.id }, json)
   const painter = await aPainter(app)
   const { booking, job } = await aBooking(app, { quote: made, contractorId: painter.id })
   const basis = JSON.stringify(earnings_basis)
   await app.update('jobs', { id: job?.id ?? '' }, { earnings_basis: basis, status: 'completed' })
-  await app.db
-    .insertInto('assignment_records')
-    .values({
-      id: booking.id,
-      booking_id: booking.id,
-      occasion: 'created',
-      candidates: JSON.stringify(assignment.candidates),
-      made_at: app.deps.now(),
-    })
-    .execute()
+  await app.insert('assignment_records', {
+    id: booking.id,
+    booking_id: booking.id,
+    occasion: 'created',
+    candidates: JSON.stringify(assignment.candidates),
+    made_at: app.deps.now(),
+  })
   return { quoteId: made.id, booking, painter }
 }
 

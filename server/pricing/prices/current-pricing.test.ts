@@ -9,16 +9,13 @@ const app = await testApp()
 beforeEach(() => app.deps.pricing.forget())
 
 const savePrices = async (version: number, changed: Partial<PricingSettings>) => {
-  await app.db
-    .insertInto('pricing_versions')
-    .values({
-      version,
-      settings: JSON.stringify({ ...prices, ...changed }),
-      changes: '[]',
-      created_by: 'admin',
-      created_at: TEST_NOW,
-    })
-    .execute()
+  await app.insert('pricing_versions', {
+    version,
+    settings: JSON.stringify({ ...prices, ...changed }),
+    changes: '[]',
+    created_by: 'admin',
+    created_at: TEST_NOW,
+  })
 }
 
 // @proves docs/rules/pricing.md#settings

@@ -59,38 +59,14 @@ describe('POST /api/admin/pricing/update', () => {
     expect(after.body).toMatchObject({ totalCost: dollarsFromCents(priceQuote(aQuoteBody(), settings).total) })
   })
 
-  test.each([
-    [
-      'an unknown name',
-      [
-        { name: 'doorCost', value: 1 },
-        { name: 'paintCost', value: 1 },
-      ],
-      'updates.1.name',
-    ],
-    ['the derived margin', [{ name: 'platformMarginRate', value: 0.5 }], 'updates.0.name'],
-    ['a negative price', [{ name: 'doorCost', value: -0.01 }], 'updates.0.value'],
-    [
-      'a rate above one',
-      [
-        { name: 'doorCost', value: 1 },
-        { name: 'salesTaxRate', value: 1.01 },
-      ],
-      'updates.1.value',
-    ],
-    ['a text', [{ name: 'doorCost', value: '65' }], 'updates.0.value'],
-    ['nothing', [], 'updates'],
-    [
-      'a name twice',
-      [
-        { name: 'doorCost', value: 1 },
-        { name: 'doorCost', value: 2 },
-      ],
-      'updates',
-    ],
-  ])('refuses %s and changes nothing', async (_, updates, path) => {
+  test('refuses all of several prices when one is wrong, and changes nothing', async () => {
     const before = await read()
-    expect(await update(updates)).toMatchObject({ status: 400, body: { code: 'invalid_request', issues: [{ path }] } })
+    const updates = [
+      { name: 'doorCost', value: 1 },
+      { name: 'salesTaxRate', value: 1.01 },
+    ]
+    const issues = [{ path: 'updates.1.value' }]
+    expect(await update(updates)).toMatchObject({ status: 400, body: { code: 'invalid_request', issues } })
     expect(await read()).toEqual(before)
   })
 

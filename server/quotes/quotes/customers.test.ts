@@ -27,11 +27,11 @@ test('a quote that is not stored leaves no customer', async () => {
 
 test('the database keeps no address on a quote but that of its customer', async () => {
   const { id } = await aQuote(app, { email: 'own@example.com' })
-  const write = (change: object) => app.db.updateTable('quotes').set(change).where('id', '=', id).execute()
+  const write = (change: object) => app.update('quotes', { id }, change)
   await expect(write({ email: 'other@example.com' })).rejects.toThrow('quotes_customer')
   await expect(write({ customer_id: null })).rejects.toThrow('quotes_erased')
   await app.update('customers', { email: 'own@example.com' }, { email: 'moved@example.com' })
-  const stored = await app.db.selectFrom('quotes').select('email').where('id', '=', id).executeTakeFirst()
+  const [stored] = await app.rows('quotes', { id }, ['email'])
   expect(stored).toEqual({ email: 'moved@example.com' })
 })
 

@@ -59,22 +59,19 @@ describe('the candidates of a booking', () => {
     const tired = await aPainter(app)
     await aPainter(app, { is_active: false })
     const { booking } = await waiting()
-    await app.db
-      .insertInto('jobs')
-      .values({
-        id: newId(),
-        booking_id: booking.id,
-        contractor_id: tired.id,
-        status: 'rejected',
-        earnings: 0,
-        earnings_basis: JSON.stringify({ finalCost: 0, taxRate: 0, commissionRate: 0.5 }),
-        scheduled_date: DATE,
-        end_date: DATE,
-        time_slot: 'morning',
-        assigned_at: app.deps.now(),
-        closed_at: app.deps.now(),
-      })
-      .execute()
+    await app.insert('jobs', {
+      id: newId(),
+      booking_id: booking.id,
+      contractor_id: tired.id,
+      status: 'rejected',
+      earnings: 0,
+      earnings_basis: JSON.stringify({ finalCost: 0, taxRate: 0, commissionRate: 0.5 }),
+      scheduled_date: DATE,
+      end_date: DATE,
+      time_slot: 'morning',
+      assigned_at: app.deps.now(),
+      closed_at: app.deps.now(),
+    })
     const answer = await readCandidates(booking.id)
     expect(answer).toMatchObject({ bookingId: booking.id, version: 1, scheduledDate: DATE, timeSlot: 'morning' })
     expect(groups(answer)).toEqual([
@@ -109,10 +106,13 @@ describe('the candidates of a booking', () => {
     })
     const half = await aPainter(app, { slots: slotsFrom(DATE, 1, ['morning']) })
     const off = await aPainter(app, { slots: [] })
-    await app.db
-      .insertInto('time_off')
-      .values({ id: newId(), contractor_id: off.id, first_day: DATE, last_day: DATE, created_at: app.deps.now() })
-      .execute()
+    await app.insert('time_off', {
+      id: newId(),
+      contractor_id: off.id,
+      first_day: DATE,
+      last_day: DATE,
+      created_at: app.deps.now(),
+    })
     const { booking } = await waiting()
     const { takers: candidates } = await readCandidates(booking.id)
     const reasonOf = (id: string) => candidates.find(({ contractorId }) => contractorId === id)?.why
