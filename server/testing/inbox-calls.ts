@@ -4,7 +4,7 @@ import { getNeeds, type Inbox, type InboxItemDetails } from '#contract/office/in
 import { addDays } from '#domain/platform/dates.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { administratorToken, aPainter, defaultArea, TODAY } from './builders.ts'
+import { aPainter, defaultArea, TODAY } from './builders.ts'
 import { market } from './market.ts'
 import { withoutVisits } from './no-visits.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
@@ -15,8 +15,7 @@ export const hoursFrom = (from: Date, hours: number): Date => new Date(from.getT
 /** The helpers that tests of the inbox share. */
 export const inboxCalls = (app: TestApp) => {
   const read = async (query = ''): Promise<Inbox> => {
-    const token = await administratorToken(app)
-    const { status, body } = await app.call(`GET /api/admin/needs${query}`, { token })
+    const { status, body } = await app.office(`GET /api/admin/needs${query}`)
     expect(status).toBe(200)
     return getNeeds.response.parse(body)
   }

@@ -6,7 +6,7 @@ import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { settleNoShows } from '#server/bookings/no-shows/settle-no-shows.ts'
-import { administratorToken, type aQuote, TODAY } from './builders.ts'
+import { type aQuote, TODAY } from './builders.ts'
 import { aConversation } from './conversation-calls.ts'
 import { market } from './market.ts'
 import type { TestApp } from './test-app.ts'
@@ -72,8 +72,7 @@ export const noShowCalls = (app: TestApp) => {
         conversation.asCustomer('POST', '/no-show/objection', { words }),
       decide: async (body: object) => app.office(`POST /api/admin/bookings/${bookingId}/no-shows/decision`, body),
       office: async () => {
-        const token = await administratorToken(app)
-        const { body } = await app.call(`GET /api/admin/bookings/${bookingId}/no-shows`, { token })
+        const { body } = await app.office(`GET /api/admin/bookings/${bookingId}/no-shows`)
         return (body as { noShows: WireNoShow[] }).noShows
       },
       booking: async () => app.row('bookings', { id: bookingId }),

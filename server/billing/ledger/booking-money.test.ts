@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compensationFor } from '#domain/billing/ledger.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market, prices } from '#server/testing/market.ts'
@@ -13,7 +13,6 @@ const RATE = prices.contractorCommissionRate
 const MINUTES = 60_000
 
 const app = await testApp()
-const token = await administratorToken(app)
 
 beforeEach(() => app.empty('effects'))
 
@@ -179,7 +178,7 @@ describe('late fees', () => {
     later(3 * 60)
     await customer.reschedule(booking.id, tomorrow, 'afternoon')
     expect((await money.ledger(booking.id)).payment).toMatchObject({ due: FEE, state: 'due' })
-    await completeEarly(app, token, booking.id)
+    await completeEarly(app, booking.id)
     await money.issueInvoices()
     const documents = await money.documentsOf(booking.id)
     expect(documents.map(({ kind, cents }) => [kind, cents])).toEqual([

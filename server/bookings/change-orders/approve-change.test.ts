@@ -7,7 +7,7 @@ import type { Room } from '#domain/pricing/rooms.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
-import { administratorToken, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
 import { prices } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -93,11 +93,11 @@ describe('approving a change', () => {
 
   test('keeps earlier adjustments by the office, and a share that the office kept', async () => {
     const visit = await aVisitToday(app)
-    const token = await administratorToken(app)
     const finalCost = dollarsFromCents(visit.quote.final_cost) + 100
-    await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, {
-      token,
-      body: { finalCost, reason: 'A ladder', keepPainterShare: true },
+    await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, {
+      finalCost,
+      reason: 'A ladder',
+      keepPainterShare: true,
     })
     await calls.extra(visit, { rooms: withCeiling(visit) })
     const [change] = await calls.list(visit)
@@ -117,9 +117,8 @@ describe('approving a change', () => {
     expect((await calls.approve(visit, change, { total: change.newTotal - 1 })).body).toMatchObject({
       code: 'conflict',
     })
-    const token = await administratorToken(app)
     const finalCost = dollarsFromCents(visit.quote.final_cost) - 20
-    await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body: { finalCost, reason: 'Sorry' } })
+    await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { finalCost, reason: 'Sorry' })
     expect((await calls.approve(visit, change)).body).toMatchObject({ code: 'conflict' })
     const [now] = await calls.list(visit)
     expect(now).toMatchObject({ state: 'sent', newTotal: dollarsFromCents(Math.round(change.newTotal * 100) - 20_00) })
@@ -129,9 +128,8 @@ describe('approving a change', () => {
   test('is refused when the visit would cost less than nothing by now', async () => {
     const rooms = [aRoomOfArea(500), { ...aRoomOfArea(500), id: 'second' }]
     const { visit, change } = await sent({ rooms }, ({ rooms: [first] }) => [first as Room])
-    const token = await administratorToken(app)
     const body = { finalCost: 1, reason: 'Sorry' }
-    expect((await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body })).status).toBe(200)
+    expect((await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, body)).status).toBe(200)
     const [now] = await calls.list(visit)
     expect(now).toMatchObject({ state: 'sent', plan: null })
     const { plan } = change

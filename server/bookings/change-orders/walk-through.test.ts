@@ -183,10 +183,9 @@ describe('a change that was sent', () => {
 
   test('can be withdrawn by the office, which sees it in the booking; painter and customer are notified', async () => {
     const { visit, id } = await sent()
-    const token = await administratorToken(app)
     const path = `/api/admin/bookings/${visit.bookingId}/changes`
-    expect((await app.call(`GET ${path}`, { token })).body).toMatchObject({ changes: [{ id, state: 'sent' }] })
-    const answer = await app.call(`POST ${path}/${id}/withdraw`, { token })
+    expect((await app.office(`GET ${path}`)).body).toMatchObject({ changes: [{ id, state: 'sent' }] })
+    const answer = await app.office(`POST ${path}/${id}/withdraw`)
     expect(answer.body).toMatchObject({ changes: [{ state: 'withdrawn', withdrawnBy: 'office', secondBooking: null }] })
     expect((await messages()).sort()).toEqual(['change-withdrawn', 'job-change-answered'])
     const audit = app.db.selectFrom('audit').select(['action', 'actor']).where('subject_id', '=', visit.bookingId)
@@ -220,9 +219,8 @@ describe('a change that was sent', () => {
 
   test('stays open when the visit is only moved with its painter', async () => {
     const { visit } = await sent()
-    const token = await administratorToken(app)
     const body = { scheduledDate: addDays(TODAY, 2) }
-    const moved = await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body })
+    const moved = await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, body)
     expect(moved.status).toBe(200)
     expect(await calls.list(visit)).toMatchObject([{ state: 'sent', plan: { endDate: addDays(TODAY, 2) } }])
   })

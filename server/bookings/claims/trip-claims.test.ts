@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inbox } from '#contract/office/inbox.ts'
 import { compensationFor, sumOf } from '#domain/billing/ledger.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
-import { administratorToken, aRoom } from '#server/testing/builders.ts'
+import { aRoom } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, photograph, type VisitToday } from '#server/testing/change-calls.ts'
 import { prices } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -111,11 +111,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
   test('is not charged for a visit that takes place after all', async () => {
     const { visit } = await ended(true)
     const [claim] = await lines()
-    const token = await administratorToken(app)
-    const restored = await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, {
-      token,
-      body: { status: 'scheduled' },
-    })
+    const restored = await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { status: 'scheduled' })
     expect(restored.status).toBe(200)
     expect((await settle(visit, 'painter', claim?.subjectId)).status).toBe(409)
     expect((await settle(visit, 'customer', claim?.subjectId)).status).toBe(200)

@@ -4,7 +4,7 @@ import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -181,8 +181,7 @@ describe('a missed visit', () => {
   test('counts if no painter was found; a visit that never had one does not', async () => {
     const visit = await thisMorning()
     const unplaced = await aBooking(app, { contractorId: null, status: 'pending', date: TODAY, isPromised: true })
-    const admin = await administratorToken(app)
-    await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token: admin, body: { contractorId: null } })
+    await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { contractorId: null })
     app.setNow(MISSED)
     await reportMissedVisits(app.deps)
     expect(await credited(visit)).toBe(promises.missedCredit)

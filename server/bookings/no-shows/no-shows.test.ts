@@ -6,7 +6,7 @@ import { dollarsFromCents } from '#domain/platform/money.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'
 import { emptyRecord, painterRecords } from '#server/painters/track-record/painter-records.queries.ts'
-import { administratorToken, aPainter, aQuote, aTinyRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aPainter, aQuote, aTinyRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { ARRIVED, ENDED, LEAVES, minute, noShowCalls } from '#server/testing/no-show-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -227,8 +227,7 @@ describe('a phone without a network', () => {
     expect(await visit.settle(now + 10)).toBe(1)
     const { id } = await claimOf(visit)
     const path = `POST /api/admin/bookings/${visit.bookingId}/claims/${id}/settle`
-    const token = await administratorToken(app)
-    expect((await app.call(path, { token, body: { verdict: 'customer' } })).status).toBe(200)
+    expect((await app.office(path, { verdict: 'customer' })).status).toBe(200)
     expect(codeOf(await visit.decide({ outcome: 'upheld', reason: 'Photos of the door' }))).toBe('conflict')
     expect((await visit.decide({ outcome: 'waived', reason: 'We came late' })).status).toBe(200)
     expect(await visit.money()).toEqual({ ...nothing, credit: lateCredit })

@@ -5,14 +5,13 @@ import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
-const admin = await administratorToken(app)
 
 const DAY = 86_400_000
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
@@ -170,7 +169,7 @@ describe('a touch-up', () => {
     const { touchUp } = (await sendSignOff(visit, FIX)).signOff
     const money = moneyCalls(app)
     app.setNow(later(2 * DONE))
-    await completeEarly(app, admin, touchUp!.id)
+    await completeEarly(app, touchUp!.id)
     await money.issueInvoices()
     expect(await money.documentsOf(touchUp!.id)).toEqual([])
     expect((await money.ledger(touchUp!.id)).entries).toEqual([])

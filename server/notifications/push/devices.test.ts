@@ -5,7 +5,7 @@ import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openText } from '#server/platform/files/encrypt.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { pushApp, pushCalls } from '#server/testing/push-calls.ts'
 import { nameDevice } from './name-device.ts'
 import { pushKeys } from './push-keys.ts'
@@ -197,24 +197,22 @@ describe('a device that follows a booking', () => {
 
 describe('the stored data of devices', () => {
   test('is part of a customer’s export, and leaves with their data from work that is retained', async () => {
-    const token = await administratorToken(app)
     const quote = await aQuote(app, { email: 'follows@example.com' })
     const { booking } = await aBooking(app, { quote, status: 'completed', jobStatus: 'completed' })
     await onBooking(booking.id)
     const path = '/api/admin/customers/follows@example.com'
-    const { body } = await app.call(`GET ${path}/export`, { token })
+    const { body } = await app.office(`GET ${path}/export`)
     expect((body as { devices: object[] }).devices).toHaveLength(1)
-    expect((await app.call(`DELETE ${path}`, { token })).body).toMatchObject({ blankedBookings: 1 })
+    expect((await app.office(`DELETE ${path}`)).body).toMatchObject({ blankedBookings: 1 })
     expect((await devicesOfBooking(booking.id)).devices).toEqual([])
   })
 
   test('is part of a painter’s export, and leaves with the account', async () => {
-    const token = await administratorToken(app)
     await onPhone(painter.token)
     await app.call('PUT /api/contractor/push/muted', { token: painter.token, body: { muted: ['messages'] } })
-    const { body } = await app.call(`GET /api/admin/contractors/${painter.id}/export`, { token })
+    const { body } = await app.office(`GET /api/admin/contractors/${painter.id}/export`)
     expect(body).toMatchObject({ notifications: { devices: [{ browser: null }], muted: ['messages'] } })
-    expect((await app.call(`DELETE /api/admin/contractors/${painter.id}`, { token })).status).toBe(200)
+    expect((await app.office(`DELETE /api/admin/contractors/${painter.id}`)).status).toBe(200)
     const { db } = app
     expect(await db.selectFrom('push_devices').select('id').where('contractor_id', '=', painter.id).execute()).toEqual(
       [],

@@ -137,7 +137,7 @@ describe('the live stream of the office', () => {
   })
 
   test.each([
-    ['logging out', () => app.office('POST /api/admin/logout')],
+    ['logging out', () => app.call('POST /api/admin/logout', { token })],
     ['expiry', () => app.db.updateTable('sessions').set({ expires_at: TEST_NOW }).execute()],
   ])('ends with %s, and sends nothing after it', async (_, finish) => {
     const stream = await listen()

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import { formatReserved } from '#domain/platform/format.ts'
-import {
-  aBooking,
-  administratorToken,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  offerSlots,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
@@ -188,9 +180,8 @@ test('a slot that is withdrawn while it is being booked either stays with the bo
 })
 
 test('the calendar requires a logged-in painter', async () => {
-  const token = await administratorToken(app)
   for (const line of ['GET /api/contractor/availability-overview', `GET /api/contractor/availability/${TODAY}`]) {
     expect((await app.call(line)).status).toBe(401)
-    expect((await app.call(line, { token })).status).toBe(403)
+    expect((await app.office(line)).status).toBe(403)
   }
 })
