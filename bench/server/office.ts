@@ -6,7 +6,7 @@ import { findMessages, presentMessages } from '#server/notifications/delivery-lo
 import { findInboxItems } from '#server/office/inbox/find-inbox-items.ts'
 import type { InboxDeps } from '#server/office/inbox/inbox-item.ts'
 import { listPainters } from '#server/painters/accounts/list-painters.ts'
-import { PainterStatisticsCache } from '#server/painters/track-record/painter-statistics-cache.ts'
+import { makePainterStatisticsCache } from '#server/painters/track-record/painter-statistics-cache.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -27,8 +27,9 @@ async function withDeps(
   const pool = connectServer(url)
   const { market, directory } = philadelphiaData
   const reader = readerOf(market)
-  const [freeSlots, jobHistories] = [new FreeSlotsCache(), new PainterStatisticsCache()]
-  await use({ db: databaseOver(pool), market, directory, reader, freeSlots, jobHistories, now: () => new Date() })
+  const base = { db: databaseOver(pool), market, now: () => new Date() }
+  const [freeSlots, jobHistories] = [new FreeSlotsCache(), makePainterStatisticsCache(base)]
+  await use({ ...base, directory, reader, freeSlots, jobHistories })
   await pool.end()
 }
 

@@ -4,8 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -38,13 +37,14 @@ async function listenersOf(db: Db, secret: Buffer): Promise<Listener[]> {
       headers: { authorization: `Bearer ${token}` },
       happen: () =>
         inTransaction(db, async (tx) =>
-          recordJobEvent(tx, new Date(), { contractorId: id, jobId: newId(), kind: 'changed' }),
+          recordChange(tx, { topic: 'jobs', contractorId: id, jobId: newId(), kind: 'changed' }),
         ),
     })),
     ...bookings.map(({ id }) => ({
       path: `/api/bookings/${id}/events?key=${bookingKey(secret, id)}`,
       headers: {},
-      happen: () => inTransaction(db, async (tx) => recordBookingNews(tx, new Date(), id, 'visit')),
+      happen: () =>
+        inTransaction(db, async (tx) => recordChange(tx, { topic: 'bookings', bookingId: id, kind: 'visit' })),
     })),
   ]
 }

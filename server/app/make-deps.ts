@@ -2,7 +2,7 @@ import type { Market } from '#domain/platform/market.ts'
 import { readerOf } from '#domain/platform/reader.ts'
 import { makeReviewCache } from '#server/bookings/reviews/review-summary.ts'
 import { readInbox } from '#server/office/inbox/read-inbox.ts'
-import { PainterStatisticsCache } from '#server/painters/track-record/painter-statistics-cache.ts'
+import { makePainterStatisticsCache } from '#server/painters/track-record/painter-statistics-cache.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { makeCounters } from '#server/platform/rate-limits/counters.ts'
@@ -42,7 +42,7 @@ export function makeDeps({
     now,
     actor: 'system',
     freeSlots,
-    jobHistories: new PainterStatisticsCache(),
+    jobHistories: makePainterStatisticsCache({ db, market, now }),
     pricing: makePricingCache(db),
     contact: makeContactCache(db, config),
     reviews: makeReviewCache(db),

@@ -4,11 +4,12 @@ import { cached } from './cached.ts'
 type Found = { price: number }
 
 /** A cache whose reads end when the test says so, in any order. */
-const slowCache = (freshMs = 60_000) => {
+const slowCache = (freshMs = 60_000, renewMs = freshMs) => {
   const reads: { find: (price: number) => void; fail: () => void; last: Found | undefined }[] = []
   const onCached = vi.fn()
   const cache = cached<Found>({
     freshMs,
+    renewMs,
     read: (last) =>
       new Promise((resolve, reject) => {
         reads.push({ find: (price) => resolve({ price }), fail: () => reject(new Error('away')), last })
@@ -75,4 +76,18 @@ test('a failed read is tried again; one that began before a save does not end th
   const third = cache.current()
   reads[2]?.find(3)
   expect([await third, cache.known(), reads.length]).toEqual([{ price: 3 }, { price: 3 }, 3])
+})
+
+test('a value that is to be renewed still answers, while one read for all callers renews it', async () => {
+  const { memory: cache, reads } = slowCache(60_000, 0)
+  const first = cache.current()
+  reads[0]?.find(1)
+  await first
+  expect([await cache.current(), await cache.current(), reads.length]).toEqual([{ price: 1 }, { price: 1 }, 2])
+  reads[1]?.fail()
+  await new Promise(setImmediate)
+  expect([await cache.current(), reads.length]).toEqual([{ price: 1 }, 3])
+  reads[2]?.find(3)
+  await new Promise(setImmediate)
+  expect(await cache.current()).toEqual({ price: 3 })
 })

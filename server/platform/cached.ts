@@ -13,6 +13,8 @@ export type Cached<Value extends object> = {
 type Source<Value> = {
   /** For how long a change made by another server may go unnoticed. */
   freshMs: number
+  /** From this age on, a fresh value still answers, and is read again meanwhile; a failure is left to the next call. */
+  renewMs?: number
   /** @param last what was found last, fresh or not; undefined before the first read */
   read: (last: Value | undefined) => Promise<Value>
   /** Called with each value that is cached, before the callers get it. */
@@ -23,12 +25,18 @@ type Source<Value> = {
  * Caches a value in the memory of one server. A read that began before a `forget` still answers its callers, but its
  * result is not cached: it may be older than the change.
  */
-export function cached<Value extends object>({ freshMs, read, onCached }: Source<Value>): Cached<Value> {
+export function cached<Value extends object>({
+  freshMs,
+  renewMs = freshMs,
+  read,
+  onCached,
+}: Source<Value>): Cached<Value> {
   let last: Value | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<Value> | undefined
 
-  const known = () => (performance.now() - readAt < freshMs ? last : undefined)
+  const isYounger = (ms: number) => performance.now() - readAt < ms
+  const known = () => (isYounger(freshMs) ? last : undefined)
 
   const begin = (): Promise<Value> => {
     // A change while the read is under way may not be part of its result.
@@ -51,9 +59,11 @@ export function cached<Value extends object>({ freshMs, read, onCached }: Source
     known,
     current: async () => {
       const found = known()
-      if (found) return found
+      if (found && isYounger(renewMs)) return found
       reading ??= begin()
-      return reading
+      if (!found) return reading
+      reading.catch(() => undefined)
+      return found
     },
     forget: () => {
       readAt = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { registerJobEvents } from '#server/platform/change-log/job-events.routes.ts'
-import { type JobEventKind, recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { type JobEventKind, recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { handleErrors } from '#server/platform/http/error-handler.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -17,11 +17,10 @@ export const eventServers = (app: () => TestApp) => ({
     return { server, url: await server.listen({ port: 0, host: '127.0.0.1' }) }
   },
 
-  /** Something happened to a job of a painter; `secondsAgo` is when its transaction began. */
-  happens: async (contractorId: string, kind: JobEventKind = 'changed', secondsAgo = 0) => {
+  /** Something happened to a job of a painter. */
+  happens: async (contractorId: string, kind: JobEventKind = 'changed') => {
     const jobId = newId()
-    const at = new Date(app().deps.now().getTime() - secondsAgo * 1000)
-    await inTransaction(app().db, (db) => recordJobEvent(db, at, { contractorId, jobId, kind }))
+    await inTransaction(app().db, (db) => recordChange(db, { topic: 'jobs', contractorId, jobId, kind }))
     return jobId
   },
 

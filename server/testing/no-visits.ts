@@ -1,15 +1,6 @@
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
-const tables = [
-  'effects',
-  'job_events',
-  'booking_news',
-  'jobs',
-  'assignment_records',
-  'contractor_slots',
-  'bookings',
-  'scheduled_tasks',
-] as const
+const tables = ['effects', 'jobs', 'assignment_records', 'contractor_slots', 'bookings', 'scheduled_tasks'] as const
 
 /** The beginning of a test of what time brings: no visit, no painter to send, no message, and the clock at `TEST_NOW`. */
 export async function withoutVisits(app: TestApp): Promise<void> {

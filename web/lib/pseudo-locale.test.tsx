@@ -7,7 +7,7 @@ import { slow, WizardHost } from '#web/site/booking-flow/testing/show-wizard.tsx
 import { anOfficeReview } from '#web/site/reviews/testing/a-review.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage, pseudoReader, withPseudoLocale } from '#web/testing/draw-page.tsx'
-import { officeAnswers } from '#web/testing/office/office.ts'
+import { theFigures } from '#web/testing/office/inbox-records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { textsOutside } from '#web/testing/texts-outside.ts'
 
@@ -24,10 +24,9 @@ test('the first step of a quote speaks the language of its reader', async () => 
 })
 
 test('a panel of the office speaks the language of its reader, except for what others wrote', async () => {
-  const overview = 'GET /api/admin/overview'
   const review = anOfficeReview({ customerName: null, town: '1', text: '2', answer: null })
   answerCalls({
-    [overview]: () => Response.json(officeAnswers[overview]),
+    'GET /api/admin/overview': () => Response.json(theFigures()),
     'GET /api/admin/reviews': () => Response.json([review]),
   })
   showOfficePage(<ReviewsTab />, { as: pseudoReader })

@@ -1,12 +1,13 @@
 import { vi } from 'vitest'
 
 type Answer = (body: unknown) => Response | Promise<Response>
+export type Answers = Record<string, Answer>
 
 /**
  * Mocks the server's responses by "METHOD /path" (without the query); other calls fail as if the server were down.
- * @returns the requests so far, in order
+ * @returns the requests so far, in order, and the bodies of those of one call
  */
-export function answerCalls(answers: Record<string, Answer>): { requests: { call: string; body: unknown }[] } {
+export function answerCalls(answers: Answers) {
   const requests: { call: string; body: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
@@ -17,12 +18,19 @@ export function answerCalls(answers: Record<string, Answer>): { requests: { call
     requests.push({ call, body })
     return answer(body)
   })
-  return { requests }
+  return { requests, bodies: (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body) }
 }
 
 /** An error response in the format of the contract. */
 export const refusal = (status: number, code: string, message: string): Response =>
   Response.json({ code, message }, { status })
+
+/** An error response that names the field it is about. */
+export const fieldRefusal = (path: string, message: string): Response =>
+  Response.json(
+    { code: 'invalid_request', message: 'Check what was entered', issues: [{ path, message }] },
+    { status: 400 },
+  )
 
 /** A response that is on its way until it is let through, as between two taps of somebody in a hurry. */
 export function deferAnswer(response: () => Response): { answer: () => Promise<Response>; letThrough: () => void } {

@@ -10,8 +10,6 @@ const DAY = 86_400_000
 
 /** Retention of data that has served its purpose. */
 const retention = {
-  /** Live streams catch up from these; longer gaps are answered with a fresh list. */
-  liveEvents: 7 * DAY,
   /** Queued commands of a phone are known by their key for longer than the phone may send them again. */
   painterCommands: 30 * DAY,
   /** Messages that were sent, or dropped because they no longer applied. Failed ones stay until someone looks at them. */
@@ -28,9 +26,6 @@ const retention = {
   endedAccess: 7 * DAY,
 }
 
-/** Notes of changes: a process whose snapshot is older reloads everything. By the clock of the database. */
-const CHANGE_LOG_SECONDS = 600
-
 /** How long after its last day a visit is followed on its customer's devices. */
 const DAYS_FOLLOWED = 30
 
@@ -40,8 +35,6 @@ const PHOTOS_AT_ONCE = 500
 const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' | 'now'>): Promise<void> => {
   const now = clock().getTime()
   const before = (age: number): Date => new Date(now - age)
-  await db.deleteFrom('job_events').where('created_at', '<', before(retention.liveEvents)).execute()
-  await db.deleteFrom('booking_news').where('created_at', '<', before(retention.liveEvents)).execute()
   await db.deleteFrom('painter_acts').where('recorded_at', '<', before(retention.painterCommands)).execute()
   await db.deleteFrom('office_acts').where('made_at', '<', before(retention.officeActions)).execute()
   await db
@@ -55,8 +48,7 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
     .execute()
   await db.deleteFrom('provider_events').where('received_at', '<', before(retention.providerEvents)).execute()
   await pruneCounters(db, clock())
-  await pruneChangeLog(db, 'slot_changes', CHANGE_LOG_SECONDS)
-  await pruneChangeLog(db, 'job_changes', CHANGE_LOG_SECONDS)
+  await pruneChangeLog(db)
   await removeAfterVisits(db, addDays(todayIn(market, clock()), -DAYS_FOLLOWED))
   const ended = before(retention.endedAccess)
   await db

@@ -6,7 +6,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { rowsOf, type Statement, writeTogether } from '#server/platform/database/write-together.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -95,7 +95,7 @@ export async function post(
   const { reason } = remarks
   const reasons = reason ? postings.map(({ cause }) => ({ cause, booking_id: bookingId, reason })) : []
   const moment = { market: context.market, now: context.now() }
-  if (postings.length > 0) recordBookingNews(db, moment.now, bookingId, 'payment')
+  if (postings.length > 0) recordChange(db, { topic: 'bookings', bookingId, kind: 'payment' })
   await writeTogether(db, [
     ...entryRows(context, subject, made, remarks),
     ...rowsOf('ledger_reasons', ...reasons),

@@ -4,7 +4,7 @@ import { activeTips, isTipReturn, type PaintersTip, refundShares, tipsTaken } fr
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -58,7 +58,7 @@ export async function notifyOfTips(
     // A painter who was erased is not notified.
     if (!job) continue
     enqueue(db, now, job.email, { kind: 'tip-returned', jobId: job.id, cents, outcome })
-    recordJobEvent(db, now, { contractorId, jobId: job.id, kind: 'changed' })
+    recordChange(db, { topic: 'jobs', contractorId, jobId: job.id, kind: 'changed' })
   }
 }
 

@@ -39,7 +39,7 @@ describe('reassigning a booking', () => {
     expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'cancelled', closed_at: app.deps.now() }])
     const [painter] = await app.rows('contractors', { id: contractorId! }, ['email'])
     expect(await sent()).toEqual([`booking-waiting ${quote.email}`, `job-cancelled ${painter?.email}`])
-    const events = await app.rows('job_events', { job_id: job?.id ?? '' }, ['kind'])
+    const events = await app.rows('change_log', { ref: job?.id ?? '' }, ['kind'])
     expect(events).toEqual([{ kind: 'cancelled' }])
   })
 

@@ -10,8 +10,7 @@ import { bookingNotFound, isProven, type Proof, requireProof } from '#server/boo
 import { changeWork } from '#server/bookings/lifecycle/change-work.ts'
 import { type LockedBooking, lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -68,7 +67,7 @@ async function notify(
   state: 'approved' | 'declined',
 ): Promise<void> {
   const now = deps.now()
-  recordBookingNews(db, now, booking.id, 'change')
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'change' })
   recordAudit(db, now, {
     actor: 'customer',
     action: `change.${state}`,
@@ -79,7 +78,7 @@ async function notify(
   })
   if (!job) return
   const of = { contractorId: job.contractor_id, jobId: job.id }
-  recordJobEvent(db, now, { ...of, kind: 'changed' })
+  recordChange(db, { topic: 'jobs', ...of, kind: 'changed' })
   enqueuePush(db, now, { kind: 'push-job-change-answered', ...of, changeId: change.id })
   const email = await emailOf(db, job.contractor_id)
   if (email) enqueue(db, now, email, { kind: 'job-change-answered', jobId: job.id, changeId: change.id })

@@ -19,8 +19,8 @@ const statusOf = async (visit: VisitToday, call: () => Promise<{ status: number 
 
 /** Notifications of a booking besides its messages: the events of the customer's page and of the painter's portal. */
 const notificationsOf = async ({ bookingId, jobId }: VisitToday) => ({
-  customer: await app.rows('booking_news', { booking_id: bookingId }, ['id']),
-  painter: await app.rows('job_events', { job_id: jobId }, ['id']),
+  customer: await app.rows('change_log', { subject: bookingId }, ['kind']),
+  painter: await app.rows('change_log', { ref: jobId }, ['kind']),
 })
 
 const sent = async (): Promise<{ visit: VisitToday; change: WireChange }> => {

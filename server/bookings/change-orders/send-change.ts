@@ -13,8 +13,7 @@ import { changeJob, type JobOf, type LockedJob, recordJobAudit } from '#server/b
 import { momentOf } from '#server/bookings/jobs/painter-command.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { withdrawOpenChange } from '#server/bookings/lifecycle/withdraw-open-change.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -104,7 +103,7 @@ async function send(
     words,
     sent_at: now,
   })
-  recordBookingNews(db, now, booking.id, 'change')
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'change' })
   enqueue(db, now, quote.email, { kind: 'change-sent', bookingId: booking.id, changeId: id })
   enqueuePush(db, now, { kind: 'push-change-sent', bookingId: booking.id, changeId: id })
   return id
@@ -120,7 +119,7 @@ const record = (
 ): void => {
   const { status } = locked.job
   recordJobAudit(db, deps.now(), locked, { action, from: status, to: status, more })
-  recordJobEvent(db, deps.now(), { contractorId: locked.job.contractor_id, jobId: locked.job.id, kind: 'changed' })
+  recordChange(db, { topic: 'jobs', contractorId: locked.job.contractor_id, jobId: locked.job.id, kind: 'changed' })
 }
 
 const dollars = (difference: number) => ({ difference: dollarsFromCents(difference) })
@@ -158,7 +157,7 @@ export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of 
       change_order_id: changeId,
       at,
     })
-    recordBookingNews(db, deps.now(), booking.id, 'visit')
+    recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
     record(db, deps, locked, 'walk-through', { outcome, ...dollars(difference) })
   })
 

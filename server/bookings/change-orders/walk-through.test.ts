@@ -76,7 +76,7 @@ describe('a walk-through', () => {
     })
     expect(await messages()).toEqual(['change-sent'])
     expect((await quoteRow(visit)).final_cost).toBe(visit.quote.final_cost)
-    const events = await app.rows('booking_news', { booking_id: visit.bookingId }, ['kind'])
+    const events = await app.rows('change_log', { subject: visit.bookingId }, ['kind'])
     expect(events.map(({ kind }) => kind)).toContain('change')
   })
 

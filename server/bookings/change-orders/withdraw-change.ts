@@ -6,7 +6,7 @@ import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
 import { changeJob, type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
 import { findLiveJob, lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { withdrawOpenChange } from '#server/bookings/lifecycle/withdraw-open-change.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -43,7 +43,7 @@ export const withdrawByPainter = (deps: Deps, { changeId, ...of }: JobOf & { cha
   changeJob(deps, of, async (db, { booking, job }) => {
     if (!isJobOpen(job.status)) throw jobNotFound()
     if (await withdraw(db, deps, booking, changeId, 'painter'))
-      recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
+      recordChange(db, { topic: 'jobs', ...of, kind: 'changed' })
   })
 
 /** Withdraws a painter's proposal for the office, and notifies the painter. @throws AppError as above */
@@ -54,7 +54,7 @@ export const withdrawByOffice = (deps: Deps, bookingId: string, changeId: string
     const job = await findLiveJob(db, bookingId)
     if (!(await withdraw(db, deps, booking, changeId, 'office')) || !job) return
     const of = { contractorId: job.contractor_id, jobId: job.id }
-    recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
+    recordChange(db, { topic: 'jobs', ...of, kind: 'changed' })
     enqueuePush(db, deps.now(), { kind: 'push-job-change-answered', ...of, changeId })
     const email = await emailOf(db, job.contractor_id)
     if (email) enqueue(db, deps.now(), email, { kind: 'job-change-answered', jobId: job.id, changeId })

@@ -5,7 +5,7 @@ import { chargeForTrip, notifyOfTrip } from '#server/bookings/lifecycle/charge-f
 import { type ClaimRow, closeClaim, findClaim } from '#server/bookings/lifecycle/claims.ts'
 import { type LockedBooking, lockBookingWithJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -40,7 +40,7 @@ export const settleClaim = (
     if (claim.kind === 'trip_charge' && locked.booking.status === 'cancelled') {
       await notifyOfTrip(db, deps, locked.booking, verdict === 'painter' ? (claim.cents ?? 0) : 0)
     }
-    recordBookingNews(db, now, bookingId, 'visit')
+    recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'claim.settled',

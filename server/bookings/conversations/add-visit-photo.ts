@@ -5,7 +5,7 @@ import { MAX_VISIT_PHOTOS, type PhotoMoment } from '#domain/bookings/visit-photo
 import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { isKnownCommand, momentOf } from '#server/bookings/jobs/painter-command.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -77,7 +77,7 @@ export async function addVisitPhoto(
         recorded_at: now,
       }
       await db.insertInto('visit_photos').values(row).execute()
-      recordBookingNews(db, now, booking.id, 'photo')
+      recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'photo' })
     })
     await readSmallPhoto(deps, file)
   } finally {

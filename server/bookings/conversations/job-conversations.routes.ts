@@ -5,7 +5,7 @@ import { photoRemovableUntil } from '#domain/bookings/visit-photos.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { getCommandKey } from '#server/bookings/jobs/painter-command.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -39,7 +39,7 @@ async function removeVisitPhoto(deps: Deps, of: JobOf, photoId: string): Promise
       throw new AppError('conflict', text('Photos can be taken back for ten minutes. Please call the office.'))
     }
     await db.deleteFrom('visit_photos').where('photo_id', '=', photoId).execute()
-    recordBookingNews(db, now, booking.id, 'photo')
+    recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'photo' })
   })
   await removePhotos(deps, [photoId])
 }

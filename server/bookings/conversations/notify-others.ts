@@ -1,6 +1,6 @@
 import { takesPart, UNREAD_MINUTES } from '#domain/bookings/conversation.ts'
 import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
@@ -47,7 +47,7 @@ export async function notifyOthers(
     })
   }
   if (painter && author.side !== 'painter') {
-    recordJobEvent(db, now, { ...painter, kind: 'changed' })
+    recordChange(db, { topic: 'jobs', ...painter, kind: 'changed' })
     const { contractorId: reader, jobId, email: to } = painter
     const push = { kind: 'push-message-to-painter', contractorId: reader, jobId, number } as const
     recipients.push({ reader, to, message: { kind: 'message-to-painter', jobId, number }, push })

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { setReleased } from './visit-photos.queries.ts'
@@ -14,7 +14,7 @@ export const releasePhotos = (
     const now = deps.now()
     const changed = await setReleased(db, bookingId, photoIds, released ? now : null)
     if (changed === 0) return
-    recordBookingNews(db, now, bookingId, 'photo')
+    recordChange(db, { topic: 'bookings', bookingId, kind: 'photo' })
     recordAudit(db, now, {
       actor: deps.actor,
       action: released ? 'photos.released' : 'photos.withdrawn',

@@ -33,7 +33,7 @@ describe('a note for the painter', () => {
     expect(changed.body).toEqual({ ...notes, gateCode: '4472' })
     expect((await conversation.asCustomer('GET', '/notes')).body).toEqual({ ...notes, gateCode: '4472' })
     expect((await conversation.asOffice('GET', '/visit-notes')).body).toEqual({ ...notes, gateCode: '4472' })
-    const jobEvents = await app.rows('job_events', { job_id: conversation.jobId }, ['kind'])
+    const jobEvents = await app.rows('change_log', { ref: conversation.jobId }, ['kind'])
     expect(jobEvents).toEqual([{ kind: 'changed' }, { kind: 'changed' }])
     const audit = JSON.stringify(await app.db.selectFrom('audit').selectAll().execute())
     expect(audit).toContain('notes.changed')

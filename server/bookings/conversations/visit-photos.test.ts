@@ -43,7 +43,7 @@ describe('a photo that a painter takes of a room', () => {
       expect(photo).toMatchObject({ roomId: 'bedroom', removableUntil: null })
       expect((await app.call(`GET ${photo?.url}`)).status).toBe(200)
     }
-    const news = await app.rows('booking_news', { booking_id: conversation.booking.id }, ['kind'])
+    const news = await app.rows('change_log', { subject: conversation.booking.id }, ['kind'])
     expect(news).toEqual([{ kind: 'photo' }])
   })
 

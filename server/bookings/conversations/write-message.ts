@@ -1,6 +1,6 @@
 import { isConversationOpen, MESSAGES_PER_HOUR } from '#domain/bookings/conversation.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -93,6 +93,6 @@ export async function writeMessage(
   await attach(db, id, photos)
   // An author has read the messages before their own.
   await markRead(db, booking.id, readerOfSide(author), number)
-  recordBookingNews(db, now, booking.id, 'message')
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'message' })
   await notifyOthers(db, now, booking, { author, number })
 }

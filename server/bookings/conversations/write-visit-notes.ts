@@ -2,8 +2,7 @@ import { canWriteNotes, type VisitNotes, visitNoteNames } from '#domain/bookings
 import { text } from '#domain/platform/translation/text.ts'
 import { findLiveJob, lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -34,8 +33,8 @@ export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes
     }
     await storeNotes(db, now, bookingId, notes)
     const job = await findLiveJob(db, bookingId)
-    if (job) recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
-    recordBookingNews(db, now, bookingId, 'visit')
+    if (job) recordChange(db, { topic: 'jobs', contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
+    recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
     // Which ones, never what they say: it may open a gate.
     recordAudit(db, now, {
       actor: deps.actor,

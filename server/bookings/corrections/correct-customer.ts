@@ -3,11 +3,11 @@ import { digitsOf } from '#domain/platform/search-text.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { reindexBooking } from '#server/platform/search/search-words.ts'
+import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { findOwnQuote, type QuoteRow, quotesOfPerson } from '#server/quotes/quotes/person.queries.ts'
 import { endLinks } from './end-links.ts'
 import { readdressWaiting } from './readdress-waiting.ts'
@@ -53,22 +53,18 @@ const changesOf = (quotes: readonly QuoteRow[], own: QuoteRow, { name, email, ph
 /** Updates what is derived from the contact of some quotes, and records that it was corrected, never how it reads. */
 async function follow(db: Transaction, { now: clock, actor }: Pick<Deps, 'now' | 'actor'>, changes: readonly Change[]) {
   const ids = changes.map(({ quote }) => quote.id)
-  const quotes = await db.selectFrom('quotes').selectAll().where('id', 'in', ids).execute()
+  await reindexQuotes(db, ids)
   const bookings = await db
     .selectFrom('bookings')
-    .select(['id', 'created_at', 'quote_id'])
+    .select(['id', 'quote_id'])
     .where('quote_id', 'in', ids)
     .orderBy('id')
     .execute()
   const now = clock()
   for (const { quote, fields } of changes) {
     const after = Object.fromEntries(fields.map((field) => [field, 'changed']))
-    const corrected = quotes.find(({ id }) => id === quote.id) ?? quote
     const own = bookings.filter(({ quote_id }) => quote_id === quote.id)
-    for (const booking of own) {
-      await reindexBooking(db, booking, corrected)
-      recordBookingNews(db, now, booking.id, 'visit')
-    }
+    for (const { id } of own) recordChange(db, { topic: 'bookings', bookingId: id, kind: 'visit' })
     const subjects = own.length > 0 ? own.map(({ id }) => ['booking', id] as const) : [['quote', quote.id] as const]
     for (const [subjectType, subjectId] of subjects) {
       recordAudit(db, now, { actor, action: 'customer.corrected', subjectType, subjectId, after })

@@ -1,7 +1,7 @@
 import { text } from '#domain/platform/translation/text.ts'
 import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
 import { type HandedPayment, recordPayment } from '#server/billing/ledger/record-payment.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { changeJob, type JobOf } from './change-job.ts'
@@ -19,5 +19,5 @@ export const collectPayment = (deps: Deps, of: JobOf, payment: HandedPayment): P
     const isNew = await recordPayment(db, deps, booking, payment, of.contractorId)
     if (!isNew) return
     await issueReceipt(db, deps, booking)
-    recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
+    recordChange(db, { topic: 'jobs', ...of, kind: 'changed' })
   })

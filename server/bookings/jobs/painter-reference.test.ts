@@ -20,7 +20,7 @@ const everythingSent = async (painter: { id: string; token: string; email: strin
   expect(feed).toContain('BEGIN:VEVENT')
   const rows = await app.rows('effects', { recipient: painter.email })
   const mails = await Promise.all(rows.map((row) => composeMessage(app.deps, row)))
-  const events = await app.rows('job_events', { contractor_id: painter.id })
+  const events = await app.rows('change_log', { subject: painter.id })
   return [
     await read('/api/contractor/jobs'),
     await read('/api/contractor/earnings'),

@@ -174,7 +174,7 @@ describe('a step of a job', () => {
 
     const row = await jobRow(job!.id)
     expect([row.acknowledged_at, row.started_at, row.completed_at]).toEqual([TEST_NOW, TEST_NOW, TEST_NOW])
-    const events = await app.rows('job_events', { job_id: job!.id }, ['kind'])
+    const events = await app.rows('change_log', { ref: job!.id }, ['kind'])
     expect(events.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
     const audit = await app.rows('audit', { subject_id: booking.id })
     expect(audit.map(({ action }) => action).sort()).toEqual(['job.acknowledged', 'job.completed', 'job.in_progress'])

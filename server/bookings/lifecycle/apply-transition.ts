@@ -17,8 +17,7 @@ import type { Moment } from '#domain/platform/market.ts'
 import { type PaidPrice, painterShare } from '#domain/pricing/earnings.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { type JobEventKind, recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { type JobEventKind, recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow, Database, JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { rowsOf, type Statement, writeTogether } from '#server/platform/database/write-together.ts'
@@ -80,7 +79,7 @@ const assignJob = (
     earnings_basis: JSON.stringify({ ...price, commissionRate }),
   }
   const painter = db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId)
-  recordJobEvent(db, now, { contractorId, jobId: id, kind: 'assigned' })
+  recordChange(db, { topic: 'jobs', contractorId, jobId: id, kind: 'assigned' })
   const newPainter = { email: assignment.email, contractorId, jobId: id }
   return { newPainter, writes: [...rowsOf('jobs', row), painter.compile()] }
 }
@@ -105,14 +104,14 @@ export async function startBooking(
   const { newPainter, writes } = assignJob(db, moment, booking, assignment, isOwn ? ownJob : newJob)
   const row = isOwn ? { ...booking, confirmed_at: moment.now } : booking
   await writeTogether(db, [...rowsOf('bookings', row), ...writes, ...belonging])
-  recordBookingNews(db, moment.now, booking.id, 'visit')
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
   await notify(db, moment, { booking, customer, newPainter, oldPainter: undefined }, [
     { to: 'new-painter', say: 'job-assigned' },
     { to: 'customer', say: 'booking-confirmation' },
   ])
 }
 
-const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial<JobState>): Promise<void> => {
+const writeJob = async (db: Transaction, job: JobRow, change: Partial<JobState>): Promise<void> => {
   if (Object.keys(change).length === 0) return
   await db
     .updateTable('jobs')
@@ -120,7 +119,7 @@ const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial
     .where('id', '=', job.id)
     .execute()
   const kind: JobEventKind = change.status && !isJobOpen(change.status) ? 'cancelled' : 'changed'
-  recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind })
+  recordChange(db, { topic: 'jobs', contractorId: job.contractor_id, jobId: job.id, kind })
 }
 
 /**
@@ -144,8 +143,8 @@ export async function applyEvent(
   const { booking, job } = locked
   if (result.slots === 'freed') await freeSlots(db, booking.id)
   await writeBooking(db, at, booking, result.booking)
-  recordBookingNews(db, at, booking.id, 'visit')
-  if (job) await writeJob(db, at, job, result.job)
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
+  if (job) await writeJob(db, job, result.job)
   const after = { ...booking, ...toColumns<BookingRow>(result.booking, bookingColumns), updated_at: at }
   if (result.newPainter && !assignment) throw new Error('a job is given to nobody')
   const assigned = result.newPainter && assignment ? assignJob(db, moment, after, assignment) : undefined

@@ -1,5 +1,5 @@
 import type { Moment } from '#domain/platform/market.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { rowsOf, type Statement, writeTogether } from '#server/platform/database/write-together.ts'
@@ -16,6 +16,6 @@ export async function beginWaiting(
   { customer, belonging }: { customer: string; belonging: readonly Statement[] },
 ): Promise<void> {
   await writeTogether(db, [...rowsOf('bookings', booking), ...belonging])
-  recordBookingNews(db, now, booking.id, 'visit')
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
   enqueue(db, now, customer, { kind: 'follow-up-waiting', bookingId: booking.id })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { rowsOf, type Statement, writeTogether } from '#server/platform/database/write-together.ts'
@@ -29,7 +29,7 @@ export async function writeReserved(
   belonging: readonly Statement[],
 ): Promise<void> {
   await writeTogether(db, [...rowsOf('bookings', booking), ...belonging])
-  recordBookingNews(db, booking.created_at, booking.id, 'visit')
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
 }
 
 /**

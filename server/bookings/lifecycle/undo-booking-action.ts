@@ -5,8 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type LedgerContext, post } from '#server/billing/ledger/post.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -40,16 +39,16 @@ export async function readSnapshot(
 }
 
 /** Removes the job that the action created: nobody was notified of it. */
-async function removeNewJob(db: Transaction, now: Date, job: LockedBooking['job'], before: Snapshot): Promise<void> {
+async function removeNewJob(db: Transaction, job: LockedBooking['job'], before: Snapshot): Promise<void> {
   if (!job || job.id === before.job?.id) return
-  recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'cancelled' })
+  recordChange(db, { topic: 'jobs', contractorId: job.contractor_id, jobId: job.id, kind: 'cancelled' })
   await db.deleteFrom('jobs').where('id', '=', job.id).execute()
   if (!before.lastAssigned) return
   const { contractorId, at } = before.lastAssigned
   await db.updateTable('contractors').set({ last_assigned_at: at }).where('id', '=', contractorId).execute()
 }
 
-async function bringBackJob(db: Transaction, now: Date, before: Snapshot): Promise<void> {
+async function bringBackJob(db: Transaction, before: Snapshot): Promise<void> {
   if (!before.job) return
   const { id, state } = before.job
   await db
@@ -57,7 +56,7 @@ async function bringBackJob(db: Transaction, now: Date, before: Snapshot): Promi
     .set(toColumns<Updateable<Database['jobs']>>(state, jobColumns))
     .where('id', '=', id)
     .execute()
-  recordJobEvent(db, now, { contractorId: state.contractorId, jobId: id, kind: 'changed' })
+  recordChange(db, { topic: 'jobs', contractorId: state.contractorId, jobId: id, kind: 'changed' })
 }
 
 /** Reverses what the action itself entered, entry by entry, and nothing that anybody entered since. */
@@ -86,8 +85,8 @@ export async function undoBookingAction(
   const now = deps.now()
   const { id, version, sequence } = locked.booking
   await freeSlots(db, id)
-  await removeNewJob(db, now, locked.job, before)
-  await bringBackJob(db, now, before)
+  await removeNewJob(db, locked.job, before)
+  await bringBackJob(db, before)
   // Calendars and open pages have to notice, so neither number goes back.
   const change = { ...before.booking, version: version + 1, sequence: sequence + 1 }
   await writeBooking(db, now, locked.booking, change)
@@ -97,5 +96,5 @@ export async function undoBookingAction(
     throw new AppError('slot_unavailable', text('Somebody took that time meanwhile, so this cannot be undone.'))
   }
   await reverseEntries(db, deps, booking, before)
-  recordBookingNews(db, now, id, 'visit')
+  recordChange(db, { topic: 'bookings', bookingId: id, kind: 'visit' })
 }

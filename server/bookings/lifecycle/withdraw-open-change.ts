@@ -2,7 +2,7 @@ import type { BookingWithJob } from '#domain/bookings/booking-lifecycle.ts'
 import { type ChangeReason, canPropose, type Withdrawer } from '#domain/bookings/change-orders.ts'
 import type { LedgerContext } from '#server/billing/ledger/post.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 
@@ -28,7 +28,7 @@ export async function withdrawOpenChange(
     .returning('id')
     .executeTakeFirst()
   if (!withdrawn) return undefined
-  recordBookingNews(db, at, bookingId, 'change')
+  recordChange(db, { topic: 'bookings', bookingId, kind: 'change' })
   recordAudit(db, at, {
     actor,
     action: 'change.withdrawn',

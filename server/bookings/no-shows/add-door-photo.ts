@@ -3,7 +3,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { bookingOfJob } from '#server/bookings/jobs/jobs.queries.ts'
 import { isKnownCommand, momentOf } from '#server/bookings/jobs/painter-command.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { takeFreePhotos } from '#server/quotes/photos/photos.queries.ts'
@@ -46,7 +46,7 @@ export async function addDoorPhoto(
       if (!(await takeFreePhotos(db, [id])).has(id)) throw new Error('a photo that was just stored is gone')
       replaced = wait.photo_id
       await changeNoShow(db, wait.id, { photo_id: id, photo_at: at })
-      recordBookingNews(db, now, locked.booking.id, 'photo')
+      recordChange(db, { topic: 'bookings', bookingId: locked.booking.id, kind: 'photo' })
     })
     await readSmallPhoto(deps, file)
   } finally {

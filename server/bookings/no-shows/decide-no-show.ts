@@ -8,7 +8,7 @@ import { arrivalClaimOf, closeClaim } from '#server/bookings/lifecycle/claims.ts
 import { lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { settleNoShowFee } from '#server/bookings/lifecycle/settle-no-show-fee.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -95,7 +95,7 @@ export const decideNoShow = (
     const { email } = await subjectOf(db, booking)
     enqueue(db, now, email, { kind: 'no-show-decided', bookingId, noShowId })
     await notifyPainter(db, now, noShow)
-    recordBookingNews(db, now, bookingId, 'visit')
+    recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
     recordAudit(db, now, {
       actor: deps.actor,
       action: `no-show.${outcome}`,

@@ -5,7 +5,7 @@ import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { bookingNotFound, isProven, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -55,7 +55,7 @@ export const objectToNoShow = (
     if (words === '') throw invalid('words', text('Please tell us in a few words what happened.'))
     await changeNoShow(db, noShow.id, { objected_at: now, objection: words })
     enqueue(db, now, quote.email, { kind: 'objection-received', bookingId, noShowId: noShow.id })
-    recordBookingNews(db, now, bookingId, 'visit')
+    recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
     recordAudit(db, now, {
       actor: 'customer',
       action: 'no-show.objected',

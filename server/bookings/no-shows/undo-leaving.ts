@@ -1,5 +1,5 @@
 import { leftForGood } from '#domain/bookings/no-show.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { changeNoShow, lastNoShow } from './no-shows.queries.ts'
 
@@ -17,6 +17,6 @@ export async function undoLeaving(
   if (wait?.state !== 'left' || wait.job_id !== jobId || !wait.left_recorded_at) return false
   if (now >= leftForGood(wait.left_recorded_at)) return false
   await changeNoShow(db, wait.id, { state: 'waiting', left_at: null, left_recorded_at: null })
-  recordBookingNews(db, now, bookingId, 'visit')
+  recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
   return true
 }

@@ -14,8 +14,7 @@ import { type Text, text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf, type LockedJob, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
 import { momentOf } from '#server/bookings/jobs/painter-command.ts'
 import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -68,9 +67,9 @@ async function warn(db: Transaction, now: Date, booking: BookingRow, noShowId: s
 }
 
 /** Shows what changed to the customer, the office and the painter's other devices at once. */
-function showEverywhere(db: Transaction, now: Date, { booking, job }: LockedJob): void {
-  recordBookingNews(db, now, booking.id, 'visit')
-  recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
+function showEverywhere(db: Transaction, { booking, job }: LockedJob): void {
+  recordChange(db, { topic: 'bookings', bookingId: booking.id, kind: 'visit' })
+  recordChange(db, { topic: 'jobs', contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
 }
 
 /**
@@ -91,7 +90,7 @@ export const recordAttempt = (deps: Deps, { kind, happenedAt, ...of }: Report & 
       .insertInto('contact_attempts')
       .values({ id: newId(), job_id: job.id, kind, at, recorded_at: now })
       .execute()
-    showEverywhere(db, now, locked)
+    showEverywhere(db, locked)
     recordJobAudit(db, now, locked, { action: 'contact-tried', from: job.status, to: job.status, more: { kind, at } })
   })
 
@@ -140,7 +139,7 @@ export const beginWait = (deps: Deps, { happenedAt, ...of }: Report): Promise<vo
       })
       .execute()
     await warn(db, now, booking, id)
-    showEverywhere(db, now, locked)
+    showEverywhere(db, locked)
     const more = { at, waitUntil: until }
     recordJobAudit(db, now, locked, { action: 'nobody-answers', from: job.status, to: job.status, more })
   })
@@ -162,6 +161,6 @@ export const leaveDoor = (deps: Deps, { happenedAt, ...of }: Report): Promise<vo
     const verdict = leaveMove(deps.market, facts, await attemptsOf(db, job.id), at)
     if (verdict !== 'ok') throw new AppError(...leaveRefusals[verdict])
     await changeNoShow(db, wait.id, { state: 'left', left_at: at, left_recorded_at: now })
-    showEverywhere(db, now, locked)
+    showEverywhere(db, locked)
     recordJobAudit(db, now, locked, { action: 'nobody-home', from: job.status, to: job.status, more: { at } })
   })

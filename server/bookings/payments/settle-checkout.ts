@@ -9,7 +9,7 @@ import { type LockedBooking, post } from '#server/billing/ledger/post.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { secureBooking } from '#server/bookings/lifecycle/secure-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
@@ -56,7 +56,7 @@ const enterPayment = async (
   }
   if (payment.cents > excess) await issueReceipt(db, deps, booking, tip)
   if (worker) {
-    recordJobEvent(db, now, { contractorId: worker.id, jobId: worker.jobId, kind: 'changed' })
+    recordChange(db, { topic: 'jobs', contractorId: worker.id, jobId: worker.jobId, kind: 'changed' })
     if (tip > 0) {
       const { email } = await db
         .selectFrom('contractors')

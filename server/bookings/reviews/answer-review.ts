@@ -2,7 +2,7 @@ import { findingsIn } from '#domain/bookings/review-screening.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -53,7 +53,7 @@ export async function answerReview(
     }
     await db.updateTable('reviews').set({ answer, answered_at: now }).where('id', '=', review.id).execute()
     await notifyCustomer(db, deps, review)
-    recordBookingNews(db, now, review.booking_id, 'review')
+    recordChange(db, { topic: 'bookings', bookingId: review.booking_id, kind: 'review' })
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'review.answered',

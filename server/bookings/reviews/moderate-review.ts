@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { moderateReview as endpoint } from '#contract/bookings/office-reviews.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { reviewNotFound } from './answer-review.ts'
@@ -29,7 +29,7 @@ export async function moderateReview(deps: Deps, id: string, verdict: Verdict): 
       .where('id', '=', id)
       .execute()
     if (isFirst) await notifyPainter(db, deps, review)
-    recordBookingNews(db, now, review.booking_id, 'review')
+    recordChange(db, { topic: 'bookings', bookingId: review.booking_id, kind: 'review' })
     recordAudit(db, now, {
       actor: deps.actor,
       action: verdict.state === 'hidden' ? 'review.hidden' : 'review.published',
@@ -53,7 +53,7 @@ export async function removeAnswer(deps: Deps, id: string): Promise<void> {
     if (!review) throw reviewNotFound()
     if (review.answer === null) return
     await db.updateTable('reviews').set({ answer: null }).where('id', '=', id).execute()
-    recordBookingNews(db, now, review.booking_id, 'review')
+    recordChange(db, { topic: 'bookings', bookingId: review.booking_id, kind: 'review' })
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'review.answer-removed',

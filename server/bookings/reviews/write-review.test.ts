@@ -50,7 +50,7 @@ describe('a review', () => {
     const audit = await app.rows('audit', { subject_id: bookingId })
     expect(audit.map(({ actor, action }) => `${actor} ${action}`)).toContain('customer review.written')
     expect(JSON.stringify(audit)).not.toContain('ceiling')
-    const news = await app.rows('booking_news', { booking_id: bookingId }, ['kind'])
+    const news = await app.rows('change_log', { subject: bookingId }, ['kind'])
     expect(news).toContainEqual({ kind: 'review' })
     expect(painter.id).toBe(booking.contractor_id)
   })

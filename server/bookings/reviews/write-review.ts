@@ -7,7 +7,7 @@ import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -98,7 +98,7 @@ async function write(db: Transaction, deps: Deps, bookingId: string, input: Revi
       .execute()
   await setPhotos(db, id, shown, input.photos)
   if (next.state === 'published' && !before?.published_at) await notifyPainter(db, deps, { ...next, id })
-  recordBookingNews(db, now, bookingId, 'review')
+  recordChange(db, { topic: 'bookings', bookingId, kind: 'review' })
   recordAudit(db, now, {
     actor: deps.actor,
     action: before ? 'review.changed' : 'review.written',

@@ -8,7 +8,7 @@ import { findQuote as findQuoteToProve } from '#server/bookings/booking/bookings
 import { bookingNotFound, isProven, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -91,7 +91,7 @@ export async function signOff(deps: Deps, bookingId: string, proof: Proof, input
     const row = { booking_id: bookingId, verdict: input.verdict, words, said_at: now, touch_up_id: touchUpId }
     await writeSignOff(db, row)
     if (touchUp) enqueue(db, now, ADMINISTRATOR, { kind: 'touch-up-asked', bookingId: touchUp.booking.id })
-    recordBookingNews(db, now, bookingId, 'visit')
+    recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
     recordAudit(db, now, {
       actor: 'customer',
       action: 'booking.signed-off',

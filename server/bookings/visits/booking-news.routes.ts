@@ -3,31 +3,12 @@ import { sql } from 'kysely'
 import { type BookingNews, streamBookingNews } from '#contract/bookings/booking-news.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
-import { createEventFeed, type Interval, type StreamSource } from '#server/platform/change-log/event-feed.ts'
-import type { StreamEvent } from '#server/platform/change-log/event-stream.ts'
+import { createEventFeed, type Interval } from '#server/platform/change-log/event-feed.ts'
 import { defaultInterval, serveStream } from '#server/platform/change-log/serve-stream.ts'
+import type { StreamSource } from '#server/platform/change-log/stream-source.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
-
-/** The news of some bookings, oldest first. */
-async function newsOf(db: Db, bookingIds: readonly string[], since: Date, limit?: number): Promise<StreamEvent[]> {
-  const rows = await db
-    .selectFrom('booking_news')
-    .select(['id', 'booking_id', 'kind', 'created_at'])
-    .where('created_at', '>', since)
-    .where(sql<boolean>`booking_id = any(${bookingIds})`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit as number))
-    .execute()
-  return rows.map(({ id, booking_id: subject, kind, created_at: at }) => ({
-    id,
-    subject,
-    at,
-    data: { kind } satisfies BookingNews,
-  }))
-}
 
 /** The credential that opens a stream: the booking, and the epoch of its key. */
 const newsCredential = ({ id, key_epoch: epoch }: KeyedBooking): string => `${id} ${epoch}`
@@ -40,7 +21,12 @@ async function stillOpening(db: Db, credentials: readonly string[]): Promise<Rea
 }
 
 /** The events of bookings, as a stream. */
-const bookingNews: StreamSource = { name: 'news', read: newsOf, valid: stillOpening }
+const bookingNews: StreamSource = {
+  name: 'news',
+  topic: 'bookings',
+  present: ({ kind }) => ({ kind }) as BookingNews,
+  valid: stillOpening,
+}
 
 /** The live stream of a booking, for its customer. */
 export function registerBookingNews(app: FastifyInstance, deps: Deps, interval: Interval = defaultInterval): void {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewsKind } from '#domain/bookings/booking-news.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { handleErrors } from '#server/platform/http/error-handler.ts'
 import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 const urlOf = (bookingId: string, key = bookingKey(app.deps.config.secret, bookingId)) =>
   `${address}/api/bookings/${bookingId}/events?key=${key}`
 const news = (bookingId: string, kind: NewsKind) =>
-  inTransaction(app.db, async (db) => recordBookingNews(db, app.deps.now(), bookingId, kind))
+  inTransaction(app.db, async (db) => recordChange(db, { topic: 'bookings', bookingId, kind }))
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
 describe('the live stream of a booking', () => {

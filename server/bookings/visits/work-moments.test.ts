@@ -61,10 +61,10 @@ test('the customer’s page shows when rooms were checked and a change was sent,
 test('rooms checked on a phone without a network appear at the moment of the check, on the open page at once', async () => {
   app.setNow(TEST_NOW)
   const visit = await aVisitToday(app)
-  await app.empty('booking_news')
+  await app.db.deleteFrom('change_log').where('topic', '=', 'bookings').execute()
   app.setNow(minute(30))
   await calls.walk(visit, { confirmed: true, happenedAt: minute(10).toISOString() })
   expect(await timelineOf(visit)).toEqual([[10, 'rooms_checked']])
-  const news = await app.rows('booking_news', { booking_id: visit.bookingId }, ['kind'])
+  const news = await app.rows('change_log', { subject: visit.bookingId }, ['kind'])
   expect(news).toEqual([{ kind: 'visit' }])
 })

@@ -12,7 +12,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/trans
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { reindexBooking } from '#server/platform/search/search-words.ts'
+import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { ERASED_EMAIL, withoutTypedWords } from '#server/platform/stored-shapes/erased.ts'
 import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
 import { releasePhotosOf, removePhotos } from '#server/quotes/photos/remove-photos.ts'
@@ -53,8 +53,8 @@ const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly B
   for (const booking of bookings) {
     await blankNotes(db, booking.id)
     await db.deleteFrom('push_devices').where('booking_id', '=', booking.id).execute()
-    await reindexBooking(db, booking, { ...quote, ...blank, email: '', phone: '', address: '' })
   }
+  await reindexQuotes(db, [quote.id])
 }
 
 type Erased = {

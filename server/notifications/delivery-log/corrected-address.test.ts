@@ -74,8 +74,8 @@ describe('a corrected address', () => {
         after: { kind: 'booking-confirmation', messageId: message.id, email: 'changed' },
       },
     ])
-    expect(await app.db.selectFrom('booking_news').select('booking_id').execute()).toContainEqual({
-      booking_id: booking.id,
+    expect(await app.db.selectFrom('change_log').select('subject').execute()).toContainEqual({
+      subject: booking.id,
     })
   })
 

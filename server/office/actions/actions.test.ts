@@ -33,7 +33,7 @@ const rowsOf = async () => ({
   ledger: await app.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute(),
   audit: await app.db.selectFrom('audit').selectAll().orderBy('id').execute(),
   acts: await app.db.selectFrom('office_acts').selectAll().execute(),
-  news: await app.db.selectFrom('booking_news').selectAll().orderBy('id').execute(),
+  changes: await app.db.selectFrom('change_log').selectAll().orderBy('at').execute(),
 })
 
 // @proves docs/rules/office.md#booking-actions

@@ -1,7 +1,7 @@
 import type { OfficeNoteKind } from '#domain/office/undoable-actions.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -27,6 +27,6 @@ export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind
       .executeTakeFirst()
     // Somebody else's note under this id: the caller has to make another one.
     if (!row) throw new AppError('conflict', text("We couldn't save that note. Please try again."))
-    recordBookingNews(db, written_at, bookingId, 'visit')
+    recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' })
     return row
   })

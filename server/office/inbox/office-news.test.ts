@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { handleErrors } from '#server/platform/http/error-handler.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -51,7 +51,7 @@ const listen = ({ at = address, as = token, lastId }: { at?: string; as?: string
     ...(lastId === undefined ? {} : { lastId }),
   })
 const news = (bookingId: string) =>
-  inTransaction(app.db, async (db) => recordBookingNews(db, app.deps.now(), bookingId, 'visit'))
+  inTransaction(app.db, async (db) => recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' }))
 const anInquiry = (created_at = TEST_NOW) => app.insert('commercial_inquiries', { id: newId(), created_at })
 
 const inboxEvent = { event: 'office', data: { kind: 'needs', bookingId: null } }

@@ -4,17 +4,10 @@ import { LONGEST_VISIT_DAYS } from '#domain/scheduling/estimate.ts'
 import { type SlotId, slotIds } from '#domain/scheduling/slots.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
+import type { Order as RowOrder } from '#server/platform/search/find-by-words.ts'
 
-/** An order of bookings `b`, as parts of a statement. */
-export type Order = {
-  /** The columns it orders by. */
-  columns: RawBuilder<unknown>
-  by: RawBuilder<unknown>
-  /** The rows after a cursor, or all. */
-  page: RawBuilder<unknown>
-  /** The bookings that it is about. */
-  only: readonly RawBuilder<unknown>[]
-}
+/** An order of bookings `b`, and the bookings that it is about. */
+export type Order = RowOrder & { only: readonly RawBuilder<unknown>[] }
 
 /** The visits that take a day or a later one. */
 export const takesOrFollows = (day: CivilDate) => [

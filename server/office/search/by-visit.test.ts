@@ -3,7 +3,7 @@ import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { reindexBooking } from '#server/platform/search/search-words.ts'
+import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { aBooking, administratorToken, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { nextPage } from '#server/testing/next-page.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -55,7 +55,7 @@ describe('the list by visit', () => {
     for (const [date, slot] of wanted) {
       const one = { quote: await quote(), contractorId: null, status: 'pending', date, slot } as const
       const { booking } = await aBooking(app, one)
-      await inTransaction(app.db, (db) => reindexBooking(db, booking, one.quote))
+      await inTransaction(app.db, (db) => reindexQuotes(db, [one.quote.id]))
       made.push(booking.id)
     }
     const numbers = (found: readonly string[]) => found.map((id) => made.indexOf(id)).filter((number) => number >= 0)

@@ -5,7 +5,7 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import { painterShare } from '#domain/pricing/earnings.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { reindexBooking } from '#server/platform/search/search-words.ts'
+import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, prices } from '#server/testing/market.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
       status: statuses[index] ?? 'scheduled',
       contractorId: index < 2 ? painter.id : null,
     })
-    await inTransaction(app.db, (db) => reindexBooking(db, booking, quote))
+    await inTransaction(app.db, (db) => reindexQuotes(db, [quote.id]))
     made.push({ id: booking.id, quoteId: quote.id })
   }
 })
@@ -283,7 +283,7 @@ test('quotes and backslashes are parts of words', async () => {
   const q = String.raw`o'hara\'@example.com`
   const quote = await aQuote(app, { customerName: 'Quincy', email: q })
   const { booking } = await aBooking(app, { quote, contractorId: null, status: 'pending' })
-  await inTransaction(app.db, (db) => reindexBooking(db, booking, quote))
+  await inTransaction(app.db, (db) => reindexQuotes(db, [quote.id]))
   for (const term of [q, q.slice(0, -4), "quincy o'hara"]) {
     expect(await findBookingIds(app.db, { q: term }, { limit: 10, today: TODAY })).toEqual([booking.id])
   }

@@ -7,6 +7,7 @@ import { digitsOf, wordsIn } from '#domain/platform/search-text.ts'
 import { readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Searched } from '#server/platform/search/find-by-words.ts'
 import { indexQuotes } from '#server/platform/search/index-quotes.ts'
 import { searchTerms } from '#server/platform/search/search-words.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
@@ -23,7 +24,6 @@ import {
   type QuoteRow,
   readPainters,
   readQuotes,
-  type SearchTable,
   surroundingsOf,
   visitsOfCustomers,
 } from './search.queries.ts'
@@ -161,7 +161,7 @@ async function paintersOf(deps: Source, terms: readonly string[], isGuess: boole
 async function bookingsOf(deps: Source, terms: readonly string[]): Promise<Found['bookings']> {
   const [term = '', ...others] = terms
   if (others.length > 0 || term.length < 4) return empty
-  const ids = (await findNewest(deps.db, 'booking_search', [term])).filter((id) => {
+  const ids = (await findNewest(deps.db, 'bookings', [term])).filter((id) => {
     const named = id.toLowerCase()
     return named.startsWith(term) || named.endsWith(term)
   })
@@ -170,9 +170,9 @@ async function bookingsOf(deps: Source, terms: readonly string[]): Promise<Found
 }
 
 /** The quotes or bookings with what was typed somewhere in their id, an id as it is read out. */
-async function withPartOfId(db: Db, table: SearchTable, q: string): Promise<string[]> {
+async function withPartOfId(db: Db, of: Searched, q: string): Promise<string[]> {
   const part = normalizeId(q)
-  return isPartOfId(part) ? findByPartOfId(db, table, part) : []
+  return isPartOfId(part) ? findByPartOfId(db, of, part) : []
 }
 
 async function shownBookings(
@@ -227,7 +227,7 @@ export async function searchOffice(deps: Source, q: string): Promise<Found> {
   // Nothing waits for anything else: who types wants to read it at once.
   const [day, named, known, byEnd, inquiries, messages, areas] = await Promise.all([
     dayOf(),
-    findNewest(db, 'quote_search', terms).then(read),
+    findNewest(db, 'quotes', terms).then(read),
     paintersOf(deps, terms, false),
     bookingsOf(deps, terms),
     findInquiries(db, terms),
@@ -239,11 +239,11 @@ export async function searchOffice(deps: Source, q: string): Promise<Found> {
   let isGuess = false
   if (rows.length === 0 && painters.total === 0 && day === null) {
     const [ofQuotes, mistyped, alike, byPart] = await Promise.all([
-      withPartOfId(db, 'quote_search', q).then(read),
+      withPartOfId(db, 'quotes', q).then(read),
       findMistyped(db, terms).then(read),
       paintersOf(deps, terms, true),
       byEnd.total === 0
-        ? withPartOfId(db, 'booking_search', q).then((ids) => shownBookings(deps, groupOf('bookings', ids)))
+        ? withPartOfId(db, 'bookings', q).then((ids) => shownBookings(deps, groupOf('bookings', ids)))
         : byEnd,
     ])
     // A short word may stand in somebody's id by chance: it does not hide whose name is spelled alike.

@@ -6,48 +6,19 @@ import { CHUNK, chunkStarts, chunksWithin } from '#domain/platform/identifiers.t
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
+import { findByWords, idsOf, type Searched, searched } from '#server/platform/search/find-by-words.ts'
 import { toMistypedQuery, toQuery } from '#server/platform/search/search-words.ts'
 
 /** How many of a kind are counted. */
 export const MOST_COUNTED = 60
-/** How many of the newest are scanned before the index of words is asked (docs/decisions/0018-booking-search-by-vector.md). */
-const SCANNED = { usually: 2_000, forShort: 10_000 }
-/** Characters from which on a word is looked up in the index. */
-const LONG = 3
 /** How many of the newest inquiries are looked at. */
 const INQUIRIES = 5_000
 
-const idsOf = async (db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> =>
-  (await query.execute(db)).rows.map(({ id }) => id)
-
-/** Tables with a vector of words. */
-const indexed = {
-  quote_search: sql.ref('quote_id'),
-  booking_search: sql.ref('booking_id'),
-} as const
-
-export type SearchTable = keyof typeof indexed
-
 /** The newest quotes or bookings that have all terms. */
-export async function findNewest(db: Db, table: SearchTable, terms: readonly string[]): Promise<string[]> {
-  const [from, id] = [sql.table(table), indexed[table]]
-  const isShort = terms.every((term) => term.length < LONG)
-  const query = toQuery(terms)
-  const scanned = isShort ? SCANNED.forShort : SCANNED.usually
-  const ids = await idsOf(
-    db,
-    sql`select id from (select ${id} as id, created_at, words from ${from} order by created_at desc limit ${scanned}) as s
-         where words @@ ${query}::tsquery order by created_at desc limit ${MOST_COUNTED}`,
-  )
-  if (ids.length === MOST_COUNTED || isShort) return ids
-  const long = terms.filter((term) => term.length >= LONG)
-  return idsOf(
-    db,
-    sql`select id from (
-          select ${id} as id, created_at, words @@ ${query}::tsquery as has_all from ${from}
-           where words @@ ${toQuery(long)}::tsquery offset 0) as s
-         where has_all order by created_at desc limit ${MOST_COUNTED}`,
-  )
+export function findNewest(db: Db, of: Searched, terms: readonly string[]): Promise<string[]> {
+  const at = sql`${searched[of].alias}.created_at`
+  const order = { columns: at, by: sql`order by ${at} desc`, page: sql`true` }
+  return findByWords(db, of, { terms, conditions: [], order, limit: MOST_COUNTED })
 }
 
 /** The newest quotes with words that differ from the terms by a letter. */
@@ -71,8 +42,8 @@ const chunksOf = (id: RawBuilder<unknown>) =>
  * The newest quotes or bookings with a part of an id, wherever in it: of those with the chunks that the part holds, be it cut in one
  * way or another.
  */
-export function findByPartOfId(db: Db, table: SearchTable, part: string): Promise<string[]> {
-  const id = indexed[table]
+export function findByPartOfId(db: Db, of: Searched, part: string): Promise<string[]> {
+  const { words, id } = searched[of]
   const mayContain = sql.join(
     chunksWithin(part).map((chunks) => sql`${chunksOf(id)} @> ${chunks}::text[]`),
     sql` or `,
@@ -80,7 +51,7 @@ export function findByPartOfId(db: Db, table: SearchTable, part: string): Promis
   return idsOf(
     db,
     sql`select id from (
-          select ${id} as id, created_at from ${sql.table(table)} where ${mayContain} offset 0) as s
+          select ${id} as id, created_at from ${words} where ${mayContain} offset 0) as s
          where strpos(id, ${part}) > 0 order by created_at desc, id limit ${MOST_COUNTED}`,
   )
 }

@@ -6,8 +6,7 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { indexAllQuotes, indexQuotes } from '#server/platform/search/index-quotes.ts'
-import { reindexBooking } from '#server/platform/search/search-words.ts'
+import { indexAllQuotes, indexQuotes, reindexQuotes } from '#server/platform/search/index-quotes.ts'
 import { aBooking, administratorToken, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { findByPartOfId } from './search.queries.ts'
@@ -33,7 +32,7 @@ beforeAll(async () => {
   painter = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad', phone: '(610) 555-0150', areas: [] })
   const rachel = await aQuote(app, person('Rachel Cohen', '(610) 555-0117'))
   const { booking } = await aBooking(app, { quote: rachel, contractorId: painter.id, date: DATE })
-  await inTransaction(app.db, (db) => reindexBooking(db, booking, rachel))
+  await inTransaction(app.db, (db) => reindexQuotes(db, [rachel.id]))
   bookingId = booking.id
   await aQuote(app, person('Rachel Cohen', '(610) 555-0117', { created_at: new Date(TEST_NOW.getTime() - 86_400_000) }))
   quoteId = (await aQuote(app, person('Owen Blake', '(610) 555-0176'))).id
@@ -146,10 +145,10 @@ describe('the search of the office', () => {
     expect(found.customers.hits).toMatchObject([{ quoteId, name: 'Owen Blake' }])
   })
 
-  test.each(['booking_search', 'quote_search'] as const)(
+  test.each(['bookings', 'quotes'] as const)(
     'finds five characters of an id, wherever they begin, through an index of %s',
-    async (table) => {
-      const id = table === 'booking_search' ? bookingId : quoteId
+    async (of) => {
+      const id = of === 'bookings' ? bookingId : quoteId
       const queries: { sql: string; parameters: readonly unknown[] }[] = []
       const db = new Kysely<Database>({
         dialect: new PostgresDialect({ pool: app.pool }),
@@ -158,9 +157,9 @@ describe('the search of the office', () => {
         },
       })
       for (let from = 0; from + 5 <= id.length; from++) {
-        expect(await findByPartOfId(db, table, id.slice(from, from + 5))).toEqual([id])
+        expect(await findByPartOfId(db, of, id.slice(from, from + 5))).toEqual([id])
       }
-      expect(await findByPartOfId(db, table, `${id.slice(5, 9)}${id[9] === 'A' ? 'B' : 'A'}`)).toEqual([])
+      expect(await findByPartOfId(db, of, `${id.slice(5, 9)}${id[9] === 'A' ? 'B' : 'A'}`)).toEqual([])
       const [{ sql, parameters } = { sql: '', parameters: [] }] = queries
       const client = await app.pool.connect()
       // Of a few rows all are read unless that is forbidden.
@@ -168,7 +167,7 @@ describe('the search of the office', () => {
       const { rows } = await client.query(`explain ${sql}`, [...parameters])
       await client.query('rollback')
       client.release()
-      expect(JSON.stringify(rows)).toContain(`${table}_by_chunk_of_id`)
+      expect(JSON.stringify(rows)).toContain(`${of.slice(0, -1)}_search_by_chunk_of_id`)
     },
   )
 
@@ -210,7 +209,10 @@ describe('the words of quotes', () => {
   test('are those of the latest correction, and nobody finds an erased customer', async () => {
     const quote = await aQuote(app, person('Tess Monroe', '(215) 555-0777', { email: 'fishtown@example.com' }))
     expect(await customers('monroe')).toEqual(['Tess Monroe'])
-    await app.db.updateTable('quotes').set({ customer_name: 'Tess Farouk' }).where('id', '=', quote.id).execute()
+    const known = { name: 'Tess Monroe', email: quote.email, phone: quote.phone }
+    const correction = { known, name: 'Tess Farouk' }
+    const corrected = await app.call(`PUT /api/admin/quotes/${quote.id}/customer`, { token, body: correction })
+    expect(corrected.status).toBe(200)
     expect(await customers('farouk tess')).toEqual(['Tess Farouk'])
     expect(await customers('monroe')).toEqual([])
     const { status } = await app.call('DELETE /api/admin/customers/fishtown@example.com', { token })
@@ -219,6 +221,16 @@ describe('the words of quotes', () => {
     expect(await customers('5550777')).toEqual([])
     const left = await app.db.selectFrom('quote_search').select('quote_id').where('quote_id', '=', quote.id).execute()
     expect(left).toEqual([])
+  })
+
+  test('follow a correction made before they were written, and hide no earlier quote', async () => {
+    const now = TEST_NOW.getTime()
+    await aQuote(app, person('Ida Early', '(215) 555-0661', { created_at: new Date(now + 3_600_000) }))
+    const quote = await aQuote(app, person('Lou Late', '(215) 555-0662', { created_at: new Date(now + 7_200_000) }))
+    const body = { known: { name: 'Lou Late', email: quote.email, phone: quote.phone }, name: 'Lou Later' }
+    await app.call(`PUT /api/admin/quotes/${quote.id}/customer`, { token, body })
+    expect(await customers('lou later')).toEqual(['Lou Later'])
+    expect(await customers('ida early')).toEqual(['Ida Early'])
   })
 
   test('are written for all that have none, however many', async () => {

@@ -123,6 +123,7 @@ describe('GET /api/admin/painters', () => {
     } as const
     const at = { handed_in_at: TEST_NOW, decided_at: TEST_NOW, expires_on: addDays(TODAY, 300) }
     await app.insert('painter_papers', { id: newId(), contractor_id: id, file: id, ...document, ...at })
+    app.deps.jobHistories.forget()
     const line = await only()
     expect(line).toMatchObject({
       bio: 'Walls, mostly.',

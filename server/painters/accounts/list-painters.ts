@@ -7,7 +7,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { reliabilityClass } from '#domain/scheduling/painter-record.ts'
 import { documentsByPainter } from '#server/painters/compliance/compliance-documents.queries.ts'
-import { type Deps, momentOf } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { painterDetails, painterLines } from './painter-lines.queries.ts'
 
 const laterOf = (one: Date | null, other: Date | null): Date | null =>
@@ -31,7 +31,7 @@ export async function listPainters(
   const lines = await painterLines(db, today)
   const withoutDays = (await freeSlots.read(db, bookable)).offeringNothing(bookable)
   const allDocuments = filter.papers === undefined ? null : await documentsByPainter(db)
-  const histories = await jobHistories.read(db, momentOf(deps))
+  const histories = await jobHistories.current()
   const listed = lines.map((line) => {
     const areas = line.areaIds === '' ? [] : line.areaIds.split(' ').map((id) => ({ id }))
     const status = { ...line, hasArea: areas.length > 0, hasDays: !withoutDays.has(line.id) }

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { meanOf } from '#domain/bookings/reviews.ts'
-import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { addDays, todayIn } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { type PainterRecord, RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { isTouchUp } from '#server/bookings/lifecycle/is-touch-up.ts'
 import { isReviewShown } from '#server/bookings/reviews/reviews.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
-type Row = {
+/** The counts of `recordsSql`. */
+export type RecordRow = {
   contractorId: string
-  until: Date | null
   jobs: number
   answeredKept: number
   answered: number
@@ -22,7 +22,8 @@ type Row = {
   stars: number
 }
 
-const recordOf = (row: Row): PainterRecord => ({
+/** The record that counts make. */
+export const recordOf = (row: Omit<RecordRow, 'contractorId'>): PainterRecord => ({
   jobs: row.jobs,
   answered: { kept: row.answeredKept, of: row.answered },
   onTime: { kept: row.onTimeKept, of: row.onTime },
@@ -33,8 +34,6 @@ const recordOf = (row: Row): PainterRecord => ({
 
 /** The record of a painter who had no job in these days. */
 export const emptyRecord: PainterRecord = recordOf({
-  contractorId: '',
-  until: null,
   jobs: 0,
   answeredKept: 0,
   answered: 0,
@@ -47,28 +46,16 @@ export const emptyRecord: PainterRecord = recordOf({
   stars: 0,
 })
 
-/** A record, and the last moment of that day until which it stays the same unless one of the painter's jobs or reviews changes. */
-export type DatedRecord = { record: PainterRecord; until: Date | null }
-
 /** The moment since which jobs count in a painter record. */
 export const recordSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * 86_400_000)
 
-/** The days of visits that count on a day begin with this one. */
-export const recordFirstDay = ({ market, now }: Moment): CivilDate => addDays(todayIn(market, now), -RECORD_DAYS)
-
-/** The records of some painters, or of all; who had no job in these days is missing. */
-export async function datedRecords(
-  db: Db,
-  moment: Moment,
-  contractorIds: readonly string[] | null,
-): Promise<Map<string, DatedRecord>> {
-  const { market, now } = moment
-  const first = recordFirstDay(moment)
+/** Selects the counts of the records of some painters, or of all (`RecordRow`); who had no job in these days is missing. */
+export const recordsSql = ({ market, now }: Moment, contractorIds: readonly string[] | null): RawBuilder<RecordRow> => {
+  const first = addDays(todayIn(market, now), -RECORD_DAYS)
   const since = recordSince(now)
-  const period = sql`${RECORD_DAYS * 24}::int * interval '1 hour'`
   const ofThese = (painter: string) =>
     contractorIds === null ? sql`` : sql`and ${sql.ref(painter)} = any(${contractorIds})`
-  const { rows } = await sql<Row>`
+  return sql`
     with recent as (
       select j.contractor_id, j.status, j.assigned_at, j.end_date, j.acknowledged_at, j.completed_at, j.closed_at, j.handed_back, j.arrival,
              coalesce(j.answer_by, j.assigned_at + interval '20 hours') as deadline,
@@ -78,7 +65,7 @@ export async function datedRecords(
        where (j.assigned_at >= ${since} or j.scheduled_date >= ${first}::date)
          ${ofThese('j.contractor_id')}),
     said as (
-      select r.contractor_id, count(*)::int as reviews, sum(r.stars)::int as stars, min(r.published_at) as oldest from reviews r
+      select r.contractor_id, count(*)::int as reviews, sum(r.stars)::int as stars from reviews r
        where ${isReviewShown} and r.published_at >= ${since} ${ofThese('r.contractor_id')} group by 1),
     kept as (
     select contractor_id as "contractorId", count(*)::int as jobs,
@@ -91,16 +78,10 @@ export async function datedRecords(
            (count(*) filter (where handed_back is not null and closed_at >= ${since}))::int as "handedBack",
            (count(*) filter (where is_visit and is_done
               and (completed_at at time zone ${market.zone})::date <= end_date))::int as "finishedKept",
-           (count(*) filter (where is_visit and is_done))::int as finished,
-           least(
-             min(assigned_at) filter (where is_answer) + ${period},
-             min(deadline) filter (where is_answer and status = 'assigned' and deadline >= ${now}),
-             min(closed_at) filter (where handed_back is not null and closed_at >= ${since}) + ${period}) as until
+           (count(*) filter (where is_visit and is_done))::int as finished
       from recent group by contractor_id)
-    select kept.*, least(kept.until, said.oldest + ${period}) as until,
-           coalesce(said.reviews, 0) as reviews, coalesce(said.stars, 0) as stars
-      from kept left join said on said.contractor_id = kept."contractorId"`.execute(db)
-  return new Map(rows.map((row) => [row.contractorId, { record: recordOf(row), until: row.until }]))
+    select kept.*, coalesce(said.reviews, 0) as reviews, coalesce(said.stars, 0) as stars
+      from kept left join said on said.contractor_id = kept."contractorId"`
 }
 
 /**
@@ -112,8 +93,8 @@ export async function painterRecords(
   moment: Moment,
   contractorIds: readonly string[] | null = null,
 ): Promise<Map<string, PainterRecord>> {
-  const records = await datedRecords(db, moment, contractorIds)
-  return new Map([...records].map(([id, { record }]) => [id, record]))
+  const { rows } = await recordsSql(moment, contractorIds).execute(db)
+  return new Map(rows.map((row) => [row.contractorId, recordOf(row)]))
 }
 
 /** The record of one painter. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry, AuditLine } from '#contract/platform/audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { reindexBooking } from '#server/platform/search/search-words.ts'
-import { aBooking, aPainter, aQuote } from '#server/testing/builders.ts'
+import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
+import { aBooking, administratorToken, aPainter, aQuote } from '#server/testing/builders.ts'
 import { nextPage } from '#server/testing/next-page.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { recordAudit } from './record-audit.ts'
@@ -52,7 +52,7 @@ test('the audit is filtered by actor, action, and name, and links to booking, cu
   const quote = await aQuote(app, { customerName: 'Rita Stone' })
   const { booking } = await aBooking(app, { quote, contractorId: painter.id })
   await inTransaction(app.db, async (db) => {
-    await reindexBooking(db, booking, quote)
+    await reindexQuotes(db, [quote.id])
     const write = (actor: string, subjectType: 'booking' | 'contractor', subjectId: string) =>
       recordAudit(db, TEST_NOW, { actor, action: 'test.linked', subjectType, subjectId })
     write(`contractor:${painter.id}`, 'booking', booking.id)

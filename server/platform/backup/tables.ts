@@ -1,15 +1,7 @@
 import type pg from 'pg'
 
-/** Transient rows: counters, notes of changes, words of quotes and the record of migrations are recreated at the target. */
-const left = new Set([
-  'migrations',
-  'rate_counters',
-  'scheduled_tasks',
-  'slot_changes',
-  'job_changes',
-  'quote_search',
-  'quotes_to_index',
-])
+/** Transient rows: counters, the change log, words of quotes and the record of migrations are recreated at the target. */
+const left = new Set(['migrations', 'rate_counters', 'scheduled_tasks', 'change_log', 'quote_search'])
 
 /**
  * The tables with entered data, each after those that it references.

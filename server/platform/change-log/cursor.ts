@@ -1,29 +1,21 @@
-/**
- * Milliseconds by which an event may become visible after its timestamp: a transaction commits later than it began, and the
- * clocks of several servers differ.
- */
-export const OVERLAP = 30_000
+import type { SnapshotCursor } from './change-log.queries.ts'
+import { isSnapshot, withoutList } from './snapshots.ts'
 
-/** Events are pruned after a week (scheduled work); anything older than this may be gone. */
-const RETENTION = 6 * 86_400_000
+/** A listener's position in the change log, and what it last heard of besides the log. */
+export type StreamCursor = SnapshotCursor & { besides: string }
 
-/** Maximum number of delivered events that a cursor lists. A painter hardly gets more within the overlap. */
-const NAMED = 20
+/** Maximum number of characters of a snapshot in an event id. A longer one becomes an older one: some events are repeated. */
+const MAX_SNAPSHOT = 400
 
-/** A listener's position: everything up to `since`, plus the events with these ids. */
-export type Cursor = { since: Date; ids: string[] }
+const PATTERN = /^(\d{1,12}(?:\.\d{1,9})?)_(\d{1,16}:\d{1,16}:(?:\d{1,16}(?:,\d{1,16}){0,200})?)_([\w-]{0,50})$/
 
-/** The `id` of a server-sent event: what a browser sends back as `Last-Event-ID`. */
-export const writeCursor = ({ since, ids }: Cursor): string =>
-  [since.getTime().toString(36), ...ids.slice(-NAMED)].join('.')
+/** The `id` of a server-sent event: what a browser sends back as `Last-Event-ID`. Opaque to it. */
+export function writeCursor({ started, snapshot, besides }: StreamCursor): string {
+  return `${started}_${snapshot.length > MAX_SNAPSHOT ? withoutList(snapshot) : snapshot}_${besides}`
+}
 
-const PATTERN = /^([0-9a-z]{6,10})((?:\.[0-9A-Z]{1,40}){0,20})$/
-
-/** Undefined when it is not one of ours, or so old that events since then may be gone. */
-export function readCursor(text: string, now: Date): Cursor | undefined {
-  const match = PATTERN.exec(text)
-  if (!match?.[1]) return undefined
-  const since = Number.parseInt(match[1], 36)
-  if (since < now.getTime() - RETENTION || since > now.getTime() + OVERLAP) return undefined
-  return { since: new Date(since), ids: (match[2] ?? '').split('.').slice(1) }
+/** Undefined when it is not one of ours. */
+export function readCursor(text: string): StreamCursor | undefined {
+  const [, started, snapshot = '', besides = ''] = PATTERN.exec(text) ?? []
+  return isSnapshot(snapshot) ? { started: Number(started), snapshot, besides } : undefined
 }

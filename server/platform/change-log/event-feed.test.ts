@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
 import { listenTo } from '#server/testing/event-listener.ts'
 import { eventServers } from '#server/testing/event-servers.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { waitForChangeLog } from '#server/testing/wait-for-change-log.ts'
+import { pruneChangeLog } from './change-log.queries.ts'
 
 let app: TestApp
 let address: string
@@ -32,7 +34,7 @@ describe('a stream that is opened again', () => {
     await before.untilEvents(2)
     const lastId = before.lastId()
     await before.hangUp()
-    const missed = [await happens(id, 'changed', 5), await happens(id, 'cancelled')]
+    const missed = [await happens(id, 'changed'), await happens(id, 'cancelled')]
     const after = await listen(token, { lastId })
     await after.untilEvents(2)
     const next = await happens(id)
@@ -68,26 +70,32 @@ describe('a stream that is opened again', () => {
     await after.hangUp()
   })
 
-  test('delivers missed events after a day, and asks to read everything again after a week', async () => {
+  test('asks to read everything again once what it missed has been pruned, and what is open goes on', async () => {
     const { id, token } = await painter()
     const before = await listen(token)
     const lastId = before.lastId()
-    await before.hangUp()
-    app.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000))
-    try {
-      const missed = await happens(id, 'assigned')
-      const after = await listen(token, { lastId })
-      await after.untilEvents(1)
-      expect(after.jobs()).toEqual([missed])
-      await after.hangUp()
-      app.setNow(new Date(TEST_NOW.getTime() + 7 * 24 * 3_600_000))
-      const late = await listen(token, { lastId })
-      await late.untilEvents(1)
-      expect(late.events[0]).toMatchObject({ event: 'resync', data: {} })
-      await late.hangUp()
-    } finally {
-      app.setNow(TEST_NOW)
-    }
+    const stays = await listen(token, { at: otherAddress })
+    const missed = await happens(id, 'assigned')
+    await stays.untilEvents(1)
+    const after = await listen(token, { lastId })
+    await after.untilEvents(1)
+    expect(after.jobs()).toEqual([missed])
+    await waitForChangeLog(app.db)
+    // By then the open stream has looked again.
+    await stays.untilComments(stays.comments.length + 5)
+    for (let round = 0; round < 2; round++) await pruneChangeLog(app.db, { jobs: 0 })
+    const late = await listen(token, { lastId })
+    const next = await happens(id)
+    await late.untilEvents(2)
+    expect(late.events.map(({ event }) => event)).toEqual(['resync', 'job'])
+    await stays.untilEvents(2)
+    await stays.untilComments(stays.comments.length + 5)
+    expect(stays.jobs()).toEqual([missed, next])
+    const again = await listen(token, { lastId: late.lastId() })
+    await happens(id)
+    await again.untilEvents(1)
+    expect(again.events).toMatchObject([{ event: 'job' }])
+    await Promise.all([before, stays, after, late, again].map((stream) => stream.hangUp()))
   })
 
   test('asks to read everything again when too many events were missed', async () => {
@@ -95,14 +103,9 @@ describe('a stream that is opened again', () => {
     const before = await listen(token)
     const lastId = before.lastId()
     await before.hangUp()
-    const rows = Array.from({ length: 201 }, () => ({
-      id: newId(),
-      contractor_id: id,
-      job_id: newId(),
-      kind: 'changed' as const,
-      created_at: TEST_NOW,
-    }))
-    await app.db.insertInto('job_events').values(rows).execute()
+    const missed = { topic: 'jobs', subject: id, kind: 'changed' } as const
+    const rows = Array.from({ length: 201 }, () => ({ ...missed, ref: newId() }))
+    await app.db.insertInto('change_log').values(rows).execute()
     const after = await listen(token, { lastId })
     const next = await happens(id)
     await after.untilEvents(2)
@@ -111,14 +114,35 @@ describe('a stream that is opened again', () => {
     await after.hangUp()
   })
 
-  test.each(['nonsense', '12', `${'z'.repeat(9)}.${'A'.repeat(20)}`, '0'.repeat(400)])(
-    'asks to read everything again when the event id %s is invented',
-    async (lastId) => {
-      const { token } = await painter()
-      const stream = await listen(token, { lastId })
-      await stream.untilEvents(1)
-      expect(stream.events[0]).toMatchObject({ event: 'resync' })
-      await stream.hangUp()
-    },
-  )
+  const [far, zeros] = ['9'.repeat(15), '0'.repeat(9)]
+  test.each([
+    'nonsense',
+    '12',
+    // The ids of an earlier release.
+    `${'z'.repeat(9)}.${'A'.repeat(20)}`,
+    '0'.repeat(400),
+    'STARTED_10:20:',
+    'STARTED_20:10:_',
+    'STARTED_10:20:15,12_',
+    'STARTED_10:20:25_',
+    'STARTED_10:20:12,12_',
+    'STARTED_0:0:_',
+    // PostgreSQL refuses it in a snapshot.
+    'STARTED_4294967296:4294967297:_',
+    `STARTED_1:${zeros}${zeros}1:_`,
+    // Further on than anybody can be.
+    `STARTED_${far}:${far}:_`,
+    // The transactions of another database server, or of before its restart.
+    '1_3:4:_',
+    `STARTED_3:4:_${'x'.repeat(51)}`,
+    `STARTED_3:9000:${Array.from({ length: 300 }, (_, index) => index + 3).join(',')}_`,
+  ])('asks to read everything again when the event id %s is invented', async (lastId) => {
+    const { token } = await painter()
+    const [started = ''] = (await listen(token)).lastId().split('_')
+    const stream = await listen(token, { lastId: lastId.replace('STARTED', started) })
+    await stream.untilEvents(1)
+    expect(stream.response.statusCode).toBe(200)
+    expect(stream.events[0]).toMatchObject({ event: 'resync', data: {} })
+    await stream.hangUp()
+  })
 })

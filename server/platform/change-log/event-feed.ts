@@ -1,21 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { OVERLAP } from './cursor.ts'
-import type { EventStream, StreamEvent } from './event-stream.ts'
+import type { EventStream } from './event-stream.ts'
+import { isNewer } from './snapshots.ts'
+import { look, type StreamSource } from './stream-source.ts'
 
 /** Milliseconds between two polls for events, and between two keep-alives of a stream. */
 export type Interval = { poll: number; heartbeat: number }
-
-/** Where the events of one kind of stream come from. */
-export type StreamSource = {
-  /** The name of its events. */
-  name: string
-  /** The events of some subjects, oldest first. */
-  read: (db: Db, subjects: readonly string[], since: Date, limit?: number) => Promise<StreamEvent[]>
-  /** Those of the credentials with which a stream may go on. */
-  valid: (db: Db, credentials: readonly string[], now: Date) => Promise<ReadonlySet<string>>
-}
 
 /** Milliseconds that a listener has to receive the last events when the server stops. */
 const FAREWELL = 500
@@ -28,9 +18,9 @@ export type EventFeed = {
 }
 
 /**
- * Delivers events to every stream of this process: one database query each second, however many listen, and none while
- * nobody does. Events from other processes are found in the same way. Each poll overlaps with the previous one, since an event
- * may become visible late; every stream remembers what it has sent.
+ * Delivers events to every stream of this process: one look at the change log each second, however many listen, and none while
+ * nobody does. Events from other processes are found in the same way. A look finds what the stream that is furthest behind has not
+ * seen; every stream sends what is new to itself.
  * A poll also closes the streams whose credential is no longer valid, before anything is sent to them.
  */
 export function createEventFeed(
@@ -39,31 +29,31 @@ export function createEventFeed(
   interval: Interval,
 ): EventFeed {
   const streams = new Set<EventStream>()
-  /** When the database was last read successfully, in milliseconds; meaningless while nobody listens. */
-  let lastPoll = 0
   let isClosed = false
   let polling: NodeJS.Timeout | undefined
   let beating: NodeJS.Timeout | undefined
 
   const pollOnce = async () => {
     const present = [...streams]
-    const now = deps.now()
-    const since = new Date(Math.min(now.getTime(), lastPoll) - OVERLAP)
-    const events = await source.read(deps.db, [...new Set(present.map(({ subject }) => subject))], since)
+    if (present.length === 0) return
+    const oldest = present
+      .map((stream) => stream.cursor().snapshot)
+      .reduce((one, other) => (isNewer(one, other) ? other : one))
+    const subjects = [...new Set(present.map(({ subject }) => subject))]
+    const heard = await look(deps.db, source, oldest, { subjects })
     // Checked after the events were read: a listener whose session ended before an event does not get it.
-    const valid = await source.valid(deps.db, [...new Set(present.map(({ credential }) => credential))], now)
-    const bySubject = Map.groupBy(events, (event: StreamEvent) => event.subject)
+    const credentials = [...new Set(present.map(({ credential }) => credential))]
+    const valid = await source.valid(deps.db, credentials, deps.now())
     for (const stream of present) {
-      if (valid.has(stream.credential)) stream.offer(bySubject.get(stream.subject) ?? [], since)
+      if (valid.has(stream.credential)) stream.offer(heard)
       else void drop(stream)
     }
-    lastPoll = now.getTime()
   }
 
   const schedule = () => {
     polling = setTimeout(() => {
       pollOnce()
-        // Nothing is lost while the database is down: the next poll starts at the last successful one.
+        // Nothing is lost while the database is down: every stream stays where it is.
         .catch((error: unknown) =>
           deps.log.warn({ name: (error as Error).name, stream: source.name }, 'events could not be read'),
         )
@@ -92,7 +82,6 @@ export function createEventFeed(
         void stream.end()
         return
       }
-      if (streams.size === 0) lastPoll = deps.now().getTime()
       streams.add(stream)
       if (!polling) schedule()
       beating ??= setInterval(() => {

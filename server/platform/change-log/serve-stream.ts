@@ -4,9 +4,11 @@ import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
-import { OVERLAP, readCursor } from './cursor.ts'
-import type { EventFeed, Interval, StreamSource } from './event-feed.ts'
+import { readCursor } from './cursor.ts'
+import type { EventFeed, Interval } from './event-feed.ts'
 import { type Listener, openEventStream } from './event-stream.ts'
+import { isNewer } from './snapshots.ts'
+import { look, type StreamSource } from './stream-source.ts'
 
 export const defaultInterval: Interval = { poll: 1_000, heartbeat: 15_000 }
 
@@ -37,7 +39,7 @@ type StreamRequest = { listener: Listener; request: FastifyRequest; reply: Fasti
  * @throws AppError `too_many_requests` when its subject has too many streams already
  */
 export async function serveStream(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db'>,
   { feed, source }: { feed: EventFeed; source: StreamSource },
   { listener, request, reply }: StreamRequest,
 ): Promise<void> {
@@ -52,22 +54,18 @@ export async function serveStream(
       retryAfter: 60,
     })
   }
-  const now = deps.now()
   const lastId = request.headers['last-event-id']
-  const resumed = typeof lastId === 'string' && lastId !== '' ? readCursor(lastId, now) : undefined
-  const since = resumed?.since ?? new Date(now.getTime() - OVERLAP)
+  const resumed = typeof lastId === 'string' ? readCursor(lastId) : undefined
   // Read before the header is sent, so that no event is missed from the moment the stream is open.
-  const events = await source.read(deps.db, [subject], since, MAX_REPLAY + 1)
+  const found = await look(deps.db, source, resumed?.snapshot ?? null, { subjects: [subject], limit: MAX_REPLAY + 1 })
   if (reply.raw.destroyed) return
-  const isReplay = resumed !== undefined && events.length <= MAX_REPLAY
-  const delivered = isReplay
-    ? resumed.ids.map((id) => [id, now] as const)
-    : events.map((event) => [event.id, event.at] as const)
+  // A position that is not of this database, or that nobody can have reached, is none.
+  const isKnown = resumed && resumed.started === found.started && !isNewer(resumed.snapshot, found.snapshot)
+  const from = isKnown && found.notes.length <= MAX_REPLAY ? resumed : undefined
   writeHead(reply)
-  const start = { delivered, since }
-  const stream = openEventStream(reply.raw, { listener, name: source.name, start, reconnectAfter: RECONNECT_AFTER })
-  if (isReplay) stream.offer(events, since)
-  else if (lastId) stream.resync()
+  const stream = openEventStream(reply.raw, { listener, source, start: from ?? found, reconnectAfter: RECONNECT_AFTER })
+  if (from) stream.offer(found)
+  else if (lastId) stream.resync(found)
   feed.add(stream)
   reply.raw.once('close', () => feed.remove(stream))
 }

@@ -4,9 +4,27 @@
  */
 export type Snapshot = string
 
-const partsOf = (snapshot: Snapshot): { xmin: string; xmax: number; running: number[] } => {
-  const [xmin = '', xmax, list = ''] = snapshot.split(':')
-  return { xmin, xmax: Number(xmax), running: list === '' ? [] : list.split(',').map(Number) }
+type Parts = { xmin: number; xmax: number; running: number[] }
+
+const partsOf = (snapshot: Snapshot): Parts => {
+  const [xmin, xmax, list = ''] = snapshot.split(':')
+  return { xmin: Number(xmin), xmax: Number(xmax), running: list === '' ? [] : list.split(',').map(Number) }
+}
+
+/** The ids of these transactions can stand in a snapshot: PostgreSQL refuses those whose lower half is zero. */
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id % 2 ** 32 !== 0
+
+/** Whether PostgreSQL would read a text in the format of a snapshot. */
+export function isSnapshot(text: string): boolean {
+  const { xmin, xmax, running } = partsOf(text)
+  const isOrdered = running.every((id, index) => id < xmax && id >= xmin && id > (running[index - 1] ?? 0))
+  return [xmin, xmax, ...running].every(isId) && xmin <= xmax && isOrdered
+}
+
+/** An older snapshot without a list, for places where a long one does not fit. */
+export const withoutList = (snapshot: Snapshot): Snapshot => {
+  const { xmin } = partsOf(snapshot)
+  return `${xmin}:${xmin}:`
 }
 
 /**
@@ -29,4 +47,23 @@ export function excludeOwnTransaction(snapshot: Snapshot, own: string | null): S
 export function isNewer(a: Snapshot, b: Snapshot): boolean {
   const [left, right] = [partsOf(a), partsOf(b)]
   return left.xmax > right.xmax || (left.xmax === right.xmax && left.running.length < right.running.length)
+}
+
+/** Whether a snapshot saw what a transaction wrote. */
+export function sees(snapshot: Snapshot, xact: number): boolean {
+  const { xmin, xmax, running } = partsOf(snapshot)
+  return xact < xmin || (xact < xmax && !running.includes(xact))
+}
+
+/** Whether every transaction up to this one had ended. */
+export const seesAllUpTo = (snapshot: Snapshot, xact: number): boolean => xact < partsOf(snapshot).xmin
+
+/** What `before` saw, and of the rest what `after` saw of transactions up to this one: the position amid what lies between. */
+export function between(before: Snapshot, after: Snapshot, xact: number): Snapshot {
+  const [old, now] = [partsOf(before), partsOf(after)]
+  const xmax = Math.max(old.xmax, xact + 1)
+  const stillUnseen = old.running.filter((id) => id > xact || now.running.includes(id))
+  const notYetEnded = now.running.filter((id) => id >= old.xmax && id < xmax)
+  const running = [...stillUnseen, ...notYetEnded]
+  return `${running[0] ?? xmax}:${xmax}:${running.join(',')}`
 }

@@ -94,15 +94,9 @@ test('a transaction has no part that could be rolled back by itself and leave it
 test('a row that the database refuses at the commit fails the whole transaction with its error', async () => {
   const transaction = inTransaction(app.db, async (db) => {
     await db.insertInto('audit').values(entry('A')).execute()
-    insertAtCommit(db, 'job_events', {
-      id: 'E',
-      contractor_id: 'nobody',
-      job_id: 'J',
-      kind: 'changed',
-      created_at: TEST_NOW,
-    })
+    insertAtCommit(db, 'change_log', { topic: 'jobs', subject: 'nobody', kind: 'changed' })
   })
-  await expect(transaction).rejects.toMatchObject({ code: '23503' })
+  await expect(transaction).rejects.toMatchObject({ code: '23514' })
   expect(await entries()).toEqual([])
 })
 

@@ -49,7 +49,6 @@ export interface ByPostgresType {
 
 /** Columns whose values are fewer than those of their type. */
 export interface ByColumn {
-  'booking_news.kind': NewsKind
   'bookings.cancelled_by': Canceller
   'bookings.kind': 'painting' | 'consultation'
   'bookings.late_fee': Cents
@@ -59,6 +58,8 @@ export interface ByColumn {
   'bookings.time_slot': SlotId
   'business_settings.name': SettingName
   'card_refunds.state': CardRefundState
+  'change_log.kind': 'assigned' | 'changed' | 'cancelled' | NewsKind
+  'change_log.topic': 'slots' | 'jobs' | 'bookings'
   'change_orders.reason': ChangeReason
   'change_orders.state': ChangeState
   'change_orders.withdrawn_by': Withdrawer
@@ -71,7 +72,6 @@ export interface ByColumn {
   'documents.kind': DocumentKind
   'effects.payload': ColumnType<Record<string, unknown>, string, string>
   'effects.state': 'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'
-  'job_events.kind': 'assigned' | 'changed' | 'cancelled'
   'jobs.arrival': Arrival
   'jobs.booking_before': BookingStatus
   'jobs.handed_back': HandBackReason
@@ -116,19 +116,17 @@ export interface ByColumn {
 
 /** Columns that are written otherwise than their definition allows: the database writes them, or every new row must name them. */
 export interface Written {
+  'change_log.at': GeneratedAlways<Date>
+  'change_log.first_day': GeneratedAlways<CivilDate | null>
+  'change_log.last_day': GeneratedAlways<CivilDate | null>
+  'change_log.xact': GeneratedAlways<string>
   'closures.service_area_id': string | null
   'contractors.created_at': Instant
   'contractors.slug': ColumnType<string, string, never>
   'customer_notes.call_on': CivilDate | null
   'customer_notes.outcome': CallOutcome | null
-  'job_changes.noted_at': GeneratedAlways<Date>
-  'job_changes.xact': GeneratedAlways<string>
   'pricing_versions.changes': Json
   'pricing_versions.created_at': Instant
   'service_areas.counties': string[]
   'service_areas.zip_codes': string[]
-  'slot_changes.first_day': GeneratedAlways<CivilDate>
-  'slot_changes.last_day': GeneratedAlways<CivilDate>
-  'slot_changes.noted_at': GeneratedAlways<Date>
-  'slot_changes.xact': GeneratedAlways<string>
 }

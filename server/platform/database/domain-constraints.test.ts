@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '#domain/billing/card-payments.ts'
 import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '#domain/billing/ledger.ts'
-import { newsKinds } from '#domain/bookings/booking-news.ts'
+import { type NewsKind, newsKinds } from '#domain/bookings/booking-news.ts'
 import { bookingStatuses, isLive, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { cancellers } from '#domain/bookings/cancelled-by.ts'
 import { changeReasons, changeStates, walkThroughOutcomes, withdrawers } from '#domain/bookings/change-orders.ts'
@@ -96,7 +96,6 @@ async function accepted<Value>(
 describe('the database', () => {
   test('allows the same values of a column as the domain', async () => {
     const fromDomain: Record<string, readonly string[]> = {
-      'booking_news.kind': newsKinds,
       'bookings.cancelled_by': [...cancellers].sort(),
       'bookings.kind': slotIds.map((slot) => visitKind(slot)),
       'bookings.purpose': visitPurposes,
@@ -147,7 +146,7 @@ describe('the database', () => {
       'walk_throughs.outcome': walkThroughOutcomes,
     }
     /** Known to the server alone: the types in the schema are their only other place. */
-    const ofServer = ['effects.state', 'job_events.kind', 'one_time_tokens.purpose', 'sessions.role']
+    const ofServer = ['effects.state', 'change_log.topic', 'one_time_tokens.purpose', 'sessions.role']
     const lists = [...(await checks())]
       .filter(([name, condition]) => !name.includes(',') && textsIn(condition).length > 0 && !ofServer.includes(name))
       .map(([name, condition]) => [name, textsIn(condition).sort()])
@@ -179,6 +178,23 @@ describe('the database', () => {
        where ${sql.raw(condition)}`)
     const allowed = accounts.flatMap((account) => entryKinds[account].map((kind) => `${account} ${kind}`))
     expect(pairs.map(({ account, kind }) => `${account} ${kind}`).sort()).toEqual(allowed.sort())
+  })
+
+  test('allows the same kinds of news about a booking as the domain', async () => {
+    const isAllowed = (kind: string) =>
+      database.db
+        .insertInto('change_log')
+        .values({ topic: 'bookings', subject: 'x', kind: kind as NewsKind })
+        .execute()
+        .then(
+          () => true,
+          () => false,
+        )
+    for (const kind of newsKinds) expect([kind, await isAllowed(kind)]).toEqual([kind, true])
+    expect(await isAllowed('assigned')).toBe(false)
+    const named = textsIn((await checks()).get('change_log.topic,subject,kind,ref') ?? '')
+    const others = ['slots', 'pruned', 'jobs', 'assigned', 'changed', 'cancelled']
+    expect(named.filter((text) => !others.includes(text)).sort()).toEqual([...newsKinds].sort())
   })
 
   test('allows the same kind of visit for each slot as the domain', async () => {

@@ -55,12 +55,6 @@ export interface Database {
     before: Nullable<Json>
     after: Nullable<Json>
   }
-  booking_news: {
-    id: string
-    booking_id: string
-    kind: NewsKind
-    created_at: Instant
-  }
   booking_pauses: {
     id: string
     until: CivilDate
@@ -122,6 +116,16 @@ export interface Database {
     state: Defaulted<CardRefundState>
     provider_id: Nullable<string>
     created_at: Instant
+  }
+  change_log: {
+    topic: 'slots' | 'jobs' | 'bookings'
+    xact: GeneratedAlways<string>
+    subject: string
+    kind: Nullable<'assigned' | 'changed' | 'cancelled' | NewsKind>
+    ref: Nullable<string>
+    first_day: GeneratedAlways<CivilDate | null>
+    last_day: GeneratedAlways<CivilDate | null>
+    at: GeneratedAlways<Date>
   }
   change_orders: {
     id: string
@@ -296,18 +300,6 @@ export interface Database {
   installation: {
     name: string
     value: string
-  }
-  job_changes: {
-    xact: GeneratedAlways<string>
-    subject: string
-    noted_at: GeneratedAlways<Date>
-  }
-  job_events: {
-    id: string
-    contractor_id: string
-    job_id: string
-    kind: 'assigned' | 'changed' | 'cancelled'
-    created_at: Instant
   }
   jobs: {
     id: string
@@ -550,9 +542,6 @@ export interface Database {
     expires_at: Instant
     opened_at: Nullable<Instant>
   }
-  quotes_to_index: {
-    quote_id: string
-  }
   rate_counters: {
     key: string
     count: number
@@ -623,13 +612,6 @@ export interface Database {
     words: Nullable<string>
     said_at: Instant
     touch_up_id: Nullable<string>
-  }
-  slot_changes: {
-    xact: GeneratedAlways<string>
-    subject: string
-    noted_at: GeneratedAlways<Date>
-    first_day: GeneratedAlways<CivilDate>
-    last_day: GeneratedAlways<CivilDate>
   }
   standing_slots: {
     contractor_id: string

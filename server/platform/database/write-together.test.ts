@@ -15,7 +15,7 @@ test('inserts and changes are one statement, which is carried out at once', asyn
     await writeTogether(db, [
       ...rowsOf('commercial_inquiries', inquiry('A'), { ...inquiry('B'), company: 'A company' }),
       db.updateTable('contractors').set({ last_assigned_at: TEST_NOW }).where('id', '=', painter.id).compile(),
-      ...rowsOf('job_events'),
+      ...rowsOf('change_log'),
     ])
     expect(execute).toHaveBeenCalledTimes(1)
     const inquiries = db.selectFrom('commercial_inquiries').select(['id', 'name', 'company']).orderBy('id')

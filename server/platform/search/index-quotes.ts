@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { searchWords, toVector } from './search-words.ts'
+import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
+import { type Searched, searchWords, toVector } from './search-words.ts'
 
 /** How many quotes are read at once. */
 const BATCH = 500
 
-type Row = {
-  id: string
-  created_at: Date
-  customer_name: string | null
-  email: string
-  phone: string
-  address: string
-  city: string | null
-}
+type Row = Searched & { created_at: Date }
+
+/** The words of a quote, or of its booking; of somebody who was erased only what is left of them. */
+const wordsOf = (quote: Searched, bookingId?: string): string =>
+  toVector(
+    searchWords(quote.email === ERASED_EMAIL ? { ...quote, email: '', phone: '', address: '' } : quote, bookingId),
+  )
+
+/** Locks quotes against corrections until their words are written, in the order in which everybody locks several. */
+const readQuotes = async (db: Transaction, ids: readonly string[]): Promise<Row[]> =>
+  (
+    await sql<Row>`
+      select id, created_at, customer_name, email, phone, address, city from quotes where id = any(${ids})
+       order by id for share`.execute(db)
+  ).rows
 
 /** How far back a quote can appear behind later ones: its transaction took long, or the clock of a server is behind. In minutes. */
 const LATE = 10
@@ -40,30 +47,53 @@ async function findMissing(db: Db, limit: number): Promise<string[]> {
 }
 
 /**
- * Indexes the quotes that have no search words yet: new ones, and those whose customer was corrected or erased.
+ * Indexes the quotes that have no search words yet.
  * @returns how many there were, at most `limit`
  */
 export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
   inTransaction(db, async (db) => {
-    const { rows: changed } = await sql<{ quote_id: string }>`
-      delete from quotes_to_index where quote_id in (
-        select quote_id from quotes_to_index limit ${limit} for update skip locked)
-      returning quote_id`.execute(db)
-    const missing = await findMissing(db, limit - changed.length)
-    const ids = [...changed.map((row) => row.quote_id), ...missing]
+    const ids = await findMissing(db, limit)
     if (ids.length === 0) return 0
-    const { rows } = await sql<Row>`
-      select id, created_at, customer_name, email, phone, address, city from quotes where id = any(${ids})`.execute(db)
-    const words = rows.map((quote) => toVector(searchWords(quote)))
+    const rows = await readQuotes(db, ids)
     await sql`
       insert into quote_search (quote_id, created_at, words)
       select * from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ created_at }) => created_at)}::timestamptz[],
-                           ${words}::tsvector[])
-      on conflict (quote_id) do update set words = excluded.words`.execute(db)
+                           ${rows.map((quote) => wordsOf(quote))}::tsvector[])
+      on conflict (quote_id) do nothing`.execute(db)
     return ids.length
   })
 
 /** Indexes all quotes that have no search words yet: all of them after a restore, a few ever since. */
 export async function indexAllQuotes({ db }: Pick<Deps, 'db'>): Promise<void> {
   while ((await indexQuotes(db)) === BATCH);
+}
+
+/**
+ * Writes the words of quotes and of their bookings again, in the transaction that changes a name, an e-mail address, a phone number
+ * or an address. A quote that has none yet gets them from `indexQuotes`, which goes by the newest quote that has some.
+ */
+export async function reindexQuotes(db: Transaction, ids: readonly string[]): Promise<void> {
+  const rows = await readQuotes(db, ids)
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['id as booking_id', 'created_at', 'quote_id'])
+    .where('quote_id', '=', sql<string>`any(${ids})`)
+    .orderBy('id')
+    .execute()
+  for (const quote of rows) {
+    await db
+      .updateTable('quote_search')
+      .set({ words: wordsOf(quote) })
+      .where('quote_id', '=', quote.id)
+      .execute()
+    for (const { quote_id, ...booking } of bookings) {
+      if (quote_id !== quote.id) continue
+      const words = wordsOf(quote, booking.booking_id)
+      await db
+        .insertInto('booking_search')
+        .values({ ...booking, words })
+        .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ words }))
+        .execute()
+    }
+  }
 }

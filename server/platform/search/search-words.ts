@@ -3,7 +3,6 @@ import { LONGEST_WORD, spellingsOf, termsOf } from '#domain/office/search-query.
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
 import type { Database } from '#server/platform/database/schema.ts'
-import type { Transaction } from '#server/platform/database/transaction.ts'
 import { rowsOf, type Statement } from '#server/platform/database/write-together.ts'
 
 /** Digits from which on a part of a phone number is looked for. */
@@ -18,7 +17,11 @@ const fromEnd = (id: string): string => `~${Array.from(fold(id)).reverse().join(
 const partsOf = (digits: string): string[] =>
   Array.from({ length: Math.max(1, digits.length - LEAST_DIGITS + 1) }, (_, from) => digits.slice(from))
 
-type Searched = Pick<Selectable<Database['quotes']>, 'customer_name' | 'email' | 'phone' | 'address' | 'city' | 'id'>
+/** What a quote is found by. */
+export type Searched = Pick<
+  Selectable<Database['quotes']>,
+  'customer_name' | 'email' | 'phone' | 'address' | 'city' | 'id'
+>
 
 /**
  * The words by which a quote and its booking are found (docs/rules/office.md#search): those of the customer's name, e-mail and address, the whole
@@ -71,22 +74,6 @@ export const toMistypedQuery = (terms: readonly string[]): string =>
 
 type Dated = Pick<Selectable<Database['bookings']>, 'id' | 'created_at'>
 
-const rowOf = ({ id, created_at }: Dated, quote: Searched) => ({
-  booking_id: id,
-  created_at,
-  words: toVector(searchWords(quote, id)),
-})
-
 /** The row of a new booking in the search index, to be written together with it. It leaves the index when it is deleted. */
-export const searchRowsOf = (booking: Dated, quote: Searched): Statement[] =>
-  rowsOf('booking_search', rowOf(booking, quote))
-
-/** Updates the search index after the name, address, or another indexed field has changed. */
-export async function reindexBooking(db: Transaction, booking: Dated, quote: Searched): Promise<void> {
-  const row = rowOf(booking, quote)
-  await db
-    .insertInto('booking_search')
-    .values(row)
-    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ words: row.words }))
-    .execute()
-}
+export const searchRowsOf = ({ id, created_at }: Dated, quote: Searched): Statement[] =>
+  rowsOf('booking_search', { booking_id: id, created_at, words: toVector(searchWords(quote, id)) })

@@ -188,6 +188,7 @@ describe('the candidates of a booking', () => {
     })
     const quote = await aQuote(app, { rooms: [aRoomOfArea(200)] })
     const { booking } = await waiting({ quote, slot: 'afternoon' })
+    app.deps.jobHistories.forget()
     const { takers: candidates } = await readCandidates(booking.id)
     const price = { finalCost: quote.final_cost, taxRate: quote.tax_rate }
     expect(candidates).toMatchObject([

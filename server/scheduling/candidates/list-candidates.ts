@@ -8,7 +8,7 @@ import { getCandidateGroup, inGroups } from '#domain/scheduling/candidate-groups
 import { countSet, halfDayBit } from '#domain/scheduling/free-slots.ts'
 import { daySlots, lastSlotOfVisit, type SlotOfDay, slotsOfVisit, visitKind } from '#domain/scheduling/slots.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
-import { type Deps, momentOf } from '#server/platform/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { wrongKind } from '#server/scheduling/engine/check-time.ts'
 import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
@@ -164,7 +164,7 @@ export async function listCandidates(
   const reasons = missing.length === 0 ? new Map() : await findMissingReasons(deps.db, missing, id)
   const facts = await findPainters(deps.db)
   const stops = await stopsOfDay(deps.db, scheduledDate, id)
-  const histories = await deps.jobHistories.read(deps.db, momentOf(deps))
+  const histories = await deps.jobHistories.current()
   const { contractorCommissionRate: commissionRate } = (await deps.pricing.current()).settings
   const candidates = all.flatMap((painter): Candidate[] => {
     const ofPainter = facts.get(painter.contractorId)

@@ -152,13 +152,13 @@ test('a long-running transaction anywhere on the server does not make pruned not
   const elsewhere = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await elsewhere.connect()
   const { db, cache } = processes[0]!
-  const notes = async () => (await sql<{ subject: string }>`select subject from slot_changes`.execute(app.db)).rows
+  const notes = () => app.db.selectFrom('change_log').select('subject').where('topic', '=', 'slots').execute()
   try {
     await elsewhere.query('begin')
     await elsewhere.query('select pg_current_xact_id()')
     await withdraw(app.db, painters[0]!, 0)
     const table = await cache.read(db, days())
-    await pruneChangeLog(app.db, 'slot_changes', 0)
+    await pruneChangeLog(app.db, { slots: 0 })
     expect(await cache.read(db, days())).toBe(table)
     await withdraw(app.db, painters[1]!, 0)
     expect(await cache.read(db, days())).toBe(table)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
@@ -136,7 +135,7 @@ describe('the cache', () => {
           await app.deps.freeSlots.read(db, days())
           throw new Error('given up')
         }).catch(() => undefined),
-      () => pruneChangeLog(app.db, 'slot_changes', 0),
+      () => pruneChangeLog(app.db, { slots: 0 }),
     ]
     for (let turn = 0; turn < 40; turn++) {
       await any(steps)()
@@ -213,19 +212,21 @@ describe('the cache', () => {
 })
 
 describe('the change log', () => {
+  const subjects = () => app.db.selectFrom('change_log').select('subject').where('topic', '=', 'slots').execute()
+
   test('has one note for each painter and transaction, and none for irrelevant changes', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id })
-    await sql`delete from slot_changes`.execute(app.db)
+    await app.db.deleteFrom('change_log').execute()
     await app.db.updateTable('contractors').set({ bio: 'New words', phone: '(215) 555-0199' }).execute()
     await app.db.updateTable('bookings').set({ notes: 'Bell is broken' }).execute()
-    expect((await sql`select subject from slot_changes`.execute(app.db)).rows).toEqual([])
+    expect(await subjects()).toEqual([])
     await inTransaction(app.db, async (db) => {
       await db.updateTable('contractor_slots').set({ offered: false }).where('day', '>', DATE).execute()
       await db.updateTable('contractors').set({ last_assigned_at: TEST_NOW }).execute()
       await db.deleteFrom('bookings').where('id', '=', booking.id).execute()
     })
-    expect((await sql`select subject from slot_changes`.execute(app.db)).rows).toEqual([{ subject: painter.id }])
+    expect(await subjects()).toEqual([{ subject: painter.id }])
   })
 
   test('determines which days of a calendar are read again', async () => {
@@ -271,16 +272,16 @@ describe('the change log', () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
     const table = await read()
     await app.db.updateTable('contractor_slots').set({ offered: false }).where('slot', '=', 'evening').execute()
-    await waitForChangeLog(app.db, 'slot_changes')
+    await waitForChangeLog(app.db)
     const awake = new FreeSlotsCache()
     const cached = await awake.read(app.db, days())
-    await pruneChangeLog(app.db, 'slot_changes', 0)
-    expect((await sql`select subject from slot_changes`.execute(app.db)).rows).toEqual([{ subject: 'all' }])
+    await pruneChangeLog(app.db, { slots: 0 })
+    expect(await subjects()).toEqual([{ subject: 'pruned' }])
     const reloaded = await read()
     expect(reloaded).not.toBe(table)
     expect(slotsInTable(reloaded, [painter.id])).toEqual(await slotTruth(app.db, reloaded))
     expect(await awake.read(app.db, days())).toBe(cached)
-    await pruneChangeLog(app.db, 'slot_changes', 0)
+    await pruneChangeLog(app.db, { slots: 0 })
     expect(await awake.read(app.db, days())).toBe(cached)
   })
 })

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, daysBetween } from '#domain/platform/dates.ts'
 import { MAX_JOB_DAYS } from '#domain/scheduling/estimate.ts'
 import { NEARBY_DAYS } from '#domain/scheduling/matching.ts'
-import type { SnapshotCursor } from '#server/platform/change-log/change-log.queries.ts'
+import { PRUNED, type SnapshotCursor } from '#server/platform/change-log/change-log.queries.ts'
 import { excludeOwnTransaction, isNewer } from '#server/platform/change-log/snapshots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import {
@@ -116,7 +116,8 @@ export class FreeSlotsCache {
   async #catchUp(db: Db, { table, snapshot, started }: CachedTable): Promise<PainterTable | null> {
     const changes = await readChanges(db, table.window, snapshot)
     const isPartOfUnknown = changes.painters.some((one) => table.rowOf(one.id) < 0 && !table.isWhole(one))
-    if (changes.started !== started || changes.changed.has('all') || isPartOfUnknown) {
+    const isReloaded = changes.changed.has('all') || changes.changed.has(PRUNED)
+    if (changes.started !== started || isReloaded || isPartOfUnknown) {
       if (this.#kept?.table === table) this.#kept = undefined
       return null
     }

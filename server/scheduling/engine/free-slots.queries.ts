@@ -69,7 +69,7 @@ const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', 
 
 /** For use in another statement: whether anything changed since the last snapshot. */
 export const hasChanges = (since: RawBuilder<unknown>, started: RawBuilder<unknown>) => sql<boolean>`
-  (${startedAt} <> ${started}::float8 or exists (select 1 from slot_changes n where ${isUnseen(since)}))`
+  (${startedAt} <> ${started}::float8 or exists (select 1 from change_log n where ${isUnseen('slots', since)}))`
 
 type Nothing = { [Column in keyof PainterRow]: null }
 
@@ -90,8 +90,8 @@ const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
   (value) => sql`
   with noted as materialized (
     select n.subject, bool_or(n.xact = pg_current_xact_id_if_assigned()) as own, ${daysOfNotes(value as Value)}
-      from slot_changes n
-     where ${isUnseen(value('since'))} group by n.subject)
+      from change_log n
+     where ${isUnseen('slots', value('since'))} group by n.subject)
   select seen.*, painter.*
     from (select ${cursorColumns}, array(select subject from noted) as changed, exists(select 1 from noted where own) as "isOwn") seen
     left join (
@@ -102,7 +102,7 @@ const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
 )
 
 export type Changes = SnapshotCursorRow & {
-  /** Painters' ids, `areas` for a change to the areas, `closures` for one to the closed days, `pauses` for one to the pauses, `all` when some changes have been pruned. */
+  /** Painters' ids, `areas` for a change to the areas, `closures` for one to the closed days, `pauses` for one to the pauses, `all` when a table was emptied, `pruned` when some changes have been pruned. */
   changed: Set<string>
   /** The changed painters that are active now. */
   painters: PainterRow[]
@@ -126,7 +126,8 @@ export async function readChanges(db: Db, window: Window, since: Snapshot): Prom
 
 const currentCursor = prepared<Record<string, never>, SnapshotCursorRow>(
   () => sql`
-  select ${cursorColumns}, exists(select 1 from slot_changes where xact = pg_current_xact_id_if_assigned()) as "isOwn"`,
+  select ${cursorColumns}, exists(
+    select 1 from change_log where topic = 'slots' and xact = pg_current_xact_id_if_assigned()) as "isOwn"`,
 )
 
 /** The current snapshot cursor. Data that is read afterwards may be newer, never older. */

@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aLedger, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BookingMoney } from './BookingMoney.tsx'
 
 const ENTER = `POST /api/admin/bookings/${anId('B')}/ledger`
-
-beforeEach(() => sessionStorage.clear())
 
 /** The form of a refund, of a bill of $680 that is paid, with or without a tip. */
 const refunding = async ({ tips = 100 } = {}) => {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readToken, startSession, storeReturnPath } from '#web/lib/session.ts'
+import { readToken, startSession } from '#web/lib/session.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficeLoginPage } from './OfficeLoginPage.tsx'
 
 const logIn = 'POST /api/admin/login'
-const dashboard = { '/admin/dashboard': <p>The dashboard</p>, '/admin': <p>The place before</p> }
+const dashboard = { '/admin/dashboard': <p>The dashboard</p> }
 
 const show = () => showOfficePage(<OfficeLoginPage />, { at: '/admin/login', more: dashboard })
 const granted = () => Response.json({ success: true, token: 'fresh', expiresAt: '2099-01-01T00:00:00.000Z' })
@@ -21,15 +21,6 @@ test('the password opens the dashboard; the user name is always the same', async
   expect([readToken('administrator'), localStorage.getItem('admin_access')]).toEqual(['fresh', 'true'])
 })
 
-test('logging in returns to the previous page', async () => {
-  answerCalls({ [logIn]: granted })
-  storeReturnPath('administrator', '/admin?tab=audit')
-  const { user, router } = show()
-  await user.type(screen.getByLabelText('Password'), 'open sesame{Enter}')
-  expect(await screen.findByText('The place before')).toBeTruthy()
-  expect(router.state.location.search).toBe('?tab=audit')
-})
-
 test('a logged-in administrator skips the login', async () => {
   startSession('administrator', 'token')
   show()
@@ -37,7 +28,6 @@ test('a logged-in administrator skips the login', async () => {
 })
 
 test.each([
-  ['a wrong one', { [logIn]: () => refusal(401, 'unauthenticated', 'Incorrect password') }, 'Incorrect password'],
   ['a server that fails', { [logIn]: () => refusal(500, 'internal', 'Oops') }, 'Login failed. Please try again.'],
   ['a server that is away', {}, 'Login failed. Please try again.'],
 ])('%s is shown at the field, which keeps the password and the focus', async (_what, answers, message) => {

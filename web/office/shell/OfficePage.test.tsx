@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
 import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
@@ -51,15 +51,6 @@ test('logging out ends the session here and on the server, without an error', as
   expect(readToken('administrator')).toBeNull()
   expect(screen.queryByText('No admin token found')).toBeNull()
   expect(screen.queryByText('Session expired')).toBeNull()
-})
-
-test('the tab is part of the address', async () => {
-  startSession('administrator', 'token')
-  answerCalls(prices)
-  const { user, router } = show('/admin?tab=customers')
-  expect(await screen.findByRole('tab', { name: 'Customer Data', selected: true })).toBeTruthy()
-  await user.click(screen.getByRole('tab', { name: 'Pricing' }))
-  await waitFor(() => expect(router.state.location.search).toBe('?tab=pricing'))
 })
 
 test('unsaved prices are not lost by leaving', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#web/lib/session.ts'
+import { onPhone } from '#web/portal/testing/on-phone.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
 import { aMessage, anId } from '#web/testing/office/records.ts'
@@ -35,13 +36,6 @@ function liveStream() {
     controller?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
   return { open, tell: sendEvent, cut: () => controller?.error(new TypeError('network')) }
 }
-
-const onPhone = () =>
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as unknown as MediaQueryList)
 
 test('the pages are tabs with addresses; the arrow keys move, and Enter opens', async () => {
   answerCalls(answers)

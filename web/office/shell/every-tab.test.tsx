@@ -1,74 +1,89 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
-import { refusal } from '#web/testing/answer-calls.ts'
+import { startSession } from '#web/lib/session.ts'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { theInbox, theVisits } from '#web/testing/office/inbox-records.ts'
-import { officeAnswers } from '#web/testing/office/office.ts'
-import { thePainters } from '#web/testing/office/records.ts'
-import { showOffice } from '#web/testing/office/show-office.tsx'
+import { aBusiness, aLedger, thePainters } from '#web/testing/office/records.ts'
+import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
+import { OfficePage } from './OfficePage.tsx'
 import { forgetEnding } from './session/session-ending.ts'
 
-beforeEach(() => {
-  sessionStorage.clear()
-  forgetEnding()
-  forgetPricingDraft()
-})
+beforeEach(forgetEnding)
+
+const show = (tab: string, answers: Answers = {}) => {
+  startSession('administrator', 'token')
+  const calls = answerCalls(answers)
+  return { ...calls, ...showOfficePage(<OfficePage />, { at: `/admin?tab=${tab}` }) }
+}
 
 test.each([
-  'overview',
-  'bookings',
-  'board',
-  'contractors',
-  'pricing',
-  'cleanup',
-  'service-areas',
-  'messages',
-  'reviews',
-  'inquiries',
-  'business',
-  'closures',
-  'audit',
-  'quotes',
-  'quotes&view=calls',
-])('the tab %s says that the server is away', async (at) => {
-  showOffice(`/admin?tab=${at}`, {}, () => refusal(503, 'unavailable', 'Away'))
-  expect(await screen.findAllByRole('alert')).not.toHaveLength(0)
-})
-
-test.each([
-  ['overview', 'No bookings yet'],
-  ['bookings', 'No bookings found'],
-  ['contractors', 'No contractors yet'],
-  ['service-areas', 'No service areas'],
-  ['messages', 'No messages here'],
-  ['reviews', 'No reviews here'],
-  ['inquiries', 'No inquiries yet'],
-  ['audit', 'No changes yet'],
-  ['quotes', 'No quotes yet'],
-  ['quotes&q=12', 'No quotes found'],
-  ['quotes&view=calls', 'Nobody to call'],
-])('the tab %s says "%s" when it is empty', async (at, text) => {
-  const nothing = Object.entries(officeAnswers).map(([call, answer]) => [call, Array.isArray(answer) ? [] : answer])
-  const more = { 'GET /api/admin/quotes': [], 'GET /api/admin/call-list': [], 'GET /api/admin/painters': thePainters() }
-  showOffice(`/admin?tab=${at}`, { ...Object.fromEntries(nothing), ...more } as typeof officeAnswers)
+  ['overview', "We couldn't load the figures."],
+  ['overview', "We couldn't load what needs you."],
+  ['overview', "We couldn't load the visits."],
+  ['overview', "We couldn't load the bookings."],
+  ['bookings', "We couldn't load the bookings."],
+  ['board', "We couldn't load the board."],
+  ['contractors', "We couldn't load the contractors."],
+  ['pricing', "We couldn't load the prices."],
+  ['cleanup', "We couldn't load the counts."],
+  ['service-areas', 'Failed to fetch service areas'],
+  ['messages', "We couldn't load the messages."],
+  ['reviews', "We couldn't load the reviews."],
+  ['inquiries', "We couldn't load the inquiries."],
+  ['business', "We couldn't load the settings."],
+  ['closures', "We couldn't load your closed days."],
+  ['audit', "We couldn't load the audit."],
+  ['quotes', "We couldn't load the quotes."],
+  ['quotes&view=calls', "We couldn't load the call list."],
+])('the tab %s says "%s" while the server is away', async (tab, text) => {
+  show(tab)
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test.each([
-  ['money&view=payouts', 'Pay 1 painter, $500.00'],
-  ['money&view=ledger', 'Ledger as CSV'],
-  ['money&view=year', 'To be filed'],
-  ['pricing', 'The first prices'],
-  ['messages', 'Job assigned'],
-  ['audit', 'Booking reassigned'],
-])('the tab %s shows its records', async (at, text) => {
-  showOffice(`/admin?tab=${at}`)
-  expect(await screen.findAllByText(text)).not.toHaveLength(0)
+  ['overview', 'needs', theInbox([]), 'Nothing needs you'],
+  ['overview', 'visits', theVisits(), 'No visits'],
+  ['overview', 'bookings', [], 'No bookings yet'],
+  ['bookings', 'bookings', [], 'No bookings found'],
+  ['contractors', 'painters', thePainters(), 'No contractors yet'],
+  ['service-areas', 'service-areas', [], 'No service areas'],
+  ['messages', 'messages', [], 'No messages here'],
+  ['reviews', 'reviews', [], 'No reviews here'],
+  ['inquiries', 'inquiries', [], 'No inquiries yet'],
+  ['audit', 'audit', [], 'No changes yet'],
+  ['quotes', 'quotes', [], 'No quotes yet'],
+  ['quotes&q=12', 'quotes', [], 'No quotes found'],
+  ['quotes&view=calls', 'call-list', [], 'Nobody to call'],
+])('the tab %s without any of the %s says so', async (tab, call, answer, text) => {
+  show(tab, { [`GET /api/admin/${call}`]: () => Response.json(answer) })
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('an office with an empty inbox says so', async () => {
-  const quiet = { 'GET /api/admin/needs': theInbox([]), 'GET /api/admin/visits': theVisits() }
-  showOffice('/admin', { ...officeAnswers, ...quiet })
-  expect(await screen.findByText('Nothing needs you')).toBeTruthy()
-  expect(await screen.findByText('No visits')).toBeTruthy()
+test.each([
+  ['messages', 'messages', [], 'Refresh', 'No messages here'],
+  ['business', 'business', aBusiness(), 'Try again', 'What we promise'],
+])('the tab %s that failed to load can be tried again', async (tab, call, answer, again, text) => {
+  let fails = true
+  const { user } = show(tab, {
+    [`GET /api/admin/${call}`]: () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(answer)),
+  })
+  const [button] = await screen.findAllByRole('button', { name: again })
+  fails = false
+  await user.click(button as HTMLElement)
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('the ledger can be saved as a table, and painters whose total is reported are marked', async () => {
+  const year = { contractorId: 'C', name: 'Kim Lee', businessName: null, total: 2500, reported: true, hasTaxForm: true }
+  const entries = aLedger().entries.map((one) => ({ ...one, customerName: 'Dana Miller' }))
+  const { router } = show('money&view=ledger', {
+    'GET /api/admin/money/ledger': () => Response.json(entries),
+    [`GET /api/admin/payouts/years/${new Date().getFullYear()}`]: () =>
+      Response.json({ threshold: 2000, painters: [year, { ...year, contractorId: 'D', reported: false }] }),
+  })
+  expect(await screen.findByRole('button', { name: 'Ledger as CSV' })).toBeTruthy()
+  expect(await screen.findAllByText('Dana Miller')).not.toHaveLength(0)
+  await router.navigate('/admin?tab=money&view=year')
+  expect(await screen.findByText('To be filed')).toBeTruthy()
+  expect(screen.getByText('Below the threshold')).toBeTruthy()
 })

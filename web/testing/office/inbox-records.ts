@@ -133,3 +133,18 @@ export const aDayVisit = (overrides: object = {}) => ({
 })
 
 export const theVisits = (...visits: object[]) => ({ from: '2099-12-01', to: '2099-12-07', visits })
+
+/** The figures of the overview in wire format. */
+export const theFigures = (overrides: object = {}) => ({
+  totalContractors: 6,
+  activeContractors: 5,
+  totalBookings: 21,
+  bookingsWithoutContractor: 2,
+  totalServiceAreas: 4,
+  activeServiceAreas: 3,
+  itemsNeedingCleanup: 0,
+  openInquiries: 1,
+  undeliveredMessages: 0,
+  reviewsToLookAt: 1,
+  ...overrides,
+})

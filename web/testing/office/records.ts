@@ -143,6 +143,18 @@ export const anAreaPainter = (overrides: object = {}) => ({
   ...overrides,
 })
 
+/** A day that is closed everywhere, in wire format. */
+export const aClosure = (overrides: object = {}) => ({
+  id: anId('F'),
+  version: 3,
+  firstDay: '2026-11-26',
+  lastDay: '2026-11-26',
+  label: 'Thanksgiving',
+  area: null,
+  visits: 0,
+  ...overrides,
+})
+
 /** A booking of a list in wire format, amounts in dollars. */
 export const aBooking = (overrides: object = {}) => ({
   id: anId('B'),

@@ -42,5 +42,10 @@ export function showOfficePage(
       </QueryClientProvider>
     </ReaderContext>,
   )
-  return { router, user: userEvent.setup() }
+  const user = userEvent.setup()
+  const retype = async (field: HTMLElement, text: string) => {
+    await user.clear(field)
+    if (text !== '') await user.type(field, text)
+  }
+  return { router, user, retype }
 }

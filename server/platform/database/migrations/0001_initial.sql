@@ -76,57 +76,79 @@ create table audit (
 create index audit_newest on audit (at desc, id desc);
 create index audit_by_subject on audit (subject_type, subject_id, at desc);
 
--- The change log of free slots, for the processes that keep them in memory. The subject is a painter's id, 'areas', 'closures',
--- 'pauses', or 'all' when older notes are gone. Each note bears the transaction that wrote it: a process remembers the snapshot of
--- its last look and asks for the notes of transactions that were not visible in it, so that the order of commits does not matter.
--- A note names the days it is about, so that a process that is behind reads these and not the painter's whole calendar again:
--- every day unless said otherwise, and none (from infinity to -infinity) for a change of the painter alone.
-create table slot_changes (
+-- One log of what changed, for the caches of the processes and for open pages (docs/decisions/0035-one-change-log.md). Each note
+-- bears the transaction that wrote it: a reader remembers the snapshot that it read last and asks for the notes of transactions
+-- that were not visible in it, so that the order of commits does not matter.
+-- Who a note is about: a painter, or 'areas', 'closures', 'pauses' or 'all' (topic 'slots'); a painter (topic 'jobs'); a booking
+-- (topic 'bookings'). The newest note that was pruned leaves one about 'pruned': who has not read beyond it reads everything again.
+create table change_log (
+  topic text not null check (topic in ('slots', 'jobs', 'bookings')),
   xact xid8 not null default pg_current_xact_id(),
   subject text not null,
-  noted_at timestamptz not null default clock_timestamp(),
-  first_day date not null default '-infinity',
-  last_day date not null default 'infinity',
-  primary key (xact, subject)
+  kind text,
+  -- The job of a painter's event.
+  ref text,
+  -- Of which days the slots changed: from infinity to -infinity when only the painter did.
+  first_day date,
+  last_day date,
+  at timestamptz not null default clock_timestamp(),
+  check (topic <> 'slots' or (first_day is not null and last_day is not null)),
+  check (topic = 'slots' or subject = 'pruned' or (kind is not null and case topic
+    when 'jobs' then kind in ('assigned', 'changed', 'cancelled') and ref is not null
+    else kind in ('visit', 'message', 'photo', 'change', 'payment', 'review') end))
 );
+-- Notes of one transaction about the same painter's slots become one that spans their days.
+create unique index change_log_of_slots on change_log (xact, subject) where topic = 'slots';
+create index change_log_of_streams on change_log (topic, xact) where topic <> 'slots';
 
--- Notes are written by triggers, so that no writer can forget them.
-create function note_all_of() returns trigger language plpgsql as $$
+-- Triggers, so that no writer of slots can forget the log. Of slots many rows change at once: one note for each painter of a
+-- statement. A row that is given another day or painter is a change for both.
+create function log_slots() returns trigger language plpgsql as $$
 begin
-  insert into slot_changes (subject) values (tg_argv[0]) on conflict do nothing;
+  if tg_op = 'UPDATE' then
+    insert into change_log as known (topic, subject, first_day, last_day)
+      select 'slots', contractor_id, min(day), max(day)
+        from (select contractor_id, day from changed union all select contractor_id, day from replaced) rows group by contractor_id
+      on conflict (xact, subject) where topic = 'slots' do update
+        set first_day = least(known.first_day, excluded.first_day), last_day = greatest(known.last_day, excluded.last_day)
+        where excluded.first_day < known.first_day or excluded.last_day > known.last_day;
+  else
+    insert into change_log as known (topic, subject, first_day, last_day)
+      select 'slots', contractor_id, min(day), max(day) from changed group by contractor_id
+      on conflict (xact, subject) where topic = 'slots' do update
+        set first_day = least(known.first_day, excluded.first_day), last_day = greatest(known.last_day, excluded.last_day)
+        where excluded.first_day < known.first_day or excluded.last_day > known.last_day;
+  end if;
   return null;
 end $$;
 
--- The change log of jobs and reviews, for the processes that count painter statistics: a painter's id, or 'all' when older notes
--- are gone. It is read like `slot_changes`.
-create table job_changes (
-  xact xid8 not null default pg_current_xact_id(),
-  subject text not null,
-  noted_at timestamptz not null default clock_timestamp(),
-  primary key (xact, subject)
-);
-
-create function note_painter_of_row() returns trigger language plpgsql as $$
+-- Who comes or goes is read whole. Of the rest no days are said; a note that stands already says at least as much.
+create function log_painter() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then insert into job_changes (subject) values (old.contractor_id) on conflict do nothing; end if;
-  if tg_op <> 'DELETE' then insert into job_changes (subject) values (new.contractor_id) on conflict do nothing; end if;
+  if tg_op = 'UPDATE' and (old.id, old.is_active) is not distinct from (new.id, new.is_active) then
+    insert into change_log (topic, subject, first_day, last_day) values ('slots', new.id, 'infinity', '-infinity')
+      on conflict do nothing;
+  else
+    insert into change_log (topic, subject, first_day, last_day) values ('slots', coalesce(new.id, old.id), '-infinity', 'infinity')
+      on conflict (xact, subject) where topic = 'slots' do update set first_day = '-infinity', last_day = 'infinity';
+  end if;
   return null;
 end $$;
 
-create function note_all_jobs() returns trigger language plpgsql as $$
+create function log_link() returns trigger language plpgsql as $$
 begin
-  insert into job_changes (subject) values ('all') on conflict do nothing;
+  insert into change_log (topic, subject, first_day, last_day)
+    values ('slots', coalesce(new.contractor_id, old.contractor_id), 'infinity', '-infinity') on conflict do nothing;
   return null;
 end $$;
 
--- News of a booking for its customer's open page; read by time, pruned after days.
-create table booking_news (
-  id text primary key,
-  booking_id text not null,
-  kind text not null check (kind in ('visit', 'message', 'photo', 'change', 'payment', 'review')),
-  created_at timestamptz not null
-);
-create index booking_news_by_time on booking_news (created_at, id);
+-- What is few and read again as a whole; and a table that is emptied, which fires none of the above.
+create function log_all_of() returns trigger language plpgsql as $$
+begin
+  insert into change_log (topic, subject, first_day, last_day) values ('slots', tg_argv[0], '-infinity', 'infinity')
+    on conflict do nothing;
+  return null;
+end $$;
 
 -- Coverage: service areas, closures, and booking pauses
 
@@ -147,6 +169,8 @@ create table service_areas (
 );
 create index service_areas_by_zip on service_areas using gin (zip_codes) where is_active;
 create index service_areas_by_county on service_areas using gin (county_keys) where is_active;
+create trigger areas_changed after insert or update or delete or truncate on service_areas
+  for each statement execute function log_all_of('areas');
 
 -- Days on which we are closed, everywhere or for the homes of one area (docs/rules/office.md#closed-days).
 create table closures (
@@ -162,6 +186,8 @@ create table closures (
   check (last_day >= first_day)
 );
 create index closures_by_end on closures (last_day);
+create trigger closures_changed after insert or update or delete or truncate on closures
+  for each statement execute function log_all_of('closures');
 
 -- Until a day no new bookings are taken, everywhere or for the homes of one area
 -- (docs/rules/office.md#a-pause-of-new-bookings).
@@ -177,18 +203,8 @@ create table booking_pauses (
   created_at timestamptz not null
 );
 create unique index booking_pauses_by_place on booking_pauses (coalesce(service_area_id, ''));
-
--- Truncating a table fires no other trigger.
-create trigger areas_noted after insert or update or delete on service_areas
-  for each statement execute function note_all_of('areas');
-create trigger areas_emptied after truncate on service_areas for each statement execute function note_all_of('all');
-create trigger closures_noted after insert or update or delete on closures
-  for each statement execute function note_all_of('closures');
-create trigger closures_emptied after truncate on closures for each statement execute function note_all_of('closures');
-create trigger booking_pauses_noted after insert or update or delete on booking_pauses
-  for each statement execute function note_all_of('pauses');
-create trigger booking_pauses_emptied after truncate on booking_pauses
-  for each statement execute function note_all_of('pauses');
+create trigger pauses_changed after insert or update or delete or truncate on booking_pauses
+  for each statement execute function log_all_of('pauses');
 
 -- Pricing: prices and the settings of the business
 
@@ -250,6 +266,14 @@ create table contractors (
   created_at timestamptz not null default now()
 );
 create index contractors_leaving on contractors (last_day) where last_day is not null and is_active;
+create trigger painter_came_or_went after insert or delete on contractors for each row execute function log_painter();
+create trigger painter_changed after update on contractors for each row
+  when ((old.id, old.is_active, old.first_name, old.last_name, old.email, old.sqft_per_day, old.last_assigned_at, old.reliability,
+    old.paused_until)
+    is distinct from (new.id, new.is_active, new.first_name, new.last_name, new.email, new.sqft_per_day, new.last_assigned_at,
+    new.reliability, new.paused_until))
+  execute function log_painter();
+create trigger painters_emptied after truncate on contractors for each statement execute function log_all_of('all');
 
 create table contractor_service_areas (
   contractor_id text not null references contractors (id) on delete cascade,
@@ -258,41 +282,9 @@ create table contractor_service_areas (
   primary key (contractor_id, service_area_id)
 );
 create index contractor_service_areas_by_area on contractor_service_areas (service_area_id);
-
--- The change log: a painter who comes or goes is read whole. Of everything else about them no days are named; a note that is there
--- already says at least as much.
-create function note_contractor() returns trigger language plpgsql as $$
-begin
-  insert into slot_changes (subject) values (coalesce(new.id, old.id))
-    on conflict (xact, subject) do update set first_day = '-infinity', last_day = 'infinity';
-  return null;
-end $$;
-create trigger contractor_noted after insert or delete on contractors for each row execute function note_contractor();
-create trigger contractor_came_or_went after update on contractors for each row
-  when ((old.id, old.is_active) is distinct from (new.id, new.is_active)) execute function note_contractor();
-
-create function note_contractor_alone() returns trigger language plpgsql as $$
-begin
-  insert into slot_changes (subject, first_day, last_day) values (new.id, 'infinity', '-infinity') on conflict do nothing;
-  return null;
-end $$;
-create trigger contractor_changed after update on contractors for each row
-  when ((old.first_name, old.last_name, old.email, old.sqft_per_day, old.last_assigned_at, old.reliability, old.paused_until)
-    is distinct from
-    (new.first_name, new.last_name, new.email, new.sqft_per_day, new.last_assigned_at, new.reliability, new.paused_until))
-  execute function note_contractor_alone();
-
-create function note_link() returns trigger language plpgsql as $$
-begin
-  insert into slot_changes (subject, first_day, last_day)
-    values (coalesce(new.contractor_id, old.contractor_id), 'infinity', '-infinity') on conflict do nothing;
-  return null;
-end $$;
-create trigger link_noted after insert or update or delete on contractor_service_areas
-  for each row execute function note_link();
-
-create trigger contractors_emptied after truncate on contractors for each statement execute function note_all_of('all');
-create trigger links_emptied after truncate on contractor_service_areas for each statement execute function note_all_of('all');
+create trigger link_changed after insert or update or delete on contractor_service_areas
+  for each row execute function log_link();
+create trigger links_emptied after truncate on contractor_service_areas for each statement execute function log_all_of('all');
 
 -- Signing in, for painters and the office.
 create table sessions (
@@ -313,16 +305,6 @@ create table one_time_tokens (
   used_at timestamptz,
   created_at timestamptz not null
 );
-
--- News of a painter's jobs for the live stream; read by time, pruned after days.
-create table job_events (
-  id text primary key,
-  contractor_id text not null references contractors (id) on delete cascade,
-  job_id text not null,
-  kind text not null check (kind in ('assigned', 'changed', 'cancelled')),
-  created_at timestamptz not null
-);
-create index job_events_by_time on job_events (created_at, id);
 
 -- Compliance documents (docs/rules/compliance-documents.md): of each kind the one that counts, and one that was handed in since.
 create table painter_papers (
@@ -477,19 +459,6 @@ create index quote_search_by_chunk_of_id on quote_search using gin ((array[
     substr(quote_id, 1, 3), substr(quote_id, 4, 3), substr(quote_id, 7, 3),
     substr(quote_id, 10, 3), substr(quote_id, 13, 3), substr(quote_id, 16, 3)
   ])) with (fastupdate = off);
-
--- Quotes whose words have changed since they were written.
-create table quotes_to_index (quote_id text primary key references quotes (id) on delete cascade);
-create function forget_words_of_quote() returns trigger language plpgsql as $$
-begin
-  delete from quote_search where quote_id = new.id;
-  insert into quotes_to_index (quote_id) values (new.id) on conflict do nothing;
-  return null;
-end $$;
-create trigger words_of_quote_changed after update of customer_name, email, phone, address, city on quotes
-  for each row when ((old.customer_name, old.email, old.phone, old.address, old.city)
-    is distinct from (new.customer_name, new.email, new.phone, new.address, new.city))
-  execute function forget_words_of_quote();
 
 -- Customers: notes and inquiries
 
@@ -652,32 +621,6 @@ create index jobs_by_completion on jobs (completed_at) where completed_at is not
 create index jobs_of_painter_by_day on jobs (contractor_id, scheduled_date);
 -- The jobs that a painter still has to do, for lists of painters: few of all jobs.
 create index jobs_unfinished on jobs (contractor_id, scheduled_date) where status in ('assigned', 'acknowledged', 'in_progress');
-
--- The change log of jobs.
-create function note_jobs() returns trigger language plpgsql as $$
-begin
-  insert into job_changes (subject) select distinct contractor_id from changed on conflict do nothing;
-  return null;
-end $$;
-create trigger jobs_inserted after insert on jobs referencing new table as changed
-  for each statement execute function note_jobs();
-create trigger jobs_updated after update on jobs referencing new table as changed
-  for each statement execute function note_jobs();
-create trigger jobs_deleted after delete on jobs referencing old table as changed
-  for each statement execute function note_jobs();
--- A job of another painter is a change for both.
-create trigger job_given_away after update of contractor_id on jobs for each row
-  when (old.contractor_id is distinct from new.contractor_id) execute function note_painter_of_row();
-create trigger jobs_emptied after truncate on jobs for each statement execute function note_all_jobs();
-
--- A touch-up is not counted as a job of its own.
-create function note_painters_of_booking() returns trigger language plpgsql as $$
-begin
-  insert into job_changes (subject) select distinct contractor_id from jobs where booking_id = new.id on conflict do nothing;
-  return null;
-end $$;
-create trigger purpose_noted after update of purpose on bookings for each row
-  when (old.purpose is distinct from new.purpose) execute function note_painters_of_booking();
 
 -- Why this painter: who was considered, in which order, and why the others were passed over, as it was at that moment.
 create table assignment_records (
@@ -1011,10 +954,6 @@ create index reviews_shown on reviews (published_at desc, id desc) where state =
 create index reviews_of_painter on reviews (contractor_id, written_at desc, id desc);
 create index reviews_newest on reviews (written_at desc, id desc);
 
--- The change log of jobs, which counts reviews, too.
-create trigger review_noted after insert or update or delete on reviews for each row execute function note_painter_of_row();
-create trigger reviews_emptied after truncate on reviews for each statement execute function note_all_jobs();
-
 create table review_photos (
   review_id text not null references reviews (id) on delete cascade,
   photo_id text not null references photos (id),
@@ -1047,6 +986,13 @@ create table contractor_slots (
   primary key (contractor_id, day, slot)
 );
 create index slots_free on contractor_slots (contractor_id, day, slot) where offered and booking_id is null;
+create trigger slots_inserted after insert on contractor_slots referencing new table as changed
+  for each statement execute function log_slots();
+create trigger slots_updated after update on contractor_slots referencing new table as changed old table as replaced
+  for each statement execute function log_slots();
+create trigger slots_deleted after delete on contractor_slots referencing old table as changed
+  for each statement execute function log_slots();
+create trigger slots_emptied after truncate on contractor_slots for each statement execute function log_all_of('all');
 -- Who is free on a day at all: tells at once that everybody is booked out.
 create index slots_free_by_day on contractor_slots (day, slot, contractor_id) where offered and booking_id is null;
 create index slots_of_booking on contractor_slots (booking_id) where booking_id is not null;
@@ -1096,28 +1042,6 @@ begin
   end if;
   return claim_slots(of_contractor, for_booking, days, slots);
 end $$;
-
--- The change log. Many slots change at once: one note for each painter of a statement. Notes of one transaction about the same
--- painter become one that spans them all.
-create function note_slots() returns trigger language plpgsql as $$
-begin
-  insert into slot_changes as known (subject, first_day, last_day)
-    select contractor_id, min(day), max(day) from changed group by contractor_id
-    on conflict (xact, subject) do update
-      set first_day = least(known.first_day, excluded.first_day), last_day = greatest(known.last_day, excluded.last_day)
-      where excluded.first_day < known.first_day or excluded.last_day > known.last_day;
-  return null;
-end $$;
-create trigger slots_inserted after insert on contractor_slots referencing new table as changed
-  for each statement execute function note_slots();
-create trigger slots_updated after update on contractor_slots referencing new table as changed
-  for each statement execute function note_slots();
--- A row that is given another day or painter is a change for both: its new state is noted already, this notes the old one.
-create trigger slots_updated_from after update on contractor_slots referencing old table as changed
-  for each statement execute function note_slots();
-create trigger slots_deleted after delete on contractor_slots referencing old table as changed
-  for each statement execute function note_slots();
-create trigger slots_emptied after truncate on contractor_slots for each statement execute function note_all_of('all');
 
 -- Billing: the ledger, cards, payouts, and documents
 

@@ -5,7 +5,7 @@ import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anActionResult, aPreview } from '#web/testing/office/action-records.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
@@ -46,8 +46,8 @@ const theBoard = (more: Partial<Board> = {}): Board =>
 const fitsAt = (contractorId: string, date: string) => ({ contractorId, date, timeSlot: 'morning', endDate: date })
 const ACTION = `POST /api/admin/bookings/${dana}/acts`
 
-function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Parameters<typeof answerCalls>[0] } = {}) {
-  const { requests } = answerCalls({
+function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Answers } = {}) {
+  const { bodies } = answerCalls({
     'GET /api/admin/board': () => Response.json(board),
     [`GET /api/admin/bookings/${dana}/fits`]: () =>
       Response.json({ fits: [fitsAt(kim, friday), fitsAt(bob, friday), fitsAt(bob, addDays(friday, 1))] }),
@@ -63,7 +63,13 @@ function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Par
     </>,
     { at },
   )
-  return { ...shown, bodies: (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body) }
+  /** Presses the button of the open dialog, once the consequences are known. */
+  const confirm = async (name: string) => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await shown.user.click(button)
+  }
+  return { ...shown, bodies, confirm }
 }
 
 const danaOn = () =>
@@ -101,7 +107,7 @@ test('the days, their number, and the area are part of the address', async () =>
 })
 
 test('a visit is picked up with the keyboard, dropped at a time that fits, and reassigned once it is confirmed', async () => {
-  const { user, bodies } = show()
+  const { user, bodies, confirm } = show()
   const visit = await danaOn()
   visit.focus()
   await user.keyboard(' ')
@@ -117,9 +123,7 @@ test('a visit is picked up with the keyboard, dropped at a time that fits, and r
   const dialog = within(await screen.findByRole('dialog', { name: 'Give Dana Miller to Bob Stone?' }))
   expect(await dialog.findByText('2 messages go out:')).toBeTruthy()
   expect(bodies(ACTION)).toEqual([])
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Give to Bob Stone' })
-  await waitFor(() => expect(confirm.disabled).toBe(false))
-  await user.click(confirm)
+  await confirm('Give to Bob Stone')
   await waitFor(() =>
     expect(bodies(ACTION)).toEqual([{ act: 'assign', version: 7, contractorId: bob, withoutCredit: false }]),
   )
@@ -128,7 +132,7 @@ test('a visit is picked up with the keyboard, dropped at a time that fits, and r
 })
 
 test('a visit that is dragged to another day is moved, with its painter', async () => {
-  const { user, bodies } = show()
+  const { bodies, confirm } = show()
   const visit = await danaOn()
   expect(visit.getAttribute('draggable')).toBe('true')
   const dataTransfer = { setData: vi.fn(), effectAllowed: '', dropEffect: '' }
@@ -138,22 +142,9 @@ test('a visit that is dragged to another day is moved, with its painter', async 
   fireEvent.dragOver(target, { dataTransfer })
   fireEvent.drop(target, { dataTransfer })
   fireEvent.dragEnd(visit, { dataTransfer })
-  const day = dayName(addDays(friday, 1))
-  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: `Move to ${day} with Bob Stone` })
-  await waitFor(() => expect(confirm.disabled).toBe(false))
-  await user.click(confirm)
-  await waitFor(() =>
-    expect(bodies(ACTION)).toEqual([
-      {
-        act: 'move',
-        version: 7,
-        scheduledDate: addDays(friday, 1),
-        timeSlot: 'morning',
-        contractorId: bob,
-        withoutCredit: false,
-      },
-    ]),
-  )
+  await confirm(`Move to ${dayName(addDays(friday, 1))} with Bob Stone`)
+  const moved = { scheduledDate: addDays(friday, 1), timeSlot: 'morning', contractorId: bob }
+  await waitFor(() => expect(bodies(ACTION)).toEqual([{ act: 'move', version: 7, ...moved, withoutCredit: false }]))
 })
 
 test('a visit that is dropped anywhere else, or put back with Esc, stays where it was', async () => {
@@ -189,32 +180,20 @@ test('the menu of a visit names everything that can be done, also with Shift F10
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test.each([
-  ['completed', 'done', 'Done', false, ['Open']],
-  ['reserved', 'reserved', 'Waiting for deposit', false, ['Open', 'Book without the deposit…']],
-  ['in_progress', 'painting', 'Painting', true, ['Open', 'Pick up to move', 'Move to another time…']],
-] as const)('the menu of a visit that is %s names what is possible', async (status, state, word, movable, names) => {
-  const slots = halfDays(friday, friday)
-  const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, status, state, slots })]
-  const { user, bodies } = show({ board: theBoard({ visits }) })
-  const visit = await screen.findByRole('link', { name: new RegExp(`^Dana Miller Media · ${word}`) })
-  expect(visit.getAttribute('draggable')).toBe(String(movable))
-  if (!movable) {
-    visit.focus()
-    await user.keyboard(' ')
-    expect(bodies(`GET /api/admin/bookings/${dana}/fits`)).toEqual([])
-  }
-  fireEvent.contextMenu(visit)
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(names)
-})
-
-test('a held date leads to booking it without its deposit', async () => {
+test('a held date cannot be picked up, and its menu leads to booking it without its deposit', async () => {
   const slots = halfDays(friday, friday)
   const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, status: 'reserved', state: 'reserved', slots })]
   const { user, router } = show({ board: theBoard({ visits }) })
-  await user.hover(await screen.findByRole('link', { name: /^Dana Miller/ }))
+  const visit = await screen.findByRole('link', { name: /^Dana Miller Media · Waiting for deposit/ })
+  expect(visit.getAttribute('draggable')).toBe('false')
+  visit.focus()
+  await user.keyboard(' ')
+  expect(addresses().filter((address) => address.includes('/fits'))).toEqual([])
+  await user.hover(visit)
   await user.click(await screen.findByRole('button', { name: 'What to do with the visit of Dana Miller' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Book without the deposit…' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Open', 'Book without the deposit…'])
+  await user.click(items[1] as HTMLElement)
   expect(router.state.location.search).toBe(`?tab=board&booking=${dana}&part=without_deposit`)
 })
 

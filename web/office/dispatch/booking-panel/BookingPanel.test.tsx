@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { reader } from '#web/lib/here.ts'
+import { onPhone } from '#web/portal/testing/on-phone.ts'
 import { refusal } from '#web/testing/answer-calls.ts'
 import { anEntry } from '#web/testing/office/action-records.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
@@ -10,36 +11,28 @@ import { id, READ, showPanel } from './testing/show-panel.tsx'
 
 const opened = `&booking=${id}`
 
-test('opening the panel is a step in the history with an address of its own, and Back closes it', async () => {
-  const { router, open, isOpen } = showPanel()
-  const panel = await open()
-  expect(router.state.location.search).toBe(`?tab=bookings${opened}`)
-  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('heading', { level: 2 })))
-  await router.navigate(-1)
-  await waitFor(() => expect(isOpen()).toBe(false))
-  expect(router.state.location.search).toBe('?tab=bookings')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' }))
-})
-test.each(['the button', 'Escape'])('the panel is closed by %s, and the focus returns to where it was', async (way) => {
-  const { user, open, isOpen, router } = showPanel()
-  const panel = await open()
-  if (way === 'Escape') await user.keyboard('{Escape}')
-  else await user.click(panel.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(isOpen()).toBe(false))
-  expect(router.state.location.search).toBe('?tab=bookings')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' }))
-})
+test.each(['Back', 'the button', 'Escape'])(
+  'the panel is opened by a step in the history, and closed by %s',
+  async (way) => {
+    const { user, open, isOpen, router } = showPanel()
+    const panel = await open()
+    expect(router.state.location.search).toBe(`?tab=bookings${opened}`)
+    await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('heading', { level: 2 })))
+    if (way === 'Back') await router.navigate(-1)
+    else if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(panel.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(router.state.location.search).toBe('?tab=bookings')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' }))
+  },
+)
 
-test('the address of a booking opens the panel at once, and closing it stays on the page', async () => {
-  const { user, panel, router, isOpen } = showPanel({}, opened)
+test('the address of a booking, as people write its id, opens the panel; closing it stays on the page', async () => {
+  const { user, panel, router, isOpen } = showPanel({}, `&booking=${formatId(id).toLowerCase()}`)
+  expect((await panel()).getByText(formatId(id))).toBeTruthy()
   await user.click((await panel()).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(router.state.location.search).toBe('?tab=bookings')
-})
-
-test('an id is accepted the way people write it', async () => {
-  const { panel } = showPanel({}, `&booking=${formatId(id).toLowerCase()}`)
-  expect((await panel()).getByText(formatId(id))).toBeTruthy()
 })
 
 test('the list beside the panel stays usable, and Escape in its search leaves the panel open', async () => {
@@ -73,7 +66,7 @@ test('the panel says whose booking it is, when, and how customer and painter are
   expect(await navigator.clipboard.readText()).toBe(formatId(id))
 })
 
-test('the timeline shows eight entries first, and its messages can be read and sent again', async () => {
+test('the timeline shows eight entries first; its messages are read over the panel, which stays after Escape', async () => {
   const message = { kind: 'message', text: 'Booking confirmed', messageId: anId('M') }
   const entries = Array.from({ length: 10 }, (_, index) =>
     anEntry(String(index), index === 0 ? message : { text: `Entry ${index}` }),
@@ -88,13 +81,6 @@ test('the timeline shows eight entries first, and its messages can be read and s
   const email = within(await screen.findByRole('dialog', { name: 'Booking confirmed' }))
   expect(await email.findByText('Hello Dana')).toBeTruthy()
   expect(email.getByRole('button', { name: 'Send again' })).toBeTruthy()
-})
-
-test('Escape in a dialog over the panel closes only the dialog', async () => {
-  const { user, open } = showPanel()
-  const panel = await open()
-  await user.click(await panel.findByRole('button', { name: 'Read “Booking confirmed”' }))
-  await screen.findByRole('dialog', { name: 'Booking confirmed' })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Booking confirmed' })).toBeNull())
   expect(screen.getByRole('dialog', { name: 'Dana Miller' })).toBeTruthy()
@@ -114,30 +100,18 @@ test('the buttons go to the next booking of the list and back, without a step in
 })
 
 test.each([
-  ['an unknown id', opened, () => refusal(404, 'not_found', 'Booking not found')],
-  ['what is no id', '&booking=nonsense', () => refusal(400, 'invalid_request', 'Invalid booking ID')],
-])('%s opens a panel that says there is no such booking', async (_what, at, answer) => {
-  const { user, isOpen } = showPanel({ [READ]: answer }, at)
-  expect(await screen.findByText('There is no such booking')).toBeTruthy()
+  ['an unknown id', opened, refusal(404, 'not_found', 'Booking not found'), 'There is no such booking'],
+  ['what is no id', '&booking=nonsense', refusal(400, 'invalid_request', 'Invalid ID'), 'There is no such booking'],
+  ['a booking that cannot be loaded', opened, refusal(503, 'unavailable', 'Away'), "We couldn't load the booking."],
+])('%s opens a panel that says so', async (_what, at, answer, text) => {
+  const { user, isOpen } = showPanel({ [READ]: () => answer }, at)
+  expect(await screen.findByText(text)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(isOpen()).toBe(false))
 })
 
-test('a booking that cannot be loaded can be tried again', async () => {
-  let fails = true
-  const { user, panel } = showPanel(
-    { [READ]: () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(aBookingInFull())) },
-    opened,
-  )
-  expect(await screen.findByText("We couldn't load the booking.")).toBeTruthy()
-  fails = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect((await panel()).getByText('1500 Market St, Philadelphia, PA 19102', { exact: false })).toBeTruthy()
-})
-
 test('the panel is a page of its own on a phone, with a way back, and nothing behind it can be reached', async () => {
-  const narrow = vi.spyOn(window, 'matchMedia')
-  narrow.mockImplementation((query) => Object.assign(new EventTarget(), { matches: false, media: query }) as never)
+  onPhone()
   const { user, open, isOpen } = showPanel()
   const panel = await open()
   expect(screen.getByText('Dana in the list').closest('[inert], [aria-hidden="true"]')).toBeTruthy()

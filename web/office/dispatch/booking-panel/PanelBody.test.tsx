@@ -42,7 +42,7 @@ test('the panel shows the messages and photos of the visit, and the office write
   const writes = READ.replace('GET', 'POST')
   const saves = READ.replace('GET', 'PUT')
   const own = aConversationMessage({ number: 2, side: 'office', name: null, isOwn: true, text: 'We moved the sofa' })
-  const { user, open } = showPanel({
+  const { user, retype, open } = showPanel({
     [`${READ}/messages`]: () =>
       Response.json(aConversation({ messages: [aConversationMessage({ text: 'See you at 8' })] })),
     [`${writes}/messages`]: () =>
@@ -56,9 +56,7 @@ test('the panel shows the messages and photos of the visit, and the office write
   await user.click(panel.getByRole('button', { name: 'Send' }))
   expect(await within(panel.getByRole('log')).findByText('We moved the sofa')).toBeTruthy()
   await user.click(panel.getByRole('button', { name: 'Edit notes' }))
-  const code = panel.getByLabelText(/Gate or door code/)
-  await user.clear(code)
-  await user.type(code, '4472')
+  await retype(panel.getByLabelText(/Gate or door code/), '4472')
   await user.click(panel.getByRole('button', { name: 'Save notes' }))
   expect(await panel.findByText('4472')).toBeTruthy()
 })

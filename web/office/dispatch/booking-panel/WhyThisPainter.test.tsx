@@ -23,6 +23,13 @@ test('the assignment record shows the candidates in order, who got the job, and 
             { ...candidate, contractorId: anId('E'), name: 'Cy Dunn', passedOver: null },
           ],
         },
+        {
+          id: anId('P'),
+          occasion: 'unanswered',
+          madeAt: '2026-11-22T15:00:00.000Z',
+          chosenContractorId: null,
+          candidates: [],
+        },
       ]),
   })
   showOfficePage(<WhyThisPainter bookingId={anId('B')} onClose={() => undefined} />)
@@ -35,6 +42,7 @@ test('the assignment record shows the candidates in order, who got the job, and 
   expect(outcomes[0]).toContain('Already booked on a slot needed')
   expect(outcomes[1]).toContain('Got the job')
   expect(outcomes[2]).toContain('Not asked')
+  expect(dialog.getByText('No painter covers this address.')).toBeTruthy()
 })
 
 test('a booking without a record says so', async () => {

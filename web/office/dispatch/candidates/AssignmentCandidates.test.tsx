@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { AssignmentCandidates } from './AssignmentCandidates.tsx'
@@ -24,8 +24,9 @@ const groupOf = async (name: RegExp) => within(await (await dialogOf()).findByRo
 const rowsOf = async (name: RegExp) =>
   (await groupOf(name)).getAllByRole('listitem').map((row) => row.textContent ?? '')
 
-test('every painter is listed in a group, with the facts that decide', async () => {
+test('every painter is listed in a group, with the facts that decide, below whose visit it is and how long', async () => {
   show()
+  expect(await (await dialogOf()).findByText('Media · 3 half-days · 2 days')).toBeTruthy()
   const fits = await rowsOf(/^Fits/)
   expect(fits[0]).toContain('Kim Lee (215) 555-0111Free all day3 of 12 half-days2 mi from Dana Miller22 of 23')
   expect(fits[1]).toContain('Has it now')
@@ -94,11 +95,6 @@ test('a tap counts while the painters are loaded again, as after every change th
   await act(async () => second.letThrough())
 })
 
-test('the dialog says whose visit it is, where, and how long', async () => {
-  show()
-  expect(await (await dialogOf()).findByText('Media · 3 half-days · 2 days')).toBeTruthy()
-})
-
 test('a consultation has no length, and a customer may have no name', async () => {
   show(() => Response.json(theCandidates([aCandidate()], { customerName: null, timeSlot: 'evening', halfDays: 1 })))
   expect(await screen.findByText('Media')).toBeTruthy()
@@ -127,23 +123,14 @@ test.each([
   expect(dialog.queryByRole('button', { name: /^Assign/ })).toBeNull()
 })
 
-test('the dialog says so when nobody fits', async () => {
-  show(() => Response.json(theCandidates([aCandidate({ group: 'other_area' })])))
-  expect(await screen.findByText(/Nobody fits at that time/)).toBeTruthy()
-  expect((await groupOf(/^Free, but/)).getByRole('button', { name: 'Assign Kim Lee' }).textContent).toBe('Assign')
-})
-
-test('the dialog says so when there are no painters', async () => {
-  show(() => Response.json(theCandidates([])))
-  expect(await screen.findByText('Nobody paints here yet')).toBeTruthy()
-})
-
-test('a failure can be tried again, and Escape closes the dialog', async () => {
-  let fails = true
-  const { user, onClose } = show(() => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(theCandidates())))
-  fails = false
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Assign Kim Lee')).toBeTruthy()
+test.each([
+  ['nobody fits', [aCandidate({ group: 'other_area' })], /Nobody fits at that time/],
+  ['there are no painters', [], 'Nobody paints here yet'],
+])('the dialog says so when %s, and Escape closes it', async (_, candidates, text) => {
+  const { user, onClose } = show(() => Response.json(theCandidates(candidates)))
+  expect(await screen.findByText(text)).toBeTruthy()
+  const assigned = screen.queryAllByRole('button', { name: /^Assign / }).map((button) => button.textContent)
+  expect(assigned).toEqual(candidates.map(() => 'Assign'))
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })

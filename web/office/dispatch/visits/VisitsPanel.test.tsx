@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { aDayVisit, theVisits } from '#web/testing/office/inbox-records.ts'
 import { anArea, anId } from '#web/testing/office/records.ts'
@@ -105,16 +105,4 @@ test('the visits are a list on a phone, with a telephone to tap', async () => {
   const list = within(await screen.findByRole('list', { name: 'Visits' }))
   expect(list.getByText(/Media · Kim Lee · 2 rooms, day 1 of 2 · \$477\.00/)).toBeTruthy()
   expect(list.getByRole('link', { name: 'Call Dana Miller' }).getAttribute('href')).toBe('tel:+12155550123')
-})
-
-test('the panel says when there are no visits, and when they could not be loaded', async () => {
-  let fails = true
-  answerCalls({
-    'GET /api/admin/visits': () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(theVisits())),
-  })
-  const { user } = showOfficePage(<VisitsPanel />)
-  expect(await screen.findByText("We couldn't load the visits.")).toBeTruthy()
-  fails = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No visits')).toBeTruthy()
 })

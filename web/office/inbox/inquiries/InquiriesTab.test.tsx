@@ -93,9 +93,3 @@ test('the inquiry that the address names has the focus', async () => {
   expect(named).toEqual([document.activeElement])
   expect(named[0]?.textContent).toContain('Lena Wu')
 })
-
-test('an empty list says so', async () => {
-  answerCalls({ [list]: () => Response.json([]) })
-  showOfficePage(<InquiriesTab />)
-  expect(await screen.findByText('No inquiries yet')).toBeTruthy()
-})

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { anId, anOfficePainter } from '#web/testing/office/records.ts'
@@ -12,10 +12,6 @@ const SAVE = `PATCH /api/admin/contractors/${anId('C')}`
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const show = (pausedUntil: string | null) => {
   const contractor = { ...anOfficePainter({ pausedUntil }), createdAt: new Date() } as Contractor
   const calls = answerCalls({

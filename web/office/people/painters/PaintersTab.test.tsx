@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, fieldRefusal, refusal } from '#web/testing/answer-calls.ts'
 import { anArea, anId, anOfficePainter, aPainterLine, thePainters } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PainterAtAddress } from './PainterAtAddress.tsx'
@@ -20,20 +20,19 @@ const answers = {
   [`GET ${areas}`]: () => Response.json([linked, free]),
 }
 
-const show = (more: Parameters<typeof answerCalls>[0] = {}) => {
-  const { requests } = answerCalls({ ...answers, ...more })
+const show = (more: Answers = {}) => {
+  const { requests, bodies } = answerCalls({ ...answers, ...more })
   const { user } = showOfficePage(
     <>
       <PaintersTab />
       <PainterAtAddress />
     </>,
   )
-  const bodyOf = (call: string) => requests.find((one) => one.call === call)?.body
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Manage Kim Lee' }))
     return within(await screen.findByRole('dialog', { name: 'Kim Lee' }))
   }
-  return { user, bodyOf, open, calls: () => requests.map(({ call }) => call) }
+  return { user, bodyOf: (call: string) => bodies(call)[0], open, calls: () => requests.map(({ call }) => call) }
 }
 
 test('an invitation is sent with the selected areas', async () => {
@@ -73,15 +72,7 @@ test.each([
   ],
   [
     'a telephone number that is none',
-    () =>
-      Response.json(
-        {
-          code: 'invalid_request',
-          message: 'Check what was entered',
-          issues: [{ path: 'phone', message: 'Please enter a phone number with ten digits.' }],
-        },
-        { status: 400 },
-      ),
+    () => fieldRefusal('phone', 'Please enter a phone number with ten digits.'),
     'Phone',
     'Please enter a phone number with ten digits.',
   ],

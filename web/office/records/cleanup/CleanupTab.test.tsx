@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { CleanupTab } from './CleanupTab.tsx'
@@ -25,8 +25,6 @@ const preview = () =>
     ],
     assignments: [],
   })
-
-afterEach(() => vi.useRealTimers())
 
 test('the database is healthy when there is nothing to clean up, and the button is disabled', async () => {
   answerCalls({ [stats]: () => Response.json(clean) })

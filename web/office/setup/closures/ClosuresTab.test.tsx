@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { anArea, anId } from '#web/testing/office/records.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, answerCalls, fieldRefusal, refusal } from '#web/testing/answer-calls.ts'
+import { aClosure, anArea, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
-import { forgetAllDrafts } from '../drafts/draft-values.ts'
 import { ClosuresTab } from './ClosuresTab.tsx'
 
 const LIST = 'GET /api/admin/closures'
@@ -18,30 +17,15 @@ const PAUSES = 'GET /api/admin/booking-pauses'
 const slow = { timeout: 15_000 }
 
 beforeEach(() => {
-  forgetAllDrafts()
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const thanksgiving = {
-  id: anId('F'),
-  version: 3,
-  firstDay: '2026-11-26',
-  lastDay: '2026-11-26',
-  label: 'Thanksgiving',
-  area: null,
-  visits: 0,
-}
+const thanksgiving = aClosure()
 const holidays = [
   { date: '2026-11-26', label: 'Thanksgiving' },
   { date: '2026-12-25', label: 'Christmas Day' },
 ]
 
-type Closure = Omit<typeof thanksgiving, 'area'> & { area: { id: string; name: string } | null }
-
-const show = (closures: Closure[], answers: Parameters<typeof answerCalls>[0] = {}) => {
+const show = (closures: object[], answers: Answers = {}) => {
   const stored = { closures }
   const calls = answerCalls({
     [LIST]: () => Response.json({ closures: stored.closures, holidays }),
@@ -52,7 +36,7 @@ const show = (closures: Closure[], answers: Parameters<typeof answerCalls>[0] = 
   return { ...showOfficePage(<ClosuresTab />), ...calls, stored }
 }
 
-const bodyOf = ({ requests }: ReturnType<typeof show>, call: string) => requests.find((one) => one.call === call)?.body
+const bodyOf = ({ bodies }: ReturnType<typeof show>, call: string) => bodies(call)[0]
 const pickDay = async (label: string, date: string) =>
   fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`), {}, slow), { target: { value: date } })
 
@@ -105,13 +89,7 @@ test('a holiday needs only its day, and any other day needs a label', async () =
 
 test('a value that the server refuses shows the error at its field, and the input stays', async () => {
   const taken = 'Some of these days are closed already: Thanksgiving.'
-  const shown = show([], {
-    [CLOSE]: () =>
-      Response.json(
-        { code: 'invalid_request', message: taken, issues: [{ path: '/firstDay', message: taken }] },
-        { status: 400 },
-      ),
-  })
+  const shown = show([], { [CLOSE]: () => fieldRefusal('/firstDay', taken) })
   await pickDay('First day', '2026-11-26')
   await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
   expect(await screen.findByText(taken)).toBeTruthy()

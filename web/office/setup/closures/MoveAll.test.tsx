@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropUndo, pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
 import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
-import { anId } from '#web/testing/office/records.ts'
+import { aClosure, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { MoveAll } from './MoveAll.tsx'
@@ -13,24 +13,9 @@ const VISITS = `GET /api/admin/closures/${anId('F')}/visits`
 const MOVE = `POST /api/admin/closures/${anId('F')}/visits`
 const UNDO = 'POST /api/admin/acts/undo'
 
-const thanksgiving = {
-  id: anId('F'),
-  version: 3,
-  firstDay: '2026-11-26',
-  lastDay: '2026-11-26',
-  label: 'Thanksgiving',
-  area: null,
-  visits: 3,
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-25T15:00:00Z'), toFake: ['Date'] })
 })
-afterEach(() => {
-  for (const { id } of pendingUndos()) dropUndo(id)
-  vi.useRealTimers()
-})
-
 const visit = {
   bookingId: anId('B'),
   version: 4,
@@ -56,12 +41,12 @@ const undoOf = (...letters: string[]) => ({
   acts: letters.map((letter) => ({ bookingId: anId(letter), id: anId(`${letter}A`) })),
 })
 
-const show = async (visits: object[], answers: Parameters<typeof answerCalls>[0] = {}, more = 0) => {
+const show = async (visits: object[], answers: Answers = {}, more = 0) => {
   const calls = answerCalls({ [VISITS]: () => Response.json({ visits, more }), ...answers })
   const onClose = vi.fn()
   const shown = showOfficePage(
     <>
-      <MoveAll closure={thanksgiving} onClose={onClose} />
+      <MoveAll closure={aClosure({ visits: 3 })} onClose={onClose} />
       <UndoBar />
     </>,
   )
@@ -69,21 +54,17 @@ const show = async (visits: object[], answers: Parameters<typeof answerCalls>[0]
   return { ...shown, ...calls, dialog, onClose }
 }
 
-const bodyOf = ({ requests }: Awaited<ReturnType<typeof show>>, call: string) =>
-  requests.findLast((one) => one.call === call)?.body
-
 test('all visits are moved at once, and those that are left are named with their reason', async () => {
   const left = [{ bookingId: anId('G'), reason: 'That time was taken meanwhile.' }]
-  const shown = await show([visit, nameless, stuck], {
+  const { dialog, user, bodies } = await show([visit, nameless, stuck], {
     [MOVE]: () => Response.json({ moved: [anId('B')], left, undo: null }),
   })
-  const { dialog } = shown
   expect((await dialog.findAllByText('Ann Bell instead of Kim Lee')).length).toBeGreaterThan(0)
   expect(dialog.getAllByText('Nobody has time').length).toBeGreaterThan(0)
-  await shown.user.click(dialog.getByRole('button', { name: 'Move 2 visits' }))
+  await user.click(dialog.getByRole('button', { name: 'Move 2 visits' }))
   expect(await dialog.findByText(/1 visit was moved\. These are still there:/)).toBeTruthy()
   const move = { version: 4, scheduledDate: '2026-11-27', timeSlot: 'morning', contractorId: anId('D') }
-  expect(bodyOf(shown, MOVE)).toEqual({
+  expect(bodies(MOVE).at(-1)).toEqual({
     moves: [
       { bookingId: anId('B'), ...move },
       { bookingId: anId('G'), ...move },
@@ -97,12 +78,11 @@ test('all visits are moved at once, and those that are left are named with their
 })
 
 test('the credits of customers are shown for each and in all, for the visits that are moved', async () => {
-  const shown = await show([
+  const { dialog, user } = await show([
     { ...visit, credit: 100 },
     { ...nameless, credit: 100 },
     { ...visit, bookingId: anId('H'), customerName: 'Ray Ortiz' },
   ])
-  const { dialog, user } = shown
   expect(await dialog.findByText(/^This close to their visits we credit 2 customers \$200 in all/)).toBeTruthy()
   expect(dialog.getAllByText('$100')).toHaveLength(2)
   await user.click(dialog.getByRole('checkbox', { name: 'No name' }))
@@ -114,30 +94,28 @@ test('the credits of customers are shown for each and in all, for the visits tha
 })
 
 test('nobody is credited when the customers asked for it', async () => {
-  const shown = await show([{ ...visit, credit: 100 }], {
+  const { dialog, user, onClose, bodies } = await show([{ ...visit, credit: 100 }], {
     [MOVE]: () => Response.json({ moved: [anId('B')], left: [], undo: null }),
   })
-  const { dialog, user, onClose } = shown
   await user.click(await dialog.findByRole('checkbox', { name: 'The customers asked for this' }))
   expect(dialog.queryByText('$100')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Move 1 visit' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(bodyOf(shown, MOVE)).toMatchObject({ withoutCredit: true })
+  expect(bodies(MOVE).at(-1)).toMatchObject({ withoutCredit: true })
 })
 
 test('one undo reverts all moves', async () => {
   const undo = undoOf('B', 'G')
-  const shown = await show([visit, nameless], {
+  const { dialog, user, onClose, bodies } = await show([visit, nameless], {
     [MOVE]: () => Response.json({ moved: [anId('B'), anId('G')], left: [], undo }),
     [UNDO]: () => Response.json({ undone: [anId('G'), anId('B')], left: [] }),
   })
-  const { dialog, user, onClose } = shown
   await user.click(await dialog.findByRole('button', { name: 'Move 2 visits' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(pendingUndos().map(({ done }) => done)).toEqual(['2 visits moved'])
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Undone', description: 'Nobody was told.' }))
-  expect(bodyOf(shown, UNDO)).toEqual({ acts: undo.acts })
+  expect(bodies(UNDO).at(-1)).toEqual({ acts: undo.acts })
   expect(pendingUndos()).toEqual([])
 })
 
@@ -180,11 +158,10 @@ test('visits that do not fit into one answer are announced, and come up afterwar
     { visits: [visit, stuck], more: 1 },
     { visits: [nameless], more: 0 },
   ]
-  const shown = await show([], {
+  const { dialog, user } = await show([], {
     [VISITS]: () => Response.json(parts.shift()),
     [MOVE]: () => Response.json({ moved: [anId('B')], left: [], undo: null }),
   })
-  const { dialog, user } = shown
   expect(await dialog.findByText('These are the first 2. 1 more comes after them.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Move 1 visit' }))
   expect(await dialog.findByText('1 more visit is still to come.')).toBeTruthy()

@@ -1,29 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { anId } from '#web/testing/office/records.ts'
+import { aClosure, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { forgetAllDrafts } from '../drafts/draft-values.ts'
 import { ClosuresTab } from './ClosuresTab.tsx'
 
 beforeEach(() => {
-  forgetAllDrafts()
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const closed = {
-  id: anId('F'),
-  version: 3,
-  firstDay: '2026-11-26',
-  lastDay: '2026-11-26',
-  label: 'Thanksgiving',
-  area: null,
-  visits: 0,
-}
+const closed = aClosure()
 const paused = { id: anId('P'), version: 2, until: '2026-12-07', note: null as string | null, area: null }
+
+const CHANGE = `PUT /api/admin/closures/${closed.id}`
+const CHANGE_PAUSE = `PUT /api/admin/booking-pauses/${paused.id}`
 
 /** Refuses a request that names another version than the stored one. */
 const byVersion = (stored: () => { version: number }) => (body: unknown) =>
@@ -33,16 +22,14 @@ const byVersion = (stored: () => { version: number }) => (body: unknown) =>
 
 function show() {
   const stored = { closure: closed, pause: paused }
-  const { requests } = answerCalls({
+  const { bodies } = answerCalls({
     'GET /api/admin/closures': () => Response.json({ closures: [stored.closure], holidays: [] }),
     'GET /api/admin/booking-pauses': () => Response.json({ pauses: [stored.pause] }),
     'GET /api/admin/service-areas': () => Response.json([]),
-    [`PUT /api/admin/closures/${closed.id}`]: byVersion(() => stored.closure),
-    [`PUT /api/admin/booking-pauses/${paused.id}`]: byVersion(() => stored.pause),
+    [CHANGE]: byVersion(() => stored.closure),
+    [CHANGE_PAUSE]: byVersion(() => stored.pause),
   })
-  const { user } = showOfficePage(<ClosuresTab />)
-  const bodies = () => requests.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
-  return { user, stored, bodies }
+  return { ...showOfficePage(<ClosuresTab />), stored, bodies }
 }
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -65,8 +52,8 @@ test('closed days that somebody else changed meanwhile are shown beside the draf
   const again = await dialogOf('Change closed days')
   expect(again.getByText('What changed since you typed this')).toBeTruthy()
   await user.click(again.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(bodies()).toHaveLength(2))
-  expect(bodies()[1]).toMatchObject({ lastDay: '2026-11-27', label: 'Thanksgiving weekend', version: 4 })
+  await waitFor(() => expect(bodies(CHANGE)).toHaveLength(2))
+  expect(bodies(CHANGE)[1]).toMatchObject({ lastDay: '2026-11-27', label: 'Thanksgiving weekend', version: 4 })
 })
 
 test('a booking pause that somebody else changed meanwhile is shown beside the draft, too', async () => {
@@ -78,6 +65,6 @@ test('a booking pause that somebody else changed meanwhile is shown beside the d
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Your own line for customers: none → Back soon.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(bodies()).toHaveLength(2))
-  expect(bodies()[1]).toEqual({ until: '2026-12-14', note: 'Back soon.', version: 3 })
+  await waitFor(() => expect(bodies(CHANGE_PAUSE)).toHaveLength(2))
+  expect(bodies(CHANGE_PAUSE)[1]).toEqual({ until: '2026-12-14', note: 'Back soon.', version: 3 })
 })

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { SendAgain } from '#web/office/inbox/items/SendAgain.tsx'
@@ -11,9 +11,6 @@ import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBusiness, aFullMessage, aMessage, anArea, anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BusinessTab } from '../business/BusinessTab.tsx'
-import { forgetAllDrafts } from './draft-values.ts'
-
-beforeEach(forgetAllDrafts)
 
 const restored = 'Restored what you had typed.'
 const painter = anOfficePainter() as unknown as Contractor

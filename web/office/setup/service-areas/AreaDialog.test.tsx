@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { expect, test } from 'vitest'
+import { type Answers, answerCalls, fieldRefusal, refusal } from '#web/testing/answer-calls.ts'
 import { anArea, anAreaPainter, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { ServiceAreasTab } from './ServiceAreasTab.tsx'
@@ -10,15 +10,6 @@ const add = 'POST /api/admin/service-areas'
 const preview = 'POST /api/admin/service-areas/preview'
 const change = `PUT /api/admin/service-areas/${anId('A')}`
 
-afterEach(() => sessionStorage.clear())
-
-const active = () => Response.json([anArea()])
-
-async function openDialog(user: ReturnType<typeof showOfficePage>['user'], button = 'Add service area') {
-  await user.click(await screen.findByRole('button', { name: button }))
-  return screen.findByRole('dialog')
-}
-
 const bucks = { zipCodes: ['18901', '18039'], towns: [{ name: 'Doylestown', zipCodes: ['18901'] }] }
 const proposed = [
   anAreaPainter({ id: anId('C'), name: 'Kim Lee' }),
@@ -26,16 +17,23 @@ const proposed = [
   anAreaPainter({ id: anId('E'), name: 'Bo Far', miles: null, milesFrom: null, pausedUntil: '2027-01-04', load: 0 }),
 ]
 const two = proposed.map(({ id, name }) => ({ id, name, priority: 3 })).slice(0, 2)
-const previewed = () => Response.json({ ...bucks, painters: proposed })
+
+/** The list of areas with the dialog that its button or link opens. */
+async function open(name: string, answers: Answers, role = 'button') {
+  const calls = answerCalls({
+    [list]: () => Response.json([anArea()]),
+    [preview]: () => Response.json({ ...bucks, painters: proposed }),
+    ...answers,
+  })
+  const shown = showOfficePage(<ServiceAreasTab />)
+  await shown.user.click(await screen.findByRole(role, { name }))
+  return { ...calls, ...shown, dialog: within(await screen.findByRole('dialog')) }
+}
 
 test('a county is found by typing, names the area, and is stored with the painters chosen nearby', async () => {
-  const { requests } = answerCalls({
-    [list]: active,
-    [preview]: previewed,
+  const { user, dialog, bodies } = await open('Add service area', {
     [add]: () => Response.json(anArea({ name: 'Bucks', painters: two }), { status: 201 }),
   })
-  const { user } = showOfficePage(<ServiceAreasTab />)
-  const dialog = within(await openDialog(user))
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' })
   expect(button.disabled).toBe(true)
   const county = dialog.getByRole('combobox', { name: 'County' })
@@ -53,7 +51,7 @@ test('a county is found by typing, names the area, and is stored with the painte
   await user.click(button)
   expect(await screen.findByText('Bucks is added')).toBeTruthy()
   expect(screen.getByText('2 painters work there.')).toBeTruthy()
-  expect(requests.find(({ call }) => call === add)?.body).toEqual({
+  expect(bodies(add)[0]).toEqual({
     name: 'Bucks',
     type: 'county',
     counties: ['Bucks'],
@@ -65,13 +63,9 @@ test('a county is found by typing, names the area, and is stored with the painte
 })
 
 test('a county that does not exist cannot be typed; several can be chosen, and left out again', async () => {
-  const { requests } = answerCalls({
-    [list]: active,
-    [preview]: previewed,
+  const { user, dialog, bodies } = await open('Add service area', {
     [add]: () => Response.json(anArea({ name: 'West' }), { status: 201 }),
   })
-  const { user } = showOfficePage(<ServiceAreasTab />)
-  const dialog = within(await openDialog(user))
   await user.type(dialog.getByLabelText('Name'), 'West')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await dialog.findByText('Please choose at least one county.')).toBeTruthy()
@@ -90,25 +84,13 @@ test('a county that does not exist cannot be typed; several can be chosen, and l
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('West')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('West is added')).toBeTruthy()
-  expect(requests.find(({ call }) => call === add)?.body).toMatchObject({ counties: ['Berks', 'Bucks'] })
+  expect(bodies(add)[0]).toMatchObject({ counties: ['Berks', 'Bucks'] })
 })
 
 test('zip codes are sent as a list; a server error is shown at their field, which gets the focus', async () => {
-  const { requests } = answerCalls({
-    [list]: active,
-    [preview]: previewed,
-    [add]: () =>
-      Response.json(
-        {
-          code: 'invalid_request',
-          message: 'Check what was entered',
-          issues: [{ path: 'zipCodes.1', message: 'A zip code has five digits' }],
-        },
-        { status: 400 },
-      ),
+  const { user, dialog, bodies } = await open('Add service area', {
+    [add]: () => fieldRefusal('zipCodes.1', 'A zip code has five digits'),
   })
-  const { user } = showOfficePage(<ServiceAreasTab />)
-  const dialog = within(await openDialog(user))
   await user.type(dialog.getByLabelText('Name'), 'Center City')
   await user.selectOptions(dialog.getByLabelText('Type'), 'zipcode')
   await user.type(dialog.getByLabelText('Zip codes'), '19102, 191')
@@ -116,7 +98,7 @@ test('zip codes are sent as a list; a server error is shown at their field, whic
   expect(await dialog.findByText('A zip code has five digits')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByLabelText('Zip codes'))
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Center City')
-  expect(requests.find(({ call }) => call === add)?.body).toEqual({
+  expect(bodies(add)[0]).toEqual({
     name: 'Center City',
     type: 'zipcode',
     zipCodes: ['19102', '191'],
@@ -124,75 +106,55 @@ test('zip codes are sent as a list; a server error is shown at their field, whic
 })
 
 test('editing keeps the type, and sends the version on the screen', async () => {
-  const { requests } = answerCalls({
-    [list]: active,
-    [preview]: previewed,
+  const { user, retype, dialog, bodies } = await open('Edit Chester', {
     [change]: () => Response.json(anArea({ name: 'West' })),
   })
-  const { user } = showOfficePage(<ServiceAreasTab />)
-  const dialog = within(await openDialog(user, 'Edit Chester'))
   expect(dialog.getByLabelText<HTMLSelectElement>('Type').disabled).toBe(true)
-  await user.clear(dialog.getByLabelText('Name'))
-  await user.type(dialog.getByLabelText('Name'), 'West')
+  await retype(dialog.getByLabelText('Name'), 'West')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('West is saved')).toBeTruthy()
-  expect(requests.find(({ call }) => call === change)?.body).toEqual({
-    name: 'West',
-    counties: ['Chester'],
-    version: 3,
-  })
+  expect(bodies(change)).toEqual([{ name: 'West', counties: ['Chester'], version: 3 }])
 })
 
 test('an area that nobody works in says so; its action leads to the painters, of whom only changed ones are sent', async () => {
-  const { requests } = answerCalls({
-    [list]: () => Response.json([anArea({ painters: [], staffing: 'nobody' })]),
-    [preview]: previewed,
-    [change]: () => Response.json(anArea()),
-  })
-  const { user, router } = showOfficePage(<ServiceAreasTab />)
-  expect(await screen.findByText('No painter yet')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'Add painters in Chester' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const { user, router, dialog, bodies } = await open(
+    'Add painters in Chester',
+    {
+      [list]: () => Response.json([anArea({ painters: [], staffing: 'nobody' })]),
+      [change]: () => Response.json(anArea()),
+    },
+    'link',
+  )
+  expect(screen.getByText('No painter yet')).toBeTruthy()
   expect(router.state.location.search).toBe(`?tab=service-areas&area=${anId('A')}&at=painters`)
   await user.click(await dialog.findByRole('checkbox', { name: 'Kim Lee' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Chester is saved')).toBeTruthy()
-  expect(requests.find(({ call }) => call === change)?.body).toMatchObject({
-    painters: [{ contractorId: anId('C'), priority: 3 }],
-  })
+  expect(bodies(change)).toMatchObject([{ painters: [{ contractorId: anId('C'), priority: 3 }] }])
 })
 
 test('a painter who no longer works there is sent without a priority, and a refusal keeps the choice', async () => {
-  const { requests } = answerCalls({
-    [list]: active,
-    [preview]: previewed,
+  const { user, dialog, bodies } = await open('Edit Chester', {
     [change]: () => refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
   })
-  const { user } = showOfficePage(<ServiceAreasTab />)
-  const dialog = within(await openDialog(user, 'Edit Chester'))
   const kim = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Kim Lee' })
   expect(kim.checked).toBe(true)
   await user.click(kim)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Somebody else changed this area meanwhile.')).toBeTruthy()
   expect(kim.checked).toBe(false)
-  expect(requests.find(({ call }) => call === change)?.body).toMatchObject({
-    painters: [{ contractorId: anId('C'), priority: null }],
-  })
+  expect(bodies(change)).toMatchObject([{ painters: [{ contractorId: anId('C'), priority: null }] }])
 })
 
 test('a change of the area by somebody else is shown beside the draft', async () => {
   let stored = anArea()
-  const { requests } = answerCalls({
+  const { user, dialog, bodies } = await open('Edit Chester', {
     [list]: () => Response.json([stored]),
-    [preview]: previewed,
     [change]: (body) =>
       (body as { version: number }).version === stored.version
         ? Response.json(stored)
         : refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
   })
-  const { user } = showOfficePage(<ServiceAreasTab />)
-  const dialog = within(await openDialog(user, 'Edit Chester'))
   await user.type(dialog.getByLabelText('Name'), ' West')
   stored = anArea({ counties: ['Chester', 'Bucks'], version: 4 })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -200,9 +162,5 @@ test('a change of the area by somebody else is shown beside the draft', async ()
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Chester West')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Chester is saved')).toBeTruthy()
-  expect(requests.filter(({ call }) => call === change).at(-1)?.body).toEqual({
-    name: 'Chester West',
-    counties: ['Chester', 'Bucks'],
-    version: 4,
-  })
+  expect(bodies(change).at(-1)).toEqual({ name: 'Chester West', counties: ['Chester', 'Bucks'], version: 4 })
 })

@@ -24,9 +24,17 @@ const found = (...names: string[]) =>
     },
   })
 
-function show(answer: () => Response | Promise<Response>, at = '/admin?tab=money') {
-  const { requests } = answerCalls({ [SEARCH]: answer })
-  return { ...showOfficePage(<OfficeSearch />, { at }), requests }
+function show(answer: () => Response | Promise<Response>) {
+  const calls = answerCalls({ [SEARCH]: answer })
+  return { ...calls, ...showOfficePage(<OfficeSearch />, { at: '/admin?tab=money' }) }
+}
+/** The search with a text in its field. */
+async function showWith(typed: string, answer: () => Response | Promise<Response>) {
+  const shown = show(answer)
+  await shown.user.click(screen.getByRole('button'))
+  const input = await field()
+  await shown.user.type(input, typed)
+  return { ...shown, input }
 }
 
 /** A line by its text, of which a part may be marked. */
@@ -68,9 +76,7 @@ test('the key opens the search; the first line is chosen, Enter opens it, and ma
 })
 
 test('the arrow keys move through all kinds and around, and each result leads where it belongs', async () => {
-  const { user, router } = show(() => Response.json(everyKind))
-  await user.click(screen.getByRole('button'))
-  await user.type(await field(), '610555')
+  const { user, router } = await showWith('610555', () => Response.json(everyKind))
   await line(/Bob Stone/)
   const all = screen.getAllByRole('option')
   const ways = all.map((one) => one.getAttribute('href') ?? '')
@@ -101,12 +107,9 @@ test('Escape closes the search, and the focus returns', async () => {
 
 test('the slow answer to an earlier text never replaces a later one', async () => {
   const slow = deferAnswer(() => Response.json(found('Early Bird')))
-  const { user } = show(() =>
+  const { user, input } = await showWith('e', () =>
     addresses().at(-1)?.endsWith('q=e') ? slow.answer() : Response.json(found('Late Riser')),
   )
-  await user.click(screen.getByRole('button'))
-  const input = await field()
-  await user.type(input, 'e')
   await waitFor(() => expect(addresses().at(-1)).toMatch(/q=e$/))
   await user.type(input, 'r')
   await line(/Late Riser/)
@@ -118,9 +121,7 @@ test('the slow answer to an earlier text never replaces a later one', async () =
 
 test('Enter before the answer opens the first result for that text', async () => {
   const slow = deferAnswer(() => Response.json(found('Anna Able', 'Ann Baker')))
-  const { user, router } = show(slow.answer)
-  await user.click(screen.getByRole('button'))
-  await user.type(await field(), 'ann{Enter}')
+  const { router } = await showWith('ann{Enter}', slow.answer)
   expect(screen.getByRole('dialog')).toBeTruthy()
   slow.letThrough()
   await waitFor(() => expect(router.state.location.search).toContain(`customer=${anId('1')}`))
@@ -132,9 +133,7 @@ test.each([
   ['Nora New', 'New booking for Nora New', '?tab=new-booking&name=Nora+New'],
   ['19/72', 'New booking', '?tab=new-booking'],
 ])('a caller who is not found is offered a booking: %s', async (typed, name, to) => {
-  const { user, router } = show(() => Response.json(theFound({ terms: [] })))
-  await user.click(screen.getByRole('button'))
-  await user.type(await field(), typed)
+  const { user, router } = await showWith(typed, () => Response.json(theFound({ terms: [] })))
   expect(await screen.findByText(`Nothing found for “${typed}”.`)).toBeTruthy()
   expect(status()).toBe('nothing found')
   expect(chosen()?.textContent).toContain(name)
@@ -143,19 +142,15 @@ test.each([
 })
 
 test('a guess is marked as one', async () => {
-  const { user } = show(() => Response.json({ ...found('Rachel Cohen'), terms: ['rachle'], isGuess: true }))
-  await user.click(screen.getByRole('button'))
-  await user.type(await field(), 'rachle')
+  await showWith('rachle', () => Response.json({ ...found('Rachel Cohen'), terms: ['rachle'], isGuess: true }))
   expect(await screen.findByText('Nothing is spelled like that. These come close:')).toBeTruthy()
   expect(screen.getByText('Rachel').tagName).toBe('MARK')
 })
 
 test('a named day leads to its visits', async () => {
-  const { user, router } = show(() =>
+  const { user, router } = await showWith('friday', () =>
     Response.json(theFound({ terms: ['friday'], day: { date: '2099-12-04', visits: 3 } })),
   )
-  await user.click(screen.getByRole('button'))
-  await user.type(await field(), 'friday')
   expect(await line(/Visits on Friday, December 4, 2099.*3 visits/)).toBe(chosen())
   await user.keyboard('{Enter}')
   await waitFor(() =>
@@ -165,9 +160,9 @@ test('a named day leads to its visits', async () => {
 
 test('pages and tasks are found by name, even when the server cannot answer', async () => {
   let fails = true
-  const { user, requests } = show(() => (fails ? refusal(503, 'unavailable', 'Later') : Response.json(theFound())))
-  await user.click(screen.getByRole('button'))
-  await user.type(await field(), 'pri')
+  const { user, requests } = await showWith('pri', () =>
+    fails ? refusal(503, 'unavailable', 'Later') : Response.json(theFound()),
+  )
   expect((await line(/^Pricing/)).getAttribute('href')).toContain('tab=pricing')
   expect(await line(/^Change prices$/)).toBeTruthy()
   const alert = await within(screen.getByRole('dialog')).findByRole('alert')

@@ -2,12 +2,11 @@ import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aPreview } from '#web/testing/office/action-records.ts'
-import { ACTION, isReady, PREVIEW, showPanel } from '../testing/show-panel.tsx'
+import { ACTION, PREVIEW, showPanel } from '../testing/show-panel.tsx'
 
 test('the preview says who is notified of what, by which channel and when, before anything is done', async () => {
-  const { user, open, bodies } = showPanel()
-  const panel = await open()
-  await user.click(panel.getByRole('button', { name: 'Move' }))
+  const { user, openAction, bodies } = showPanel()
+  const panel = await openAction('Move')
   const preview = within(await panel.findByRole('region', { name: 'What happens then' }))
   expect(preview.getByText('2 messages go out:')).toBeTruthy()
   expect(preview.getByText('email to dana@example.com, right away')).toBeTruthy()
@@ -18,31 +17,23 @@ test('the preview says who is notified of what, by which channel and when, befor
 })
 
 test('a refused preview shows the server’s message, and nothing can be done with it', async () => {
-  const { user, open } = showPanel({
-    [PREVIEW]: () => refusal(409, 'slot_unavailable', 'Kim Lee is not free then.'),
-  })
-  const panel = await open()
-  await user.click(panel.getByRole('button', { name: 'Move' }))
+  const { openAction } = showPanel({ [PREVIEW]: () => refusal(409, 'slot_unavailable', 'Kim Lee is not free then.') })
+  const panel = await openAction('Move')
   expect(await panel.findByText('Kim Lee is not free then.')).toBeTruthy()
   expect(panel.getByRole<HTMLButtonElement>('button', { name: /^Move to/ }).disabled).toBe(true)
 })
 
 test('the last preview stays while a new one loads, and nothing is done with an old one', async () => {
   const late = deferAnswer(() => Response.json(aPreview({ told: [] })))
-  let calls = 0
-  const { user, open } = showPanel({
-    [PREVIEW]: () => {
-      calls += 1
-      return calls === 1 ? Response.json(aPreview()) : late.answer()
-    },
+  const { user, openAction, confirm, bodies } = showPanel({
+    [PREVIEW]: () => (bodies(PREVIEW).length === 1 ? Response.json(aPreview()) : late.answer()),
   })
-  const panel = await open()
-  await user.click(panel.getByRole('button', { name: 'Reassign' }))
+  const panel = await openAction('Reassign')
   const preview = within(await panel.findByRole('region', { name: 'What happens then' }))
   await user.click(panel.getByRole('radio', { name: /^Cy Dunn/ }))
   expect(preview.getByText('2 messages go out:')).toBeTruthy()
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Give to Cy Dunn' }).disabled).toBe(true)
   late.letThrough()
   expect(await preview.findByText('Nobody is told.')).toBeTruthy()
-  await isReady(panel.getByRole('button', { name: 'Give to Cy Dunn' }))
+  await confirm('Give to Cy Dunn')
 })

@@ -2,15 +2,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { forgetAllDrafts } from '#web/office/setup/drafts/draft-values.ts'
 import { anActionResult } from '#web/testing/office/action-records.ts'
-import { aBookingInFull, anId } from '#web/testing/office/records.ts'
+import { aBookingInFull } from '#web/testing/office/records.ts'
 import { ACTION, id, READ, showPanel } from '../testing/show-panel.tsx'
 
 const typed = 'The painter is ill'
 const restored = 'Restored what you had typed.'
 
 async function typeReason(shown = showPanel()) {
-  const panel = await shown.open()
-  await shown.user.click(panel.getByRole('button', { name: 'Cancel…' }))
+  const panel = await shown.openAction('Cancel…')
   await shown.user.type(panel.getByLabelText('Reason'), typed)
   return { ...shown, panel }
 }
@@ -18,45 +17,29 @@ async function typeReason(shown = showPanel()) {
 const reasonOf = (panel: Awaited<ReturnType<typeof typeReason>>['panel']) =>
   panel.getByLabelText<HTMLInputElement>('Reason').value
 
-test('Escape closes the open part, then the panel, and the draft is there again', async () => {
-  const { user, panel, open, isOpen } = await typeReason()
+test('Escape closes the open part, then the panel; Back closes the panel, too; and the draft is there again', async () => {
+  const { user, router, panel, openAction, isOpen } = await typeReason()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(panel.queryByLabelText('Reason')).toBeNull())
-  expect(panel.getByRole('button', { name: 'Cancel… (unfinished)' })).toBeTruthy()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(isOpen()).toBe(false))
-  const again = await open()
-  await user.click(again.getByRole('button', { name: 'Cancel… (unfinished)' }))
+  const again = await openAction('Cancel… (unfinished)')
   expect(again.getByText(restored)).toBeTruthy()
   expect(reasonOf(again)).toBe(typed)
-})
-
-test('Back closes the panel, and the draft is there again', async () => {
-  const { user, router, open, isOpen } = await typeReason()
   await router.navigate(-1)
   await waitFor(() => expect(isOpen()).toBe(false))
-  const again = await open()
-  await user.click(again.getByRole('button', { name: 'Cancel… (unfinished)' }))
-  expect(again.getByText(restored)).toBeTruthy()
-  expect(reasonOf(again)).toBe(typed)
+  expect(reasonOf(await openAction('Cancel… (unfinished)'))).toBe(typed)
 })
 
-test('the panel shows the same after a reload, with the draft', async () => {
-  const { router } = await typeReason()
-  const { search } = router.state.location
-  cleanup()
-  const again = await showPanel({}, search.replace('?tab=bookings', '')).panel()
-  expect(await again.findByText(restored)).toBeTruthy()
-  expect(reasonOf(again)).toBe(typed)
-})
-
-test('a restored draft can be discarded, and is forgotten then', async () => {
+test('a draft is restored after a reload, and is forgotten once it is discarded', async () => {
   const { router } = await typeReason()
   const { search } = router.state.location
   cleanup()
   const shown = showPanel({}, search.replace('?tab=bookings', ''))
   const again = await shown.panel()
-  await shown.user.click(await again.findByRole('button', { name: 'Start over' }))
+  expect(await again.findByText(restored)).toBeTruthy()
+  expect(reasonOf(again)).toBe(typed)
+  await shown.user.click(again.getByRole('button', { name: 'Start over' }))
   expect(reasonOf(again)).toBe('')
   expect(again.queryByText(restored)).toBeNull()
   await shown.user.click(again.getByRole('button', { name: 'Not now' }))
@@ -64,10 +47,8 @@ test('a restored draft can be discarded, and is forgotten then', async () => {
 })
 
 test('a finished action leaves no draft, and the focus is on its button', async () => {
-  const { user, panel, bodies } = await typeReason()
-  const confirm = panel.getByRole<HTMLButtonElement>('button', { name: 'Cancel this visit' })
-  await waitFor(() => expect(confirm.disabled).toBe(false))
-  await user.click(confirm)
+  const { user, panel, confirm, bodies } = await typeReason()
+  await confirm('Cancel this visit')
   await waitFor(() => expect(bodies(ACTION)).toHaveLength(1))
   await waitFor(() => expect(panel.queryByLabelText('Reason')).toBeNull())
   const actionButton = panel.getByRole('button', { name: 'Cancel…' })
@@ -78,7 +59,7 @@ test('a finished action leaves no draft, and the focus is on its button', async 
 
 test('the focus is on the name of the customer once the action’s button is gone, too', async () => {
   let status = 'scheduled'
-  const { user, panel } = await typeReason(
+  const { panel, confirm } = await typeReason(
     showPanel({
       [READ]: () => Response.json(aBookingInFull({ status })),
       [ACTION]: () => {
@@ -87,17 +68,13 @@ test('the focus is on the name of the customer once the action’s button is gon
       },
     }),
   )
-  const confirm = panel.getByRole<HTMLButtonElement>('button', { name: 'Cancel this visit' })
-  await waitFor(() => expect(confirm.disabled).toBe(false))
-  await user.click(confirm)
+  await confirm('Cancel this visit')
   await waitFor(() => expect(panel.queryByRole('button', { name: 'Cancel…' })).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Dana Miller' })))
 })
 
 test('drafts are stored by booking and action', async () => {
-  const { user, panel } = await typeReason(
-    showPanel({ [`GET /api/admin/bookings/${anId('D')}`]: () => Response.json(null) }),
-  )
+  const { user, panel } = await typeReason()
   await user.click(panel.getByRole('button', { name: 'Note' }))
   expect(panel.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('')
   expect(panel.queryByText(restored)).toBeNull()
@@ -105,9 +82,8 @@ test('drafts are stored by booking and action', async () => {
 })
 
 test('notes for the painter and a correction are stored as drafts, too', async () => {
-  const { user, open } = showPanel()
-  const panel = await open()
-  await user.click(panel.getByRole('button', { name: 'Correct the customer' }))
+  const { user, openAction } = showPanel()
+  const panel = await openAction('Correct the customer')
   await user.type(panel.getByLabelText('Phone'), '9')
   await user.click(await panel.findByRole('button', { name: 'Edit notes' }))
   await user.type(panel.getByLabelText(/^Pets/), 'A dog')

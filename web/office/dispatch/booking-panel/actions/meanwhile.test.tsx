@@ -27,8 +27,7 @@ test('office notes that somebody else wrote meanwhile are shown beside the draft
   let stored = aBookingInFull({ notes: 'Dog' })
   const shown = showPanel({ [READ]: () => Response.json(stored), [PUT]: () => Response.json(stored) })
   const { user, bodies } = shown
-  const panel = await shown.open()
-  await user.click(panel.getByRole('button', { name: 'Set status' }))
+  const panel = await shown.openAction('Set status')
   await user.type(notesIn(panel), '. Ring twice')
   stored = aBookingInFull({ notes: 'Use the side door', version: 2 })
   const again = await reopen(shown)
@@ -44,8 +43,7 @@ test('office notes that somebody else wrote meanwhile are shown beside the draft
 test('the change is shown again after closing once more, until the draft is started over', async () => {
   let stored = aBookingInFull({ notes: 'Dog' })
   const shown = showPanel({ [READ]: () => Response.json(stored) })
-  const panel = await shown.open()
-  await shown.user.click(panel.getByRole('button', { name: 'Set status' }))
+  const panel = await shown.openAction('Set status')
   await shown.user.type(notesIn(panel), '!')
   stored = aBookingInFull({ notes: 'Cat', version: 2 })
   for (let time = 0; time < 2; time += 1) {
@@ -60,39 +58,6 @@ test('the change is shown again after closing once more, until the draft is star
   expect(last.queryByText('Notes: Dog → Cat')).toBeNull()
 })
 
-test('a new time of the visit is shown beside a typed reason to cancel it', async () => {
-  let stored = aBookingInFull()
-  const shown = showPanel({ [READ]: () => Response.json(stored) })
-  const panel = await shown.open()
-  await shown.user.click(panel.getByRole('button', { name: 'Cancel…' }))
-  await shown.user.type(panel.getByLabelText('Reason'), 'The painter is ill')
-  stored = aBookingInFull({ timeSlot: 'afternoon', version: 2 })
-  const again = await reopen(shown)
-  await shown.user.click(again.getByRole('button', { name: /^Cancel…/ }))
-  expect(await again.findByText('Time slot: Morning → Afternoon')).toBeTruthy()
-})
-
-test('a correction of the customer goes to all their bookings, with the values on the screen', async () => {
-  let stored = aBookingInFull()
-  const shown = showPanel({ [READ]: () => Response.json(stored), [CORRECT]: () => Response.json(aCustomerPage()) })
-  const { user, bodies } = shown
-  const panel = await shown.open()
-  await user.click(panel.getByRole('button', { name: 'Correct the customer' }))
-  await user.type(panel.getByLabelText(/^Name/), ' Moore')
-  stored = aBookingInFull({ customerPhone: '2155550199', version: 2 })
-  const again = await reopen(shown)
-  await user.click(again.getByRole('button', { name: 'Correct the customer' }))
-  expect(await again.findByText('Phone: (215) 555-0123 → (215) 555-0199')).toBeTruthy()
-  await user.click(again.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Customer corrected')).toBeTruthy()
-  expect(bodies(CORRECT)).toEqual([
-    {
-      known: { name: 'Dana Miller', email: 'dana@example.com', phone: '2155550199' },
-      name: 'Dana Miller Moore',
-    },
-  ])
-})
-
 test('a correction says when somebody else was faster, and shows the current values', async () => {
   let stored = aBookingInFull()
   const shown = showPanel({
@@ -105,8 +70,7 @@ test('a correction says when somebody else was faster, and shows the current val
     },
   })
   const { user } = shown
-  const panel = await shown.open()
-  await user.click(panel.getByRole('button', { name: 'Correct the customer' }))
+  const panel = await shown.openAction('Correct the customer')
   await user.type(panel.getByLabelText(/^Name/), ' Moore')
   await user.click(panel.getByRole('button', { name: 'Save' }))
   expect(await panel.findByText('Phone: (215) 555-0123 → (215) 555-0199')).toBeTruthy()

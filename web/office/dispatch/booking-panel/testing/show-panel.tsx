@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { theChanges } from '#web/testing/changes.ts'
 import { aConversation, theNotes, thePhotos } from '#web/testing/conversations.ts'
 import { anActionResult, aPreview, aTimeline, theFits, theFourCandidates } from '#web/testing/office/action-records.ts'
@@ -16,8 +16,6 @@ const path = `/api/admin/bookings/${id}`
 export const READ = `GET ${path}`
 export const ACTION = `POST ${path}/acts`
 export const PREVIEW = `POST ${path}/acts/preview`
-
-type Answers = Parameters<typeof answerCalls>[0]
 
 /** Everything that the panel reads. */
 const answers = (): Answers => ({
@@ -69,32 +67,37 @@ function List() {
 
 /** The panel of a booking beside a list. @param at what is added to the address of the list */
 export function showPanel(more: Answers = {}, at = '') {
-  const { requests } = answerCalls({ ...answers(), ...more })
+  const calls = answerCalls({ ...answers(), ...more })
   const page = (
     <>
       <List />
       <BookingPanel />
     </>
   )
-  const { router, user } = showOfficePage(page, { at: `/admin?tab=bookings${at}` })
+  const shown = showOfficePage(page, { at: `/admin?tab=bookings${at}` })
+  const { user } = shown
   const panel = async () => within(await screen.findByRole('dialog', { name: 'Dana Miller' }))
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Dana in the list' }))
+    return panel()
+  }
   return {
-    router,
-    user,
-    requests,
+    ...calls,
+    ...shown,
     panel,
-    bodies: (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body),
-    open: async () => {
-      await user.click(screen.getByRole('button', { name: 'Dana in the list' }))
-      return panel()
+    open,
+    /** Opens the panel, and in it the form of an action. */
+    openAction: async (name: string) => {
+      const opened = await open()
+      await user.click(opened.getByRole('button', { name }))
+      return opened
+    },
+    /** Presses the button that does what the open form prepares, once its consequences are known. */
+    confirm: async (name: string) => {
+      const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+      await waitFor(() => expect(button.disabled).toBe(false))
+      await user.click(button)
     },
     isOpen: () => screen.queryByRole('dialog') !== null,
   }
 }
-
-/** The button that does what the open form prepares. */
-export const confirmOf = (panel: Awaited<ReturnType<ReturnType<typeof showPanel>['open']>>, name: string | RegExp) =>
-  panel.findByRole<HTMLButtonElement>('button', { name })
-
-/** Resolves when the button can be pressed: the consequences are known. */
-export const isReady = (button: HTMLButtonElement) => waitFor(() => expect(button.disabled).toBe(false))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { expect, test } from 'vitest'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PainterComplianceDocuments } from './PainterComplianceDocuments.tsx'
@@ -29,23 +29,21 @@ const waiting = {
 const accepted = { kind: 'license', standing: 'valid', accepted: aComplianceDocument({ version: 3 }), handedIn: null }
 const documents = (license: object) => Response.json([license, none])
 
-beforeEach(() => sessionStorage.clear())
-
-const open = (more: Parameters<typeof answerCalls>[0] = {}, license: object = waiting) => {
-  const { requests } = answerCalls({ [LIST]: () => documents(license), ...more })
-  const bodyOf = (line: string) => requests.find(({ call }) => call === line)?.body
-  return { bodyOf, ...showOfficePage(<PainterComplianceDocuments contractor={anOfficePainter() as never} />) }
-}
+const open = (more: Answers = {}) => ({
+  ...answerCalls({ [LIST]: () => documents(waiting), ...more }),
+  ...showOfficePage(<PainterComplianceDocuments contractor={anOfficePainter() as never} />),
+})
 
 test('a document that was handed in is accepted by the version on the screen, and counts then', async () => {
-  const { user, bodyOf } = open({ [ACCEPT]: () => documents(accepted) })
+  const { user, bodies } = open({ [ACCEPT]: () => documents(accepted) })
   const section = within(await screen.findByRole('region', { name: 'License and insurance' }))
   expect(await section.findByText('To check')).toBeTruthy()
   expect(section.getByText('No. PA-4711, through Wednesday, June 30, 2027')).toBeTruthy()
+  expect(section.getByText('Handed in Nov 25, 2026, 10:00 AM')).toBeTruthy()
   expect(section.getByText('Missing')).toBeTruthy()
   await user.click(section.getByRole('button', { name: 'Accept the license' }))
   expect(await section.findByText('Valid')).toBeTruthy()
-  expect(bodyOf(ACCEPT)).toEqual({ version: 2 })
+  expect(bodies(ACCEPT)).toEqual([{ version: 2 }])
   expect(section.queryByRole('button', { name: /^Accept/ })).toBeNull()
   const heading = section.getByRole('heading', { name: 'License and insurance' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -53,15 +51,15 @@ test('a document that was handed in is accepted by the version on the screen, an
 
 test('a document is sent back with a reason, and without one nothing is sent', async () => {
   const back = { ...waiting, standing: 'sent_back', handedIn: { ...aComplianceDocument(), reason: 'Too dark.' } }
-  const { user, bodyOf } = open({ [BACK]: () => documents(back) })
+  const { user, bodies } = open({ [BACK]: () => documents(back) })
   await user.click(await screen.findByRole('button', { name: 'Send the license back…' }))
   await user.click(screen.getByRole('button', { name: 'Send back' }))
   expect(screen.getByText('Please say why.')).toBeTruthy()
-  expect(bodyOf(BACK)).toBeUndefined()
+  expect(bodies(BACK)).toEqual([])
   await user.type(screen.getByLabelText('What Kim needs to fix'), 'Too dark.')
   await user.click(screen.getByRole('button', { name: 'Send back' }))
   expect(await screen.findByText('Sent back: Too dark.')).toBeTruthy()
-  expect(bodyOf(BACK)).toEqual({ version: 2, reason: 'Too dark.' })
+  expect(bodies(BACK)).toEqual([{ version: 2, reason: 'Too dark.' }])
 })
 
 test('the draft of a reason is there again after the dialog was closed', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { anArea, anId, anOfficePainter, aPainterLine, thePainters } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -8,6 +8,7 @@ import { PainterAtAddress } from '../PainterAtAddress.tsx'
 import { PaintersList } from './PaintersList.tsx'
 import { noPainterFilters, painterFiltersIn } from './painter-filters.ts'
 
+const none = { kept: 0, of: 0 }
 const lines = () =>
   Response.json(
     thePainters(
@@ -20,20 +21,15 @@ const lines = () =>
         areas: [],
         nextJob: null,
         openJobs: 0,
-        record: {
-          ...aPainterLine().record,
-          answered: { kept: 0, of: 0 },
-          onTime: { kept: 0, of: 0 },
-          finished: { kept: 0, of: 0 },
-        },
+        record: { ...aPainterLine().record, answered: none, onTime: none, finished: none },
         declined: { jobs: 0, of: 0 },
         lastSeenAt: null,
       }),
     ),
   )
 
-const show = (at = '/admin?tab=contractors', more: Parameters<typeof answerCalls>[0] = {}) => {
-  const { requests } = answerCalls({
+const show = (at = '/admin?tab=contractors', more: Answers = {}) => {
+  const { bodies } = answerCalls({
     'GET /api/admin/painters': lines,
     'GET /api/admin/service-areas': () => Response.json([anArea()]),
     'GET /api/admin/contractors': () =>
@@ -41,7 +37,7 @@ const show = (at = '/admin?tab=contractors', more: Parameters<typeof answerCalls
     ...more,
   })
   return {
-    requests,
+    bodies,
     ...showOfficePage(
       <>
         <PaintersList />
@@ -118,18 +114,16 @@ test('invalid filters of an address are ignored', () => {
 
 test('a painter who never signed in is invited again, at a corrected address', async () => {
   const again = `POST /api/admin/contractors/${anId('E')}/invite-again`
-  const { user, requests } = show(undefined, {
+  const { user, retype, bodies } = show(undefined, {
     [again]: () => Response.json(anOfficePainter({ id: anId('E'), firstName: 'Ann' })),
   })
   await user.click(await screen.findByRole('button', { name: 'Manage Ann Lee' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }))
   expect(await dialog.findByText('The invitation came back')).toBeTruthy()
-  const field = dialog.getByLabelText('Send it to')
-  await user.clear(field)
-  await user.type(field, 'ann@example.com')
+  await retype(dialog.getByLabelText('Send it to'), 'ann@example.com')
   await user.click(dialog.getByRole('button', { name: 'Invite again' }))
   expect(await screen.findByText('Invitation sent')).toBeTruthy()
-  expect(requests.find(({ call }) => call === again)?.body).toEqual({ email: 'ann@example.com' })
+  expect(bodies(again)).toEqual([{ email: 'ann@example.com' }])
 })
 
 test('a painter who has signed in is not invited again', async () => {
