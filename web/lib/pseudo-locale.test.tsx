@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { ReviewsTab } from '#web/office/inbox/reviews/ReviewsTab.tsx'
-import { slow, WizardHost } from '#web/site/booking-flow/testing/show-wizard.tsx'
+import { WizardHost } from '#web/site/booking-flow/testing/show-wizard.tsx'
 import { anOfficeReview } from '#web/site/reviews/testing/a-review.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage, pseudoReader, withPseudoLocale } from '#web/testing/draw-page.tsx'
@@ -19,7 +19,7 @@ const t = translator({ locale: PSEUDO_LOCALE })
 test('the first step of a quote speaks the language of its reader', async () => {
   answerCalls({})
   drawPage(<WizardHost />, { as: pseudoReader })
-  await screen.findByRole('dialog', { name: t('Project Information') }, slow)
+  await screen.findByRole('dialog', { name: t('Project Information') })
   expect(textsOutside(document.body)).toEqual([])
 })
 

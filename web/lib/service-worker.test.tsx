@@ -43,7 +43,6 @@ beforeEach(() => {
   registered.length = 0
   vi.stubEnv('PROD', true)
   return () => {
-    vi.unstubAllEnvs()
     Reflect.deleteProperty(navigator, 'serviceWorker')
   }
 })
@@ -119,18 +118,13 @@ function anInstallation() {
   return { registration: registration as unknown as ServiceWorkerRegistration, become }
 }
 
-test('a page waits for the worker that is being installed', async () => {
-  const { registration, become } = anInstallation()
-  const waiting = untilActive(registration)
-  become('activating')
-  await expect(waiting).resolves.toBeUndefined()
-})
-
-test('a page gets an error when the worker cannot be installed', async () => {
-  const { registration, become } = anInstallation()
-  const waiting = untilActive(registration)
-  become('redundant')
-  await expect(waiting).rejects.toThrow('could not be installed')
+test('a page waits for the worker that is being installed, and gets an error when it cannot be', async () => {
+  const [first, second] = [anInstallation(), anInstallation()]
+  const waiting = [untilActive(first.registration), untilActive(second.registration)]
+  first.become('activating')
+  second.become('redundant')
+  await expect(waiting[0]).resolves.toBeUndefined()
+  await expect(waiting[1]).rejects.toThrow('could not be installed')
 })
 
 test('a page does not wait forever for a worker that never gets ready', async () => {

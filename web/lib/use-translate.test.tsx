@@ -1,26 +1,17 @@
-import { render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
-import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
-import { translations } from '#domain/platform/translation/translator.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
 import { Reviews } from '#web/site/home/Reviews.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
+import { drawPage, withPseudoLocale } from '#web/testing/draw-page.tsx'
+import { textsOutside } from '#web/testing/texts-outside.ts'
 import { reader } from './here.ts'
-import { ReaderContext } from './use-translate.ts'
 
-afterEach(() => {
-  delete translations[PSEUDO_LOCALE]
-})
+withPseudoLocale()
 
 const show = (locale: string) => {
   answerCalls({ 'GET /api/pricing/config': () => new Response(null, { status: 304 }) })
-  const Page = () => (
-    <ReaderContext value={{ ...reader, locale }}>
-      <Reviews />
-    </ReaderContext>
-  )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  return render(<Stub />)
+  return drawPage(<Reviews />, { as: { ...reader, locale } })
 }
 
 test('a text with links is one sentence, and each link works', () => {
@@ -33,15 +24,9 @@ test('a text with links is one sentence, and each link works', () => {
   expect(screen.getByRole('list', { name: 'Check it yourself' })).toBeDefined()
 })
 
-test('the pseudo-locale leaves nothing unbracketed', () => {
-  addPseudoLocale()
+test('the pseudo-locale leaves nothing untranslated, and keeps the links', () => {
   const { container } = show(PSEUDO_LOCALE)
-  const texts = [...container.querySelectorAll('h2, p')]
-  const untranslated = texts.map((one) => one.textContent ?? '').filter((text) => !/^⟦.*⟧$/.test(text))
-  expect([texts.length, untranslated]).toEqual([5, []])
-  expect(screen.getByRole('list').getAttribute('aria-label')).toEqual(expect.stringMatching(/^⟦.*⟧$/))
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/terms#quotes',
-    '/terms#what-we-offer',
-  ])
+  expect(textsOutside(container)).toEqual([])
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(targets).toEqual(['/terms#quotes', '/terms#what-we-offer'])
 })

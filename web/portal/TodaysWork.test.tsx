@@ -1,63 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { openStream, profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
+import { freezeDate } from '#web/testing/freeze-date.ts'
+import { currentToast } from '#web/ui/toast.ts'
 
 const today = '2026-11-23'
-const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({
-  scheduledDate,
-  endDate: scheduledDate,
-  timeSlot,
-  reservedSlots: [{ date: scheduledDate, timeSlot }],
-})
+const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({ scheduledDate, timeSlot })
 const named = (customerName: string) => ({ customerName })
-/** A server with these jobs; a call that changes one returns the result. */
-function show(
-  jobs: Job[],
-  person: Partial<typeof profile> = {},
-  changes: Record<string, (job: Job) => Job> = {},
-  isReachable = true,
-) {
-  let now = jobs
-  const calls = Object.fromEntries(
-    Object.entries(changes).map(([call, change]) => [
-      call,
-      () => {
-        const id = call.split('/')[4]
-        now = now.map((job) => (job.id === id ? change(job) : job))
-        return Response.json(wire(now.filter((job) => job.id === id))[0])
-      },
-    ]),
-  )
-  const answers = answerCalls({
-    ...(isReachable && openStream),
-    'GET /api/contractor/profile': () => Response.json({ ...profile, ...person }),
-    'GET /api/contractor/jobs': () => Response.json(wire(now)),
-    'GET /api/contractor/calendar': () => Response.json({ url: null }),
-    'POST /api/contractor/sick-day': () => Response.json({ date: today, handedBack: 1, withdrawnSlots: 2 }),
-    ...calls,
-  })
-  showDashboard()
-  return answers
-}
 
 const agenda = async () => within(await screen.findByRole('region', { name: "Today's jobs" }))
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const getVariant = (element: Element | null) => /primary|secondary|danger|quiet/.exec(element?.className ?? '')?.[0]
 
-// Ten in the morning; timers are real.
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-  act(dismissToast)
-  localStorage.setItem('contractorToken', 'a-token')
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+// Ten in the morning.
+freezeDate('2026-11-23T15:00:00Z')
 
 describe('today', () => {
   const running = aJob({ id: 'R', status: 'in_progress', booking: on(today), quote: named('Rita Run') })
@@ -67,7 +26,7 @@ describe('today', () => {
   const later = aJob({ id: 'L', status: 'acknowledged', booking: on(addDays(today, 9)), quote: named('Lou Later') })
 
   test('each job is listed once, and one button is prominent', async () => {
-    show([later, unanswered, eve, noon])
+    showDashboard({ jobs: [later, unanswered, eve, noon] })
     const shown = await agenda()
     expect(shown.getByRole('heading', { name: '12:00-12:30 PM' })).toBeDefined()
     for (const name of ['Nora Noon', 'Eve Late', 'Asa Asked', 'Lou Later']) {
@@ -85,10 +44,8 @@ describe('today', () => {
   })
 
   test('the most urgent answer is prominent when there is nothing today', async () => {
-    show([
-      unanswered,
-      aJob({ ...unanswered, id: 'B', answerBy: new Date('2026-11-23T17:00:00Z'), booking: on(addDays(today, 8)) }),
-    ])
+    const answerBy = new Date('2026-11-23T17:00:00Z')
+    showDashboard({ jobs: [unanswered, aJob({ ...unanswered, id: 'B', answerBy, booking: on(addDays(today, 8)) })] })
     const steps = await screen.findAllByRole('button', { name: 'Acknowledge Job' })
     expect(steps.map(getVariant)).toEqual(['primary', 'secondary'])
     const first = screen.getAllByRole('article')[0]
@@ -102,7 +59,7 @@ describe('today', () => {
       booking: on(addDays(today, -3)),
       quote: named('Olga Over'),
     })
-    show([noon, overdue])
+    showDashboard({ jobs: [noon, overdue] })
     const shown = await agenda()
     const [first] = shown.getAllByRole('article')
     expect(first?.textContent).toMatch(/Overdue since Fri, Nov 20.*Olga Over/)
@@ -112,7 +69,10 @@ describe('today', () => {
 
   test('starting confirms the job by name, moves the next step elsewhere, and is debounced', async () => {
     const started = (job: Job): Job => ({ ...job, status: 'in_progress', undoUntil: new Date('2026-11-23T15:10:00Z') })
-    const { requests: sent } = show([noon, eve], {}, { 'PUT /api/contractor/jobs/N/status': started })
+    const { requests: sent } = showDashboard({
+      jobs: [noon, eve],
+      changes: { 'PUT /api/contractor/jobs/N/status': started },
+    })
     const shown = await agenda()
     const before = shown.getByRole('button', { name: 'Start Job' })
     fireEvent.click(before)
@@ -125,7 +85,7 @@ describe('today', () => {
     // Call and Map are now where the step was; the next step comes after them.
     const contact = shown.getByRole('link', { name: /^Call Nora Noon/ })
     expect(contact.compareDocumentPosition(complete) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    await waitFor(() => expect(complete.disabled).toBe(false), { timeout: 5000 })
+    await waitFor(() => expect(complete.disabled).toBe(false))
     expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)
   })
 
@@ -137,14 +97,10 @@ describe('today', () => {
       undoUntil: new Date('2026-11-23T15:10:00Z'),
     })
     const back = (job: Job): Job => ({ ...job, status: 'in_progress', completedAt: null, undoUntil: null })
-    const { requests: sent } = show(
-      [running, noon],
-      {},
-      {
-        'PUT /api/contractor/jobs/R/status': done,
-        'POST /api/contractor/jobs/R/undo': back,
-      },
-    )
+    const { requests: sent } = showDashboard({
+      jobs: [running, noon],
+      changes: { 'PUT /api/contractor/jobs/R/status': done, 'POST /api/contractor/jobs/R/undo': back },
+    })
     fireEvent.click((await agenda()).getByRole('button', { name: 'Complete Job' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Rita Run' }))
     expect(sheet.getByText(/You can undo this for 10 minutes/)).toBeDefined()
@@ -160,13 +116,13 @@ describe('today', () => {
     await waitFor(() => expect(shown.getAllByRole('article')[0]?.textContent).toMatch(/Done 10:00 AM.*Rita Run/))
     expect(shown.getAllByRole('article')[1]?.textContent).toContain('Nora Noon')
     const undo = shown.getByRole<HTMLButtonElement>('button', { name: 'Undo completion' })
-    await waitFor(() => expect(undo.disabled).toBe(false), { timeout: 5000 })
+    await waitFor(() => expect(undo.disabled).toBe(false))
     fireEvent.click(undo)
     await waitFor(() => expect(currentToast()?.description).toBe("Completion undone: Rita Run's rooms"))
   })
 
   test('a job more than two hours ahead says when it can start, and sends nothing', async () => {
-    const { requests: sent } = show([eve])
+    const { requests: sent } = showDashboard({ jobs: [eve] })
     const shown = await agenda()
     expect(shown.getByText('You can start at 2:00 PM.')).toBeDefined()
     fireEvent.click(shown.getByRole('button', { name: 'Start Job' }))
@@ -180,13 +136,10 @@ describe('when things go wrong', () => {
   const job = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
 
   test('a job is handed back with a reason', async () => {
-    const { requests: sent } = show(
-      [job],
-      {},
-      {
-        'POST /api/contractor/jobs/N/hand-back': (one) => ({ ...one, status: 'rejected' }),
-      },
-    )
+    const { requests: sent } = showDashboard({
+      jobs: [job],
+      changes: { 'POST /api/contractor/jobs/N/hand-back': (one) => ({ ...one, status: 'rejected' }) },
+    })
     await agenda()
     fireEvent.click(button("I can't make it"))
     const sheet = within(await screen.findByRole('dialog'))
@@ -201,13 +154,10 @@ describe('when things go wrong', () => {
   })
 
   test('running late notifies the customer, and the card says so', async () => {
-    const { requests: sent } = show(
-      [job],
-      {},
-      {
-        'POST /api/contractor/jobs/N/late': (one) => ({ ...one, lateMinutes: 30 }),
-      },
-    )
+    const { requests: sent } = showDashboard({
+      jobs: [job],
+      changes: { 'POST /api/contractor/jobs/N/late': (one) => ({ ...one, lateMinutes: 30 }) },
+    })
     await agenda()
     fireEvent.click(button('Running late'))
     const sheet = within(await screen.findByRole('dialog', { name: 'Running late' }))
@@ -220,7 +170,12 @@ describe('when things go wrong', () => {
   })
 
   test('a sick day asks once and hands back the whole day', async () => {
-    const { requests: sent } = show([job])
+    const { requests: sent } = showDashboard({
+      jobs: [job],
+      calls: {
+        'POST /api/contractor/sick-day': () => Response.json({ date: today, handedBack: 1, withdrawnSlots: 2 }),
+      },
+    })
     await agenda()
     fireEvent.click(button("I can't make it today"))
     fireEvent.click(await screen.findByRole('button', { name: 'Hand back the whole day' }))
@@ -231,7 +186,7 @@ describe('when things go wrong', () => {
   })
 
   test('the page says that it is offline, and how old its data is', async () => {
-    show([job])
+    showDashboard({ jobs: [job] })
     await agenda()
     expect(screen.queryByText('No network.')).toBeNull()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -245,14 +200,14 @@ describe('when things go wrong', () => {
   })
 
   test('an unreachable server is reported, too', async () => {
-    show([job], {}, {}, false)
+    showDashboard({ jobs: [job], calls: { 'GET /api/contractor/events': () => Response.error() } })
     expect(await screen.findByText("We can't reach our server.")).toBeDefined()
   })
 })
 
 describe('the first day', () => {
   test('lists what is missing and who has to do it', async () => {
-    show([], { isVerified: false, serviceAreas: [], availableDays: 0 })
+    showDashboard({ person: { isVerified: false, serviceAreas: [], availableDays: 0 } })
     const list = within(await screen.findByRole('region', { name: 'Before your first job' }))
     for (const text of [
       "We have it and we're checking it.",
@@ -269,14 +224,14 @@ describe('the first day', () => {
   })
 
   test('comes after a job that is already there', async () => {
-    show([aJob({ id: 'A', booking: on(addDays(today, 4)) })], { isVerified: false })
+    showDashboard({ jobs: [aJob({ id: 'A', booking: on(addDays(today, 4)) })], person: { isVerified: false } })
     const part = await screen.findByRole('region', { name: 'Still to set up' })
     const answer = screen.getAllByRole('article')[0]!
     expect(answer.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   test('disappears once everything is in place', async () => {
-    show([])
+    showDashboard()
     expect(await screen.findByText(/The more time you open up/)).toBeDefined()
     expect(screen.queryByText('Before your first job')).toBeNull()
   })

@@ -1,17 +1,29 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { refusal, serve, show } from '#web/portal/testing/show.tsx'
+import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
+import { refreshContact } from '#web/shared/contact/use-contact.ts'
+import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { PainterLoginPage } from './PainterLoginPage.tsx'
 import { SendConfirmation } from './SendConfirmation.tsx'
 import { SetPasswordPage } from './SetPasswordPage.tsx'
 
-const oops = refusal(500, 'internal', 'Oops')
+// Logging in, with its mistakes and the way back, is a journey of its own: e2e/painter-portal.test.ts.
+
 const LOGIN = 'POST /api/contractor/login'
 const FORGOT = 'POST /api/contractor/forgot-password'
 const SET = 'POST /api/contractor/set-password'
 const AGAIN = 'POST /api/contractor/email-confirmation'
+const CONFIRM = 'POST /api/contractor/confirm-email'
+const setting = '/contractor/set-password?token=abc'
+const confirming = '/contractor/confirm-email?key=abc.def'
+
+const oops = refusal(500, 'internal', 'Oops')
+const done = () => new Response(null, { status: 204 })
+const invalid = (path: string, message: string) => () =>
+  Response.json({ message, code: 'invalid_request', issues: [{ path, message }] }, { status: 400 })
 const session = () =>
   Response.json({
     token: 'a-token',
@@ -19,70 +31,59 @@ const session = () =>
     contractor: { id: 'A', firstName: 'Ana', lastName: 'Ruiz', isVerified: false },
     setPasswordToken: 't',
   })
-const setting = '/contractor/set-password?token=t'
 
 type Step = () => void
-const submit: Step = () => void fireEvent.submit(document.querySelector('form') as HTMLFormElement)
-const type = (label: string, value: string) => () =>
-  void fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const press = (name: string) => () => void fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string): Step => {
+  return () => void fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+const press = (name: string): Step => {
+  return () => void fireEvent.click(screen.getByRole('button', { name }))
+}
 const email = type('Email', 'ana@example.com')
-const both = (again: string) => [type('New password', 'three coats'), type('Repeat the new password', again), submit]
+const sendLink = [email, press('Send the link')]
+const logIn = [email, type('Password', 'three coats'), press('Sign In')]
+const setPassword = [
+  type('New password', 'three coats'),
+  type('Repeat the new password', 'three coats'),
+  press('Set password'),
+]
+const run = (steps: readonly Step[]) => {
+  for (const step of steps) step()
+}
 
-type Case = [what: string, Page: ComponentType, at: string, answers: Parameters<typeof serve>[0], Step[], seen: string]
-const cases: Case[] = [
+type Case = [what: string, Page: ComponentType, answers: Parameters<typeof serve>[0], Step[], seen: string]
+test.each<Case>([
   [
     'a login with a password of the office asks for one of their own',
     PainterLoginPage,
-    '/',
     { [LOGIN]: session },
-    [email, type('Password', 'three coats'), submit],
+    logIn,
     'Please choose a password of your own.',
   ],
   [
     'a link for a new password is not sent to what is no address',
     ForgotPasswordPage,
-    '/',
     {},
-    [submit],
+    [press('Send the link')],
     'Please enter a valid email address.',
   ],
   [
     'a link for a new password can fail',
     ForgotPasswordPage,
-    '/',
     { [FORGOT]: oops },
-    [email, submit],
+    sendLink,
     "We couldn't send the link. Please try again.",
-  ],
-  [
-    'a link for a new password is on its way',
-    ForgotPasswordPage,
-    '/',
-    { [FORGOT]: () => Response.json({ message: '…' }) },
-    [email, submit],
-    'Check your inbox',
-  ],
-  [
-    'two different passwords are noticed',
-    SetPasswordPage,
-    setting,
-    {},
-    both('two coats'),
-    'Passwords do not match. Please check and try again.',
   ],
   [
     'a new password can fail to be set',
     SetPasswordPage,
-    setting,
     { [SET]: oops },
-    both('three coats'),
+    setPassword,
     "We couldn't set your password. Please try again.",
   ],
   [
     'a link that confirms an address can fail to be sent again',
     SendConfirmation,
-    '/',
     { [AGAIN]: oops },
     [press('Send it again')],
     "We couldn't send the link",
@@ -90,16 +91,106 @@ const cases: Case[] = [
   [
     'a link that confirms an address is sent again',
     SendConfirmation,
-    '/',
     { [AGAIN]: () => Response.json({ message: '…' }) },
     [press('Send it again')],
     'Sent. Check your spam folder, too.',
   ],
-]
-
-test.each(cases)('%s', async (_, Page, at, answers, steps, seen) => {
+])('%s', async (_, Page, answers, steps, seen) => {
   serve(answers)
-  show(<Page />, at)
-  for (const step of steps) step()
+  show(<Page />, setting)
+  run(steps)
   expect(await screen.findAllByText(seen)).not.toHaveLength(0)
+})
+
+/** A notice with these words, which has the focus: the form that had it is gone. */
+const expectFocusOn = async (words: string) => {
+  const notice = await screen.findByText(words)
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.contains(notice)).toBe(true)
+}
+
+test('the login refers painters with a deactivated account to the office', async () => {
+  const office = { phone: '(215) 555-0100', email: null, officeHours: null, address: null }
+  serve({
+    [LOGIN]: refusal(403, 'forbidden', 'This account is deactivated. Please contact us.'),
+    'GET /api/business': () => Response.json(office),
+  })
+  await refreshContact()
+  show(<PainterLoginPage />)
+  expect(screen.queryByRole('link', { name: '(215) 555-0100' })).toBeNull()
+  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain('/')
+  run(logIn)
+  const link = await screen.findByRole('link', { name: '(215) 555-0100' })
+  expect(link.getAttribute('href')).toBe('tel:+12155550100')
+})
+
+test('the login is skipped for a painter who is signed in', () => {
+  window.localStorage.setItem('contractorToken', 'secret')
+  const pages = (
+    <Routes>
+      <Route path="/contractor/login" element={<PainterLoginPage />} />
+      <Route path="/contractor/dashboard" element={<p>The dashboard</p>} />
+    </Routes>
+  )
+  show(pages, '/contractor/login')
+  expect(screen.getByText('The dashboard')).toBeTruthy()
+})
+
+test('the answer to a forgotten password gets the focus, and another address can be tried', async () => {
+  serve({ [FORGOT]: () => Response.json({ message: 'The link is on its way.' }) })
+  show(<ForgotPasswordPage />)
+  run(sendLink)
+  await expectFocusOn('The link is on its way.')
+  run([press('Use another address')])
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.com')
+})
+
+test('a new password is sent with the token of the link', async () => {
+  serve({ [SET]: done })
+  show(<SetPasswordPage />, setting)
+  run(setPassword)
+  await expectFocusOn('Your password is set.')
+  expect(writes()).toMatchObject([{ body: { token: 'abc', password: 'three coats' } }])
+})
+
+test('a used link for a new password offers another one', async () => {
+  const message = 'This link has expired or was already used. Please ask for a new one.'
+  serve({ [SET]: invalid('token', message) })
+  show(<SetPasswordPage />, setting)
+  run(setPassword)
+  await expectFocusOn(message)
+  const another = screen.getByRole('link', { name: 'Ask for a new link' })
+  expect(another.getAttribute('href')).toBe('/contractor/forgot-password')
+})
+
+const confirm = press('Confirm my email')
+
+test('no address is confirmed before the tap, which can be repeated and leads to the dashboard', async () => {
+  const answers = [refusal(503, 'unavailable', 'Back in a minute.'), done]
+  serve({ [CONFIRM]: () => answers.shift()?.() ?? Response.error() })
+  show(<ConfirmEmailPage />, confirming)
+  expect(writes()).toEqual([])
+  confirm()
+  expect(await screen.findByText("That didn't work. Please try again.")).toBeTruthy()
+  confirm()
+  expect(await screen.findByText('Thanks, your email is confirmed.')).toBeTruthy()
+  expect(writes().map(({ body }) => body)).toEqual([{ key: 'abc.def' }, { key: 'abc.def' }])
+  expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/contractor/dashboard')
+})
+
+test('an invalid key of a confirmation shows an error and where to get another one', async () => {
+  const message = 'This link does not fit. Please open the newest email from us.'
+  serve({ [CONFIRM]: invalid('key', message) })
+  show(<ConfirmEmailPage />, confirming)
+  confirm()
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Get a new one in my dashboard' })).toBeTruthy()
+})
+
+test.each([
+  ['a new password', SetPasswordPage],
+  ['a confirmation', ConfirmEmailPage],
+])('a link for %s shows the error at once when it has no token', (_, Page) => {
+  show(<Page />)
+  expect(screen.getByText("This link doesn't work")).toBeTruthy()
 })

@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
-  vi.useRealTimers()
   window.recalculateQuote = undefined
 })
 

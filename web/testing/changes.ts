@@ -53,22 +53,24 @@ export const aChange = (overrides: Partial<ChangeOrder> = {}): ChangeOrder => ({
 /** The changes of a booking in wire format. */
 export const theChanges = (...changes: ChangeOrder[]) => z.encode(listChanges.response, { changes })
 
-/** The rooms as a painter sees them on the day of the visit, in wire format: nothing was found yet. */
-export const aWalk = (overrides: Partial<WalkThrough> = {}) =>
-  z.encode(getWalkThrough.response, {
-    rooms: booked,
-    conditions,
-    paintOptions,
-    pricing: philadelphiaPrices,
-    price: finalCost,
-    terms: market.changes,
-    canPropose: true,
-    canWalkThrough: true,
-    last: null,
-    change: null,
-    tripCharge: null,
-    ...overrides,
-  })
+/** The rooms as a painter sees them on the day of the visit: nothing was found yet. */
+export const aWalk = (overrides: Partial<WalkThrough> = {}): WalkThrough => ({
+  rooms: booked,
+  conditions,
+  paintOptions,
+  pricing: philadelphiaPrices,
+  price: finalCost,
+  terms: market.changes,
+  canPropose: true,
+  canWalkThrough: true,
+  last: null,
+  change: null,
+  tripCharge: null,
+  ...overrides,
+})
+
+/** The same in wire format. */
+export const aWalkAnswer = (overrides: Partial<WalkThrough> = {}) => z.encode(getWalkThrough.response, aWalk(overrides))
 
 /** The answer of the server to a preview of the same change, with amounts in dollars. */
 export const aPreview = ({

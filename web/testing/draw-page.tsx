@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
@@ -6,6 +7,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
 import { translations } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { ReaderContext } from '#web/lib/use-translate.ts'
 
 /** Enables the pseudo-locale during each test of a file. */
@@ -29,10 +31,15 @@ type PageOptions = {
   as?: Reader
 }
 
-/** Renders a page at its address. */
+/** Renders a page, or a part of one, at its address, with the browser's query client. */
 export function drawPage(page: ReactNode, { path = '/', entry = '/', state = null, as = reader }: PageOptions = {}) {
+  const Page = () => (
+    <ReaderContext value={as}>
+      <QueryClientProvider client={sharedQueryClient()}>{page}</QueryClientProvider>
+    </ReaderContext>
+  )
   const Stub = createRoutesStub([
-    { path, Component: () => <ReaderContext value={as}>{page}</ReaderContext> },
+    { path, Component: Page },
     // Where the page may lead.
     { path: '*', Component: () => null },
   ])

@@ -1,8 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { dismissToast } from '#web/ui/toast.ts'
 
 // A generous timeout for a loaded machine; elements are still found as soon as they appear.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** Requests that no test has answered. */
 const unanswered: string[] = []
@@ -40,11 +42,14 @@ afterEach(() => {
   // biome-ignore lint/suspicious/noConsole: this watches it
   const logged = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
-  // Files share a worker, so a mock must not leak into the next one.
+  // Files share a worker: mocks, and what a page keeps outside itself, must not leak into the next one.
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.useRealTimers()
   window.localStorage.clear()
   window.sessionStorage.clear()
+  sharedQueryClient().clear()
+  dismissToast()
   expect(logged).toEqual([])
   expect(unanswered.splice(0)).toEqual([])
 })

@@ -1,12 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DialogShell } from './DialogShell.tsx'
 import { ToastOutlet } from './ToastOutlet.tsx'
-import { dismissToast, toast } from './toast.ts'
-
-afterEach(() => act(dismissToast))
+import { toast } from './toast.ts'
 
 type PageProps = { busy?: boolean; closesBeside?: boolean; focusField?: boolean }
 

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
 import { reader } from '#web/lib/here.ts'
 import { ReaderContext } from '#web/lib/use-translate.ts'
 import { withPseudoLocale } from '#web/testing/draw-page.tsx'
 import { ToastOutlet } from './ToastOutlet.tsx'
-import { dismissToast, toast } from './toast.ts'
+import { toast } from './toast.ts'
 
 type Edges = { top: number; bottom: number }
 
@@ -14,10 +14,6 @@ const TOAST = 100
 const HEIGHT = 780
 
 withPseudoLocale()
-
-afterEach(() => {
-  act(dismissToast)
-})
 
 /** A dialog with a title, two fields and its actions; each part has a fixed position. */
 function showDialog({ dialog, title, first, second, actions }: Record<string, Edges>, who = reader) {
@@ -93,10 +89,4 @@ test('a toast moves when another field is used', async () => {
   act(() => screen.getByLabelText('Second').focus())
   const outlet = screen.getByText('Booking saved').closest<HTMLElement>('[data-react-aria-top-layer]')
   expect(outlet?.style.bottom).toBe('92px')
-})
-
-test('a toast is above a bottom sheet, and covers none of it', async () => {
-  const parts = { dialog: { top: 240, bottom: HEIGHT }, actions: { top: 680, bottom: HEIGHT } }
-  showDialog(parts)
-  expect(await covered(parts)).toEqual([])
 })

@@ -1,19 +1,15 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { text } from '#domain/platform/translation/text.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { Button } from './Button.tsx'
 import { ChipChoice } from './Chip.tsx'
 import { TextField } from './Field.tsx'
 import { Receipt } from './Receipt.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { ToastOutlet, ToastsEndWithPage } from './ToastOutlet.tsx'
-import { dismissToast, toast } from './toast.ts'
-
-afterEach(() => {
-  act(dismissToast)
-  vi.useRealTimers()
-})
+import { toast } from './toast.ts'
 
 const wait = (ms: number) =>
   act(() => {
@@ -126,18 +122,12 @@ test('a toast is dismissed on navigation, unless it has only just appeared', asy
   expect(screen.getByText('Login Successful')).toBeDefined()
   now.mockReturnValue(14_000)
   fireEvent.click(screen.getByRole('link'))
-  await waitFor(() => expect(screen.queryByText('Login Successful')).toBeNull(), { timeout: 2000 })
+  await waitFor(() => expect(screen.queryByText('Login Successful')).toBeNull())
 })
 
 test('the menu opens, and Escape closes it and returns the focus', () => {
-  const Header = () => (
-    <SiteHeader
-      links={[{ to: '/about', label: text('About') }]}
-      action={{ label: 'Get Quote', onPress: () => undefined, onIntent: () => undefined }}
-    />
-  )
-  const Stub = createRoutesStub([{ path: '/', Component: Header }])
-  render(<Stub />)
+  const action = { label: 'Get Quote', onPress: () => undefined, onIntent: () => undefined }
+  drawPage(<SiteHeader links={[{ to: '/about', label: text('About') }]} action={action} />)
   const toggle = screen.getByRole('button', { name: 'Open the menu' })
   toggle.focus()
   fireEvent.click(toggle)

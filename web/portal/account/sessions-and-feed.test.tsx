@@ -29,14 +29,8 @@ const changePassword = async () => {
   await press('Change password')
 }
 
-type Case = [
-  what: string,
-  part: ReactNode,
-  answers: Parameters<typeof serve>[0],
-  act: () => Promise<void>,
-  told: string,
-]
-const cases: Case[] = [
+type Case = [what: string, ReactNode, Parameters<typeof serve>[0], act: () => Promise<void>, told: string]
+test.each<Case>([
   [
     'a calendar feed with a new address',
     <CalendarFeed key="a" />,
@@ -73,9 +67,7 @@ const cases: Case[] = [
     leave,
     "You're logged out everywhere",
   ],
-]
-
-test.each(cases)('the account reports %s', async (_, part, answers, run, toastTitle) => {
+])('the account reports %s', async (_, part, answers, run, toastTitle) => {
   serve({ [`GET ${CALENDAR}`]: feed('https://example.com/feed.ics'), ...answers })
   show(part)
   await run()

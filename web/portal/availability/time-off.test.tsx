@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { refusal, serve, show } from '#web/portal/testing/show.tsx'
+import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
+import { freezeDate } from '#web/testing/freeze-date.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { AvailabilityTab } from './AvailabilityTab.tsx'
 
@@ -13,36 +14,20 @@ const SET = 'PUT /api/contractor/standing-week'
 const none = { weekdays: null, filledUntil: null, daysByHand: 0 }
 const [morning] = slotLabels
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+freezeDate('2026-11-23T15:00:00Z')
 
 function shown(answers: Parameters<typeof serve>[0] = {}, schedule: object = none) {
-  const bodies: unknown[] = []
-  const record =
-    (answer: (body: unknown) => Response) =>
-    ({ body }: { body: unknown }) => {
-      bodies.push(body)
-      return answer(body)
-    }
-  const requests = serve({
+  serve({
     'GET /api/contractor/availability-overview': () => Response.json([]),
     'GET /api/contractor/time-off': () => Response.json([]),
     'GET /api/contractor/standing-week': () => Response.json(schedule),
-    [TAKE]: record((body) => Response.json({ id: 'OFF', withdrawnSlots: 2, ...(body as object) })),
-    [SET]: record(() => Response.json({ ...none, weekdays: {}, filledUntil: '2027-01-22' })),
+    [TAKE]: ({ body }) => Response.json({ id: 'OFF', withdrawnSlots: 2, ...(body as object) }),
+    [SET]: () => Response.json({ ...none, weekdays: {}, filledUntil: '2027-01-22' }),
     ...answers,
   })
-  const job = aJob({
-    status: 'acknowledged',
-    booking: { scheduledDate: addDays(today, 2), endDate: addDays(today, 2) },
-  })
-  show(<AvailabilityTab jobs={[job]} />)
-  return { requests, bodies }
+  show(<AvailabilityTab jobs={[aJob({ status: 'acknowledged', booking: { scheduledDate: addDays(today, 2) } })]} />)
 }
+const bodies = () => writes().map(({ body }) => body)
 const openSheet = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Time off' }))
   return within(await screen.findByRole('dialog', { name: 'Time off' }))
@@ -51,7 +36,7 @@ const pick = (element: HTMLElement, value: string) => fireEvent.change(element, 
 
 describe('time off', () => {
   test('starts tomorrow with one more tap, and links to the jobs on the days taken off', async () => {
-    const { bodies } = shown()
+    shown()
     const sheet = await openSheet()
     expect(sheet.queryByRole('link')).toBeNull()
     pick(sheet.getByLabelText('Last day'), addDays(today, 3))
@@ -59,12 +44,12 @@ describe('time off', () => {
     expect(sheet.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' }).getAttribute('href')).toContain('job=JOB1')
     fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
     await waitFor(() => expect(currentToast()?.description).toBe('Time off: Tue, Nov 24 to Thu, Nov 26'))
-    expect(bodies).toEqual([{ from: '2026-11-24', to: '2026-11-26' }])
+    expect(bodies()).toEqual([{ from: '2026-11-24', to: '2026-11-26' }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('moves the last day along with a later first day, and names wrong days at their field', async () => {
-    const { bodies } = shown()
+    shown()
     const sheet = await openSheet()
     pick(sheet.getByLabelText('First day'), '2026-11-30')
     expect((sheet.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-11-30')
@@ -75,7 +60,7 @@ describe('time off', () => {
     pick(sheet.getByLabelText('First day'), '2026-11-20')
     fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
     expect(sheet.getByText('Please pick today or a later day.')).toBeDefined()
-    expect(bodies).toEqual([])
+    expect(bodies()).toEqual([])
   })
 
   test('reports a failure, and the days stay', async () => {
@@ -88,7 +73,7 @@ describe('time off', () => {
   })
 
   test('is listed with its jobs, and can be ended early', async () => {
-    const { requests } = shown({
+    shown({
       'GET /api/contractor/time-off': () => Response.json([{ id: 'OFF', from: '2026-11-25', to: '2026-11-25' }]),
       'DELETE /api/contractor/time-off/OFF': () => new Response(null, { status: 204 }),
     })
@@ -96,13 +81,13 @@ describe('time off', () => {
     expect(screen.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' })).toBeDefined()
     fireEvent.click(button)
     await waitFor(() => expect(currentToast()?.description).toBe('You work again: Wed, Nov 25'))
-    expect(requests).toContain('DELETE /api/contractor/time-off/OFF')
+    expect(writes('DELETE /api/contractor/time-off/OFF')).toHaveLength(1)
   })
 })
 
 describe('the weekly schedule', () => {
   test('is sent once, and applies to days set by hand if wanted', async () => {
-    const { bodies } = shown({}, { ...none, daysByHand: 3 })
+    shown({}, { ...none, daysByHand: 3 })
     const offer = await screen.findByRole<HTMLButtonElement>('button', { name: 'Offer this every week' })
     expect(offer.disabled).toBe(true)
     fireEvent.click(screen.getByLabelText(`Every Monday ${morning}`))
@@ -111,11 +96,11 @@ describe('the weekly schedule', () => {
     await waitFor(() =>
       expect(currentToast()?.description).toBe('Your week is offered until Fri, Jan 22, and goes on from there.'),
     )
-    expect(bodies).toEqual([{ weekdays: { mon: [morning] }, alsoByHand: true }])
+    expect(bodies()).toEqual([{ weekdays: { mon: [morning] }, alsoByHand: true }])
   })
 
   test('shows its slots while it is on, and can be ended', async () => {
-    const { bodies } = shown(
+    shown(
       { [SET]: () => Response.json(none) },
       { weekdays: { tue: [morning] }, filledUntil: '2027-01-22', daysByHand: 0 },
     )
@@ -125,6 +110,6 @@ describe('the weekly schedule', () => {
     await waitFor(() =>
       expect(currentToast()?.description).toBe('Your standing week has ended. What it offered stays.'),
     )
-    expect(bodies).toEqual([])
+    expect(bodies()).toEqual([{ weekdays: null, alsoByHand: false }])
   })
 })

@@ -51,15 +51,15 @@ describe('a week', () => {
 
 const complete = { ...nextWeeks(today), week: tick({}, 'mon', morning) }
 
-test.each<[string, WeeklyPattern, string[]]>([
-  ['complete', complete, []],
-  ['nothing ticked', { ...complete, week: {} }, ['week']],
-  ['begins in the past', { ...complete, from: '2026-11-22' }, ['from']],
-  ['no first day', { ...complete, from: '' }, ['from']],
-  ['ends before it begins', { ...complete, to: '2026-11-22' }, ['to']],
-  ['one day', { ...complete, to: today }, []],
-  ['a whole year', { ...complete, to: '2027-11-23' }, []],
-  ['more than a year', { ...complete, to: '2027-11-24' }, ['to']],
-])('problems are found in a pattern: %s', (_what, pattern, fields) => {
-  expect(Object.keys(patternProblems(t, pattern, today))).toEqual(fields)
+test.each<[string, WeeklyPattern, object]>([
+  ['complete', complete, {}],
+  ['nothing ticked', { ...complete, week: {} }, { week: 'Please check at least one time slot, or a day off.' }],
+  ['begins in the past', { ...complete, from: '2026-11-22' }, { from: 'Please pick today or a later day.' }],
+  ['no first day', { ...complete, from: '' }, { from: 'Please pick today or a later day.' }],
+  ['ends before it begins', { ...complete, to: '2026-11-22' }, { to: 'Please pick a day after the first one.' }],
+  ['one day', { ...complete, to: today }, {}],
+  ['a whole year', { ...complete, to: '2027-11-23' }, {}],
+  ['more than a year', { ...complete, to: '2027-11-24' }, { to: 'Please pick a range of a year or less.' }],
+])('problems are found in a pattern: %s', (_what, pattern, problems) => {
+  expect(patternProblems(t, pattern, today)).toEqual(problems)
 })

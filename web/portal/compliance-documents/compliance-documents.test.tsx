@@ -104,16 +104,6 @@ describe('handing in a license', () => {
     expect(await section.findByText(/we're checking it/)).toBeTruthy()
   })
 
-  test('removes a document that was chosen by mistake', async () => {
-    const { section, fill, send, requests } = await open(documentsOf('license'))
-    fill(later, 'holiday.pdf')
-    fireEvent.click(section.getByRole('button', { name: 'Remove' }))
-    expect(section.queryByText('holiday.pdf')).toBeNull()
-    send()
-    expect(section.getByText('Please choose the document or take a picture of it.')).toBeTruthy()
-    expect(requests).not.toContain(SEND)
-  })
-
   test('shows beside the form why it was sent back', async () => {
     const back = documentsOf('license', {
       standing: 'sent_back',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
 import { listOwnPayouts, type OwnPayout } from '#contract/billing/payouts.ts'
@@ -8,15 +8,14 @@ import { queriesOfRole } from '#web/lib/queries.ts'
 import { recordAnswer } from '#web/portal/record/testing/a-record.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '#web/portal/testing/the-earnings.ts'
+import { freezeDate } from '#web/testing/freeze-date.ts'
 import { EarningsTab } from './EarningsTab.tsx'
 
 const EARNINGS = 'GET /api/contractor/earnings'
 const PAYOUTS = 'GET /api/contractor/payouts'
 
 // Monday morning in the market.
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-})
+freezeDate('2026-11-23T15:00:00Z')
 
 const away = () => Response.json({ message: 'Away', code: 'unavailable' }, { status: 503 })
 const page = (payouts: readonly OwnPayout[], next?: string) =>
@@ -25,11 +24,12 @@ const page = (payouts: readonly OwnPayout[], next?: string) =>
     next ? { headers: { link: `<${next}>; rel="next"` } } : {},
   )
 
-function open(earnings: Partial<Earnings> = {}, payouts: readonly OwnPayout[] = []) {
+function open(earnings: Partial<Earnings> = {}, answers: Parameters<typeof serve>[0] = {}) {
   const requests = serve({
     'GET /api/contractor/record': () => recordAnswer(),
     [EARNINGS]: () => Response.json(z.encode(getEarnings.response, theEarnings(earnings))),
-    [PAYOUTS]: () => page(payouts),
+    [PAYOUTS]: () => page([]),
+    ...answers,
   })
   return { requests, queries: show(<EarningsTab />), user: userEvent.setup() }
 }
@@ -150,21 +150,21 @@ test('a long list of jobs opens as a whole on request', async () => {
 test('payouts come page by page, each with its statement, and are dropped with the session', async () => {
   const long = 'R'.repeat(80)
   const next = `${PAYOUTS.slice(4)}?limit=50&cursor=abc`
-  const requests = serve({
-    'GET /api/contractor/record': () => recordAnswer(),
-    [EARNINGS]: () => Response.json(z.encode(getEarnings.response, theEarnings())),
-    [PAYOUTS]: () => page([aPayout({ reference: long })], next),
-    [`${PAYOUTS}?cursor=abc`]: () =>
-      page([aPayout({ id: 'OLD', paidOn: '2026-11-13', method: 'check', statementId: null })]),
-  })
-  const queries = show(<EarningsTab />)
+  const old = aPayout({ id: 'OLD', paidOn: '2026-11-13', method: 'check', statementId: null })
+  const { requests, queries, user } = open(
+    {},
+    {
+      [PAYOUTS]: () => page([aPayout({ reference: long })], next),
+      [`${PAYOUTS}?cursor=abc`]: () => page([old]),
+    },
+  )
   const list = await region('Payouts and statements')
   expect(await list.findByText(`Bank transfer, ${long}`)).toBeTruthy()
   const statement = list.getByRole('link', { name: 'Statement 2026-0003' })
   expect(statement.getAttribute('href')).toBe('/documents/STATEMENT1')
   const pdf = list.getByRole('link', { name: 'PDF of statement 2026-0003' })
   expect(pdf.getAttribute('href')).toBe('/api/documents/STATEMENT1/pdf')
-  await userEvent.setup().click(list.getByRole('button', { name: 'Show more' }))
+  await user.click(list.getByRole('button', { name: 'Show more' }))
   expect(await list.findByText('November 13, 2026')).toBeTruthy()
   expect(list.getAllByRole('link')).toHaveLength(2)
   expect(list.getByText('2 in all')).toBeTruthy()
@@ -184,17 +184,17 @@ test('every part says before the first job what will be there', async () => {
 test('the tab says that it is loading; a failure names its reason and can be retried', async () => {
   const answers = [away, () => Response.json(z.encode(getEarnings.response, theEarnings()))]
   const pages = [away, () => page([aPayout()])]
-  serve({
-    'GET /api/contractor/record': () => recordAnswer(),
-    [EARNINGS]: () => answers.shift()?.() ?? Response.error(),
-    [PAYOUTS]: () => pages.shift()?.() ?? Response.error(),
-  })
-  show(<EarningsTab />)
+  const { user } = open(
+    {},
+    {
+      [EARNINGS]: () => answers.shift()?.() ?? Response.error(),
+      [PAYOUTS]: () => pages.shift()?.() ?? Response.error(),
+    },
+  )
   expect(screen.getByText('Loading your earnings…')).toBeTruthy()
   expect(screen.getByText('Loading your payouts…')).toBeTruthy()
   expect(await screen.findByText("We couldn't load your earnings.")).toBeTruthy()
   expect(await screen.findByText("We couldn't load your payouts.")).toBeTruthy()
-  const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No earnings yet.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Refresh' }))

@@ -6,6 +6,8 @@ import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 
+const FILE = 'GET /api/contractor/jobs/JOB1/calendar.ics'
+
 const watched = () => ({
   saveAs: vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined),
   fileMade: vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:entry'),
@@ -26,7 +28,7 @@ const choose = (name: string) => {
 
 test('the file is fetched with the painter’s token, and saved under the day of the visit', async () => {
   const { saveAs, fileMade } = watched()
-  answerCalls({ 'GET /api/contractor/jobs/JOB1/calendar.ics': () => new Response('BEGIN:VCALENDAR') })
+  answerCalls({ [FILE]: () => new Response('BEGIN:VCALENDAR') })
   choose('Apple and others (.ics file)')
   await vi.waitFor(() => expect(saveAs).toHaveBeenCalledOnce())
   expect(saveAs.mock.contexts[0]).toMatchObject({ download: 'evencoat-2026-11-23.ics', href: 'blob:entry' })
@@ -36,16 +38,17 @@ test('the file is fetched with the painter’s token, and saved under the day of
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer painter-token')
 })
 
-test('the menu says so when the server cannot be reached', async () => {
+test.each([
+  ['the server cannot be reached', {}, /^We could not reach our server/],
+  [
+    'it cannot be made',
+    { [FILE]: () => refusal(500, 'internal', 'Oops') },
+    "We couldn't make the file. Please try again.",
+  ],
+])('no file is saved when %s, and the menu says so', async (_, answers, text) => {
   const { saveAs } = watched()
-  answerCalls({})
+  answerCalls(answers)
   choose('Apple and others (.ics file)')
-  expect(await screen.findByText(/^We could not reach our server/)).toBeDefined()
+  expect(await screen.findByText(text)).toBeDefined()
   expect(saveAs).not.toHaveBeenCalled()
-})
-
-test('a file that cannot be made is reported', async () => {
-  answerCalls({ 'GET /api/contractor/jobs/JOB1/calendar.ics': () => refusal(500, 'internal', 'Oops') })
-  choose('Apple and others (.ics file)')
-  expect(await screen.findByText("We couldn't make the file. Please try again.")).toBeDefined()
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Job, setJobStatus } from '#contract/bookings/jobs.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { serve, show } from '#web/portal/testing/show.tsx'
+import { serve, show, writes } from '#web/portal/testing/show.tsx'
 import { profile } from '#web/portal/testing/show-dashboard.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -75,14 +75,8 @@ test('a consultation shows its arrival window as the customer sees it, and the r
 })
 
 test('declining asks for a reason and sends it', async () => {
-  const sent: unknown[] = []
   const job = aJob()
-  serve({
-    'PUT /api/contractor/jobs/JOB1/status': ({ body }) => {
-      sent.push(body)
-      return Response.json({ ...onWire(job), status: 'rejected' })
-    },
-  })
+  serve({ 'PUT /api/contractor/jobs/JOB1/status': () => Response.json({ ...onWire(job), status: 'rejected' }) })
   show(<JobActions job={job} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Decline' }))
@@ -93,5 +87,5 @@ test('declining asks for a reason and sends it', async () => {
   await user.type(screen.getByLabelText('Note for the office'), 'My van is broken')
   await user.click(confirm)
   expect(await screen.findByText('Job status updated successfully')).toBeTruthy()
-  expect(sent).toMatchObject([{ status: 'rejected', notes: 'Something else: My van is broken' }])
+  expect(writes()).toMatchObject([{ body: { status: 'rejected', notes: 'Something else: My van is broken' } }])
 })

@@ -1,56 +1,38 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { ReaderContext } from '#web/lib/use-translate.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
 import { pseudoReader, withPseudoLocale } from '#web/testing/draw-page.tsx'
+import { freezeDate } from '#web/testing/freeze-date.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
-import { dismissToast } from '#web/ui/toast.ts'
 
 withPseudoLocale()
 
 const today = '2026-11-23'
-const now = new Date('2026-11-23T15:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  act(dismissToast)
-  localStorage.setItem('contractorToken', 'a-token')
-})
+freezeDate('2026-11-23T15:00:00Z')
 
-const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({
-  scheduledDate,
-  endDate: scheduledDate,
-  timeSlot,
-  reservedSlots: [{ date: scheduledDate, timeSlot }],
-})
-const unanswered = aJob({ booking: on(addDays(today, 4)) })
-const evening = aJob({ booking: on(addDays(today, 4), 'evening') })
-const promised = aJob({ status: 'acknowledged', booking: on(today) })
+const unanswered = aJob({ booking: { scheduledDate: addDays(today, 4) } })
+const evening = aJob({ booking: { scheduledDate: addDays(today, 4), timeSlot: 'evening' } })
+const promised = aJob({ status: 'acknowledged' })
 
 /** A painter with one job, whose every change succeeds. */
-function show(job: Job, as = pseudoReader) {
-  const change = () => Response.json(wire([job])[0])
-  const calls = answerCalls({
-    'GET /api/contractor/profile': () => Response.json(profile),
-    'GET /api/contractor/jobs': () => Response.json(wire([job])),
-    'GET /api/contractor/calendar': () => Response.json({ url: null }),
-    'PUT /api/contractor/jobs/JOB1/status': change,
-    'POST /api/contractor/jobs/JOB1/late': change,
+const show = (job: Job, as = pseudoReader) =>
+  showDashboard({
+    jobs: [job],
+    changes: { 'PUT /api/contractor/jobs/JOB1/status': () => job, 'POST /api/contractor/jobs/JOB1/late': () => job },
+    around: (page) => (
+      <ReaderContext value={as}>
+        {page}
+        <ToastOutlet />
+      </ReaderContext>
+    ),
   })
-  showDashboard('jobs', (page) => (
-    <ReaderContext value={as}>
-      {page}
-      <ToastOutlet />
-    </ReaderContext>
-  ))
-  return calls
-}
 
 const press = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name }))
@@ -71,6 +53,7 @@ const late = async () => {
 const english = { ...pseudoReader, locale: 'en-US' }
 
 test.each<[string, Job, () => Promise<void>, string]>([
+  ['acknowledging', unanswered, () => press('Acknowledge Job'), "Acknowledged: Dana Miller's rooms"],
   [
     'acknowledging a consultation',
     evening,
@@ -99,7 +82,7 @@ test('the reason for declining a job is stored in the language of the office, no
   expect(await screen.findByText(t('Job status updated successfully'))).toBeTruthy()
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     status: 'rejected',
-    happenedAt: now.toISOString(),
+    happenedAt: new Date().toISOString(),
     notes: "It's too far away",
   })
 })

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { walkThrough } from '#contract/bookings/change-orders.ts'
 import { writeAsPainter } from '#contract/bookings/conversation.ts'
 import { recordJobPayment } from '#contract/bookings/job-payments.ts'
@@ -12,6 +12,7 @@ import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { OfflineBar } from '#web/portal/OfflineBar.tsx'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { show } from '#web/portal/testing/show.tsx'
+import { freezeDate } from '#web/testing/freeze-date.ts'
 import { pushBrowser } from '#web/testing/push-browser.ts'
 import type { Command } from './command.ts'
 import { formatCommand, formatRefusal } from './format-command.ts'
@@ -25,10 +26,7 @@ import { aCommand } from './testing/a-command.ts'
 import { QueueContext } from './use-offline-queue.ts'
 import { WaitingCommands } from './WaitingCommands.tsx'
 
-const now = new Date('2026-11-23T15:00:00Z')
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-})
+freezeDate('2026-11-23T15:00:00Z')
 
 const t = translator(reader) as PageTranslator
 const calling = (call: { name: string }, body: unknown): Command =>
@@ -113,25 +111,6 @@ test('refused commands are listed until they have been read', async () => {
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-test('the bar says that there is no network, and with one since when jobs are on the phone', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const yesterday = now.getTime() - 86_400_000
-  await draw(<OfflineBar connection="lost" readAt={yesterday} />, calling(setJobStatus, { status: 'in_progress' }))
-  expect(await screen.findByText('No network.')).toBeTruthy()
-  onLine.mockReturnValue(true)
-  const browser = pushBrowser()
-  await draw(
-    <JobsStoredAt value={now.getTime()}>
-      <OfflineBar connection="live" readAt={now.getTime()} />
-    </JobsStoredAt>,
-  )
-  const saved = 'Saved on this phone at 10:00 AM'
-  expect(await screen.findByText(saved)).toBeTruthy()
-  browser.leave()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
-
 test('the bar does not say that jobs are on a phone that cannot start the portal without a network', async () => {
   const worker = Object.assign(new EventTarget(), { state: 'redundant' })
   const browser = pushBrowser()
@@ -139,16 +118,13 @@ test('the bar does not say that jobs are on a phone that cannot start the portal
     Object.assign(new EventTarget(), { active: null, installing: worker, waiting: null }) as never,
   )
   await draw(
-    <JobsStoredAt value={now.getTime()}>
-      <OfflineBar connection="live" readAt={now.getTime()} />
+    <JobsStoredAt value={Date.now()}>
+      <OfflineBar connection="live" readAt={Date.now()} />
     </JobsStoredAt>,
   )
   await waitFor(() => expect(browser.workers.register).toHaveBeenCalled())
   await act(async () => undefined)
   expect(screen.queryByText('Saved on this phone at 10:00 AM')).toBeNull()
-  browser.leave()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 test('the login says that commands wait on the phone', async () => {
@@ -158,10 +134,10 @@ test('the login says that commands wait on the phone', async () => {
 
 test('the home screen is offered once an accepted job lies ahead, and not again after no', async () => {
   const prompt = vi.fn(async () => undefined)
+  const event = () => Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  const offer = () => act(() => void window.dispatchEvent(event()))
   await draw(<InstallHint jobs={[aJob()]} />)
-  act(
-    () => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })),
-  )
+  offer()
   expect(screen.queryByRole('button')).toBeNull()
   const promised = aJob({ status: 'acknowledged', booking: { scheduledDate: '2026-11-25' } })
   await draw(<InstallHint jobs={[promised, aJob({ id: 'TODAY', status: 'acknowledged' })]} />)
@@ -171,9 +147,7 @@ test('the home screen is offered once an accepted job lies ahead, and not again 
   expect(prompt).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('button')).toBeNull()
 
-  act(
-    () => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })),
-  )
+  offer()
   fireEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
   expect(screen.queryByRole('button')).toBeNull()
 })

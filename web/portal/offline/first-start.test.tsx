@@ -1,25 +1,18 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { openStream, profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
-import { answerCalls, deferAnswer } from '#web/testing/answer-calls.ts'
+import { profile, showDashboard } from '#web/portal/testing/show-dashboard.tsx'
+import { deferAnswer } from '#web/testing/answer-calls.ts'
 import { pushBrowser } from '#web/testing/push-browser.ts'
 import { memoryStore } from './memory-store.ts'
 
 // @proves docs/rules/phone.md#what-is-there
 test('the first start stores jobs that come before the profile, and only then says so', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-  localStorage.setItem('contractorToken', 'a-token')
-  const browser = pushBrowser()
+  pushBrowser()
   const person = deferAnswer(() => Response.json(profile))
-  answerCalls({
-    ...openStream,
-    'GET /api/contractor/profile': person.answer,
-    'GET /api/contractor/jobs': () => Response.json(wire([aJob()])),
-  })
   const written = deferAnswer(() => Response.json(null))
   const inMemory = memoryStore()
-  const slow = { timeout: 15_000 }
   const store = {
     ...inMemory,
     isLasting: true,
@@ -28,22 +21,16 @@ test('the first start stores jobs that come before the profile, and only then sa
       return inMemory.storeReading(...reading)
     },
   }
-  showDashboard('jobs', undefined, store)
-  await screen.findAllByText(/Dana/, undefined, slow)
+  showDashboard({ jobs: [aJob()], calls: { 'GET /api/contractor/profile': person.answer }, store })
+  await screen.findAllByText(/Dana/)
   expect(await store.readings()).toEqual([])
   person.letThrough()
-  await screen.findByRole('heading', { level: 1, name: /^Welcome, Ana/ }, slow)
-  await vi.waitFor(async () => expect(await store.session()).toBeDefined(), slow)
+  await screen.findByRole('heading', { level: 1, name: /^Welcome, Ana/ })
+  await waitFor(async () => expect(await store.session()).toBeDefined())
   const saved = 'Saved on this phone at 10:00 AM'
-  await vi.waitFor(async () =>
-    expect((await store.readings()).map(({ call }) => call)).toContain('getContractorProfile'),
-  )
+  await waitFor(async () => expect((await store.readings()).map(({ call }) => call)).toContain('getContractorProfile'))
   expect(screen.queryByText(saved)).toBeNull()
   written.letThrough()
-  expect(await screen.findByText(saved, undefined, slow)).toBeTruthy()
+  expect(await screen.findByText(saved)).toBeTruthy()
   expect((await store.readings()).map(({ call }) => call)).toContain('listJobs')
-  browser.leave()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  vi.useRealTimers()
 })

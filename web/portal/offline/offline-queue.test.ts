@@ -1,18 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CommandResult, PortalStore } from './command.ts'
 import { memoryStore } from './memory-store.ts'
 import { createOfflineQueue, type OfflineQueue } from './offline-queue.ts'
 import { aCommand } from './testing/a-command.ts'
 
-const queues: OfflineQueue[] = []
-afterEach(() => {
-  for (const queue of queues.splice(0)) queue.stopRetrying()
-})
-
 /** A tab with a signed-in painter. */
 async function aTab(store: PortalStore): Promise<OfflineQueue> {
   const queue = createOfflineQueue(Promise.resolve(store))
-  queues.push(queue)
+  onTestFinished(() => queue.stopRetrying())
   await queue.setSession({ token: 'T', painter: 'P' })
   return queue
 }

@@ -5,7 +5,7 @@ import { listJobPhotos } from '#contract/bookings/visit-photos.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { jobsQuery, ownReadings } from '#web/portal/queries.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { aWalk, aWalkAnswer } from '#web/portal/testing/a-walk.ts'
+import { aWalk, aWalkAnswer } from '#web/testing/changes.ts'
 import { memoryStore } from './memory-store.ts'
 import { readAhead, restoreReadings, storeReadings } from './stored-readings.ts'
 

@@ -1,76 +1,48 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { onPhone } from '#web/portal/testing/on-phone.ts'
 import { show } from '#web/portal/testing/show.tsx'
-import { profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { PUBLIC_KEY, pushBrowser } from '#web/testing/push-browser.ts'
+import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
+import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
+import { onPhone } from '#web/testing/at-width.ts'
+import { aDevice, PUBLIC_KEY, pushBrowser } from '#web/testing/push-browser.ts'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { PushInvitation } from './PushInvitation.tsx'
 
-type Wire = {
-  devices: { id: string; browser: string | null; system: string | null; addedAt: string; acceptedAt: null }[]
-  muted: PushTopic[]
-}
+type Wire = { devices: ReturnType<typeof aDevice>[]; muted: PushTopic[] }
 
-const device = (id: string, browser = 'Chrome', system = 'Android') => ({
-  id,
-  browser,
-  system,
-  addedAt: '2026-11-20T15:00:00Z',
-  acceptedAt: null,
-})
-
-/** The SHA-256 of the browser's address. */
-let hereId = ''
 let browser: ReturnType<typeof pushBrowser>
 let state: Wire
 const calls: { call: string; body: unknown }[] = []
+const here = aDevice()
+const besides = (gone: string) => ({ devices: state.devices.filter(({ id }) => id !== gone) })
 
-const idOf = async (endpoint: string): Promise<string> =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))).toString('base64url')
-
-/** A server that records its requests. */
-const serve = () => {
-  const record = (call: string, body: unknown, change: Partial<Wire> = {}) => {
-    calls.push({ call, body })
-    state = { ...state, ...change }
-    return Response.json(state)
-  }
-  answerCalls({
-    'GET /api/contractor/profile': () => Response.json(profile),
-    'GET /api/contractor/jobs': () => Response.json(wire(taken)),
-    'GET /api/contractor/events': () => new Response(new ReadableStream()),
-    'GET /api/push/key': () => Response.json({ publicKey: PUBLIC_KEY }),
-    'GET /api/contractor/push': () => Response.json(state),
-    'POST /api/contractor/push/devices': (body) =>
-      record('add', body, { devices: [...state.devices.filter(({ id }) => id !== hereId), device(hereId)] }),
-    'PUT /api/contractor/push/muted': (body) => record('mute', body, body as { muted: PushTopic[] }),
-    [`DELETE /api/contractor/push/devices/${hereId}`]: () =>
-      record('remove', null, { devices: state.devices.filter(({ id }) => id !== hereId) }),
-    'DELETE /api/contractor/push/devices/OTHER': () =>
-      record('remove other', null, { devices: state.devices.filter(({ id }) => id !== 'OTHER') }),
-  })
+const record = (call: string, body: unknown, change: Partial<Wire>) => {
+  calls.push({ call, body })
+  state = { ...state, ...change }
+  return Response.json(state)
 }
 
-const start = async (options: Parameters<typeof pushBrowser>[0] = {}) => {
+/** A server that records its requests. */
+const answers: Answers = {
+  'GET /api/push/key': () => Response.json({ publicKey: PUBLIC_KEY }),
+  'GET /api/contractor/push': () => Response.json(state),
+  'POST /api/contractor/push/devices': (body) => record('add', body, { devices: [...besides(here.id).devices, here] }),
+  'PUT /api/contractor/push/muted': (body) => record('mute', body, body as { muted: PushTopic[] }),
+  [`DELETE /api/contractor/push/devices/${here.id}`]: () => record('remove', null, besides(here.id)),
+  'DELETE /api/contractor/push/devices/OTHER': () => record('remove other', null, besides('OTHER')),
+}
+
+const start = (options: Parameters<typeof pushBrowser>[0] = {}) => {
   browser = pushBrowser(options)
-  hereId = await idOf(browser.endpoint)
-  serve()
 }
 
 beforeEach(() => {
   state = { devices: [], muted: [] }
   calls.length = 0
-  localStorage.clear()
-})
-afterEach(() => {
-  browser?.leave()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
+  answerCalls(answers)
 })
 
 const taken: Job[] = [aJob({ id: 'A', status: 'acknowledged' })]
@@ -80,7 +52,7 @@ const settled = () => act(async () => void (await new Promise((resolve) => setTi
 // @proves docs/rules/messages.md#asking-for-permission
 describe('the invitation', () => {
   test('comes with the first acknowledged job, not before, and asks the browser only when pressed', async () => {
-    await start()
+    start()
     show(<PushInvitation jobs={offered} />)
     await settled()
     expect(screen.queryByRole('button')).toBeNull()
@@ -99,7 +71,7 @@ describe('the invitation', () => {
   })
 
   test('stays away once declined', async () => {
-    await start()
+    start()
     show(<PushInvitation jobs={taken} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
     expect(screen.queryByRole('button')).toBeNull()
@@ -109,7 +81,7 @@ describe('the invitation', () => {
   })
 
   test('explains in its place that the browser refused', async () => {
-    await start({ answer: 'denied' })
+    start({ answer: 'denied' })
     show(<PushInvitation jobs={taken} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
     expect(await screen.findByText(/Notifications from this site are blocked/)).toBeTruthy()
@@ -119,7 +91,7 @@ describe('the invitation', () => {
   })
 
   test('stays away when the browser has already refused', async () => {
-    await start({ permission: 'denied' })
+    start({ permission: 'denied' })
     show(<PushInvitation jobs={taken} />)
     await settled()
     expect(screen.queryByRole('button')).toBeNull()
@@ -128,10 +100,9 @@ describe('the invitation', () => {
 
 test('the server is informed once per visit of a device that is on, also when a job is opened', async () => {
   onPhone()
-  localStorage.setItem('contractorToken', 'a-token')
-  await start({ permission: 'granted', subscribed: true })
-  state = { devices: [device(hereId)], muted: [] }
-  showDashboard('jobs')
+  start({ permission: 'granted', subscribed: true })
+  state = { devices: [here], muted: [] }
+  showDashboard({ jobs: taken, calls: answers })
   await waitFor(() => expect(calls).toEqual([expect.objectContaining({ call: 'add' })]))
   fireEvent.click(await screen.findByRole('link', { name: 'Rooms and details' }))
   await screen.findByRole('heading', { level: 1, name: 'Dana Miller' })
@@ -140,7 +111,7 @@ test('the server is informed once per visit of a device that is on, also when a 
 })
 
 test('the invitation disappears when notifications are turned on in the settings', async () => {
-  await start()
+  start()
   show(
     <>
       <PushInvitation jobs={taken} />
@@ -155,7 +126,7 @@ test('the invitation disappears when notifications are turned on in the settings
 
 describe('the settings', () => {
   test('turn this device on for all topics, and off again', async () => {
-    await start()
+    start()
     show(<NotificationSettings />)
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Notify me on this device' })
     await waitFor(() => expect(toggle.disabled).toBe(false))
@@ -170,16 +141,16 @@ describe('the settings', () => {
   })
 
   test('turn single topics off', async () => {
-    await start({ permission: 'granted', subscribed: true })
-    state = { devices: [device(hereId)], muted: ['messages'] }
+    start({ permission: 'granted', subscribed: true })
+    state = { devices: [here], muted: ['messages'] }
     show(<NotificationSettings />)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Answers that are due' }))
     await waitFor(() => expect(calls).toEqual([{ call: 'mute', body: { muted: ['messages', 'deadlines'] } }]))
   })
 
   test('remove another device, by its name', async () => {
-    await start()
-    state = { devices: [device('OTHER', 'Safari', 'iPhone')], muted: [] }
+    start()
+    state = { devices: [aDevice('OTHER', 'Safari', 'iPhone')], muted: [] }
     show(<NotificationSettings />)
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Safari on iPhone' }))
     await waitFor(() => expect(screen.queryByText(/Safari on iPhone/)).toBeNull())
@@ -187,7 +158,7 @@ describe('the settings', () => {
   })
 
   test('say that the browser blocks notifications, and cannot be pressed then', async () => {
-    await start({ permission: 'denied' })
+    start({ permission: 'denied' })
     show(<NotificationSettings />)
     expect(await screen.findByText(/Notifications from this site are blocked/)).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true)
@@ -201,7 +172,6 @@ describe('the settings', () => {
       /add this page to your Home Screen first/,
     ],
   ])('explain what is missing in %s', async (_, userAgent, explanation) => {
-    serve()
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     show(<NotificationSettings />)
     expect(await screen.findByText(explanation)).toBeTruthy()

@@ -1,17 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { reader } from '#web/lib/here.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { profile } from '#web/portal/testing/show-dashboard.tsx'
+import { freezeDate } from '#web/testing/freeze-date.ts'
 import { formatCans } from './format-cans.ts'
 import { ShoppingTab } from './ShoppingTab.tsx'
 
 // A Monday.
 const today = '2026-11-23'
-const on = (scheduledDate: string) => ({ scheduledDate, endDate: scheduledDate })
+const on = (scheduledDate: string) => ({ scheduledDate })
 const painted = (colorCode: string, customerSupplies = false) => {
   const room = newRoom('a')
   const paintOptions = { ...room.paintOptions, customerSupplies, walls: { ...room.paintOptions.walls, colorCode } }
@@ -36,12 +37,7 @@ const shown = () => {
 const list = async () => within(await screen.findByRole('list', { name: 'Paint to buy, 2 coats' }))
 const pick = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+freezeDate('2026-11-23T15:00:00Z')
 
 test.each([
   [{ gallons: 2, quarts: 2 }, '2 gal + 2 qt'],

@@ -12,7 +12,7 @@ type Overrides = Partial<Omit<Job, 'booking'>> & {
 
 /** A bedroom to paint on the morning of 2026-11-23; any field can be overridden. */
 export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
-  const scheduledDate = booking?.scheduledDate ?? '2026-11-23'
+  const { scheduledDate = '2026-11-23', timeSlot = 'morning' } = booking ?? {}
   const earningsBreakdown = explainShare({ finalCost: 106_000, taxRate: 0.06 }, 0.6)
   const room = newRoom('a')
   return {
@@ -28,7 +28,7 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
     assignedAt: new Date('2026-11-20T15:00:00Z'),
     completedAt: null,
     answerBy: (job.status ?? 'assigned') === 'assigned' ? new Date('2026-11-24T02:00:00Z') : null,
-    canStartFrom: canStartFrom(market, { scheduledDate, timeSlot: booking?.timeSlot ?? 'morning' }),
+    canStartFrom: canStartFrom(market, { scheduledDate, timeSlot }),
     undoUntil: null,
     lateMinutes: null,
     startedAt: null,
@@ -43,8 +43,8 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
     booking: {
       scheduledDate,
       endDate: scheduledDate,
-      timeSlot: 'morning',
-      reservedSlots: [{ date: scheduledDate, timeSlot: 'morning' }],
+      timeSlot,
+      reservedSlots: [{ date: scheduledDate, timeSlot }],
       place: { city: 'Philadelphia', zip: '19102', county: 'Philadelphia' },
       miles: { fromHome: 2, fromJobBefore: null },
       ...booking,

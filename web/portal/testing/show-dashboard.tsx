@@ -5,10 +5,12 @@ import { createRoutesStub } from 'react-router'
 import { z } from 'zod'
 import { streamJobEvents } from '#contract/bookings/job-events.ts'
 import { type Job, listJobs } from '#contract/bookings/jobs.ts'
+import type { PortalStore } from '#web/portal/offline/command.ts'
 import { memoryStore } from '#web/portal/offline/memory-store.ts'
 import { createOfflineQueue } from '#web/portal/offline/offline-queue.ts'
 import { QueueContext } from '#web/portal/offline/use-offline-queue.ts'
 import { PainterDashboardPage } from '#web/portal/PainterDashboardPage.tsx'
+import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 
 /** A painter with everything that jobs require. */
 export const profile = {
@@ -34,20 +36,55 @@ export const profile = {
   paint: { paintCoverage: 350, paintCoats: 2 },
 }
 
-/** The stream of job events, open and silent: the dashboard is connected. Without it the server cannot be reached. */
-export const openStream = {
-  [`GET ${streamJobEvents.path}`]: () => new Response(new ReadableStream()),
-}
-
 /** Jobs in wire format. */
 export const wire = (jobs: Job[]) => z.encode(z.array(listJobs.response.element), jobs)
 
+type Options = {
+  jobs?: Job[]
+  /** How the painter differs from `profile`. */
+  person?: Partial<typeof profile>
+  /** What becomes of a job by a call, whose address has the job's id. */
+  changes?: Record<string, (job: Job) => Job>
+  /** Answers to other calls, or other answers to these. */
+  calls?: Answers
+  tab?: string
+  /** What is rendered around the dashboard. */
+  around?: (page: ReactNode) => ReactNode
+  /** What the phone keeps; by default only while the page is open. */
+  store?: PortalStore
+}
+
 /**
- * The whole dashboard at its address, with the login as a second route.
- * @param around what is rendered around it
- * @param store what the phone keeps; by default only while the page is open
+ * The whole dashboard at its address, of a painter who is signed in and connected, with the login as a second route.
+ * @returns the requests so far, in order
  */
-export function showDashboard(tab = 'jobs', around = (page: ReactNode) => page, store = memoryStore()): void {
+export function showDashboard({
+  jobs = [],
+  person = {},
+  changes = {},
+  calls = {},
+  tab = 'jobs',
+  around = (page) => page,
+  store = memoryStore(),
+}: Options = {}) {
+  localStorage.setItem('contractorToken', 'a-token')
+  let now = jobs
+  const changing = Object.entries(changes).map(([call, change]) => {
+    const answer = () => {
+      const id = call.split('/')[4]
+      now = now.map((job) => (job.id === id ? change(job) : job))
+      return Response.json(wire(now.filter((job) => job.id === id))[0])
+    }
+    return [call, answer] as const
+  })
+  const answers = answerCalls({
+    [`GET ${streamJobEvents.path}`]: () => new Response(new ReadableStream()),
+    'GET /api/contractor/profile': () => Response.json({ ...profile, ...person }),
+    'GET /api/contractor/jobs': () => Response.json(wire(now)),
+    'GET /api/contractor/calendar': () => Response.json({ url: null }),
+    ...Object.fromEntries(changing),
+    ...calls,
+  })
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
@@ -62,4 +99,5 @@ export function showDashboard(tab = 'jobs', around = (page: ReactNode) => page, 
     { path: '/contractor/login', Component: () => <p>the login</p> },
   ])
   render(<Stub initialEntries={[`/contractor/dashboard?tab=${tab}`]} />)
+  return answers
 }

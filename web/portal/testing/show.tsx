@@ -37,6 +37,15 @@ export function serve(answers: Record<string, Answer>): string[] {
   return requests
 }
 
+/** The requests so far that may change something, in order; only those of a "METHOD /path" if there is one. */
+export const writes = (call?: string) =>
+  vi.mocked(fetch).mock.calls.flatMap(([input, { method = 'GET', body, headers } = {}]) => {
+    const line = `${method} ${input as string}`
+    if (method === 'GET' || (call && line !== call)) return []
+    const read = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : undefined
+    return [{ call: line, body: read, key: new Headers(headers).get('idempotency-key') }]
+  })
+
 /** An error in wire format. */
 export const refusal = (status: number, code: string, message: string) => (): Response =>
   Response.json({ message, code }, { status })

@@ -1,20 +1,15 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { onPhone } from '#web/portal/testing/on-phone.ts'
-import { openStream, profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
+import { onPhone } from '#web/testing/at-width.ts'
+import { freezeDate } from '#web/testing/freeze-date.ts'
+import { currentToast } from '#web/ui/toast.ts'
 
 const today = '2026-11-23'
-const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({
-  scheduledDate,
-  endDate: scheduledDate,
-  timeSlot,
-  reservedSlots: [{ date: scheduledDate, timeSlot }],
-})
+const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({ scheduledDate, timeSlot })
 const named = (customerName: string) => ({ customerName })
 const noon = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
 const eve = aJob({ id: 'E', status: 'acknowledged', booking: on(today, 'evening'), quote: named('Eve Late') })
@@ -22,41 +17,15 @@ const unanswered = aJob({ id: 'A', booking: on(addDays(today, 4)), quote: named(
 const tomorrow = aJob({ id: 'T', status: 'acknowledged', booking: on(addDays(today, 1)), quote: named('Tom Row') })
 const later = aJob({ id: 'L', status: 'acknowledged', booking: on(addDays(today, 5)), quote: named('Lou Later') })
 
-/** A server with these jobs; a call that changes one answers what becomes of it. */
-function show(jobs: Job[], changes: Record<string, (job: Job) => Job> = {}, tab = 'today') {
-  let now = jobs
-  const calls = Object.fromEntries(
-    Object.entries(changes).map(([call, change]) => [
-      call,
-      () => {
-        const id = call.split('/')[4]
-        now = now.map((job) => (job.id === id ? change(job) : job))
-        return Response.json(wire(now.filter((job) => job.id === id))[0])
-      },
-    ]),
-  )
-  const answers = answerCalls({
-    ...openStream,
-    'GET /api/contractor/profile': () => Response.json(profile),
-    'GET /api/contractor/jobs': () => Response.json(wire(now)),
-    'GET /api/contractor/calendar': () => Response.json({ url: null }),
-    ...calls,
-  })
-  showDashboard(tab)
-  return answers
-}
-
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
-const sent = ({ requests: calls }: ReturnType<typeof show>, part: string) =>
-  calls.find(({ call }) => call.includes(part))
+const sent = ({ requests }: ReturnType<typeof showDashboard>, part: string) =>
+  requests.find(({ call }) => call.includes(part))
+const show = (jobs: Job[], changes: Record<string, (job: Job) => Job> = {}, tab = 'today') =>
+  showDashboard({ jobs, changes, tab })
 
-// Eleven in the morning, an hour before the afternoon; timers are real.
-beforeEach(() => {
-  onPhone()
-  vi.useFakeTimers({ now: new Date('2026-11-23T16:00:00Z'), toFake: ['Date'] })
-  act(dismissToast)
-  localStorage.setItem('contractorToken', 'a-token')
-})
+// An hour before the afternoon.
+freezeDate('2026-11-23T16:00:00Z')
+beforeEach(() => onPhone())
 
 describe('today on a phone', () => {
   test('shows the next job large, then the others, each once, and offers without a name', async () => {

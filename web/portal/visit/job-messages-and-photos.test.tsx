@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
@@ -16,10 +16,6 @@ import { JobMessagesAndPhotos } from './JobMessagesAndPhotos.tsx'
 import { RoomPhotos } from './photos/RoomPhotos.tsx'
 
 const base = '/api/contractor/jobs/JOB1'
-
-beforeEach(() => {
-  sessionStorage.clear()
-})
 
 test('an acknowledged job shows notes and messages, and the painter’s message carries a key', async () => {
   const keys: (string | null)[] = []
@@ -93,10 +89,17 @@ test('photos are added per room, retried after a refusal, and removed again', as
   await waitFor(() => expect(room.getByText('No photos')).toBeTruthy())
 })
 
-test('photos and messages are saved on the phone without a network, and shown as saved', async () => {
+/** The queue of a painter who is signed in and has no network. */
+async function aQueue() {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
   const queue = createOfflineQueue(Promise.resolve(memoryStore()))
   await queue.setSession({ token: 'T', painter: 'P' })
+  onTestFinished(() => queue.stopRetrying())
+  return queue
+}
+
+test('photos and messages are saved on the phone without a network, and shown as saved', async () => {
+  const queue = await aQueue()
   const job = aJob({ status: 'in_progress', quote: { rooms } })
   show(
     <QueueContext value={queue}>
@@ -116,7 +119,6 @@ test('photos and messages are saved on the phone without a network, and shown as
   expect(queue.state().waiting.map((command) => command.call)).toEqual(['addJobPhoto', 'writeAsPainter'])
   await userEvent.click(room.getByRole('button', { name: 'Remove Bedroom, after, photo 1' }))
   await room.findByText('No photos')
-  queue.stopRetrying()
 })
 
 test('the painter chooses when photos were taken', async () => {
@@ -155,14 +157,11 @@ test('the moment follows the job until the painter chooses one, separately on ea
 })
 
 test('a notice says that photos cannot be loaded, beside those that wait on the phone', async () => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
-  const queue = createOfflineQueue(Promise.resolve(memoryStore()))
-  await queue.setSession({ token: 'T', painter: 'P' })
+  const queue = await aQueue()
   show(
     <QueueContext value={queue}>
       <JobMessagesAndPhotos job={aJob({ status: 'in_progress', quote: { rooms } })} />
     </QueueContext>,
   )
   expect(await screen.findByText("Photos that you sent earlier can't be shown right now.")).toBeTruthy()
-  queue.stopRetrying()
 })

@@ -1,18 +1,13 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { market } from '#web/lib/here.ts'
+import { freezeDate } from '#web/testing/freeze-date.ts'
 import { FeeTerms } from './FeeTerms.tsx'
 
 /** Work for which the law gives no right to take a booking back. */
 const SMALL = market.rescission.above
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
+freezeDate('2026-11-22T15:00:00Z')
 test('the deadline for moving or cancelling for free is shown before booking', () => {
   render(<FeeTerms date="2026-11-25" slot="morning" price={SMALL} />)
   expect(screen.getByText('Free to move or cancel until Tue, Nov 24, 9:00 AM.')).toBeDefined()
@@ -29,29 +24,23 @@ test('a date that is too close shows the fee, and no deadline that has passed', 
   expect(screen.queryByText(/Free to move/)).toBeNull()
 })
 
-test('a visit that was booked long ago has no first hour any more', () => {
-  render(
-    <FeeTerms
-      date="2026-11-23"
-      slot="morning"
-      price={SMALL}
-      moved={{ bookedAt: new Date('2026-11-20T15:00:00Z'), terms: market.cancellation }}
-    />,
-  )
-  expect(screen.getByText('This date is less than 24 hours away: moving or cancelling it costs $100.')).toBeDefined()
-})
-
-test('a visit keeps the terms that it was booked on', () => {
-  const terms = { fee: 75_00, freeHours: 48, graceMinutes: 30 }
-  render(
-    <FeeTerms
-      date="2026-11-24"
-      slot="morning"
-      price={SMALL}
-      moved={{ bookedAt: new Date('2026-11-20T15:00:00Z'), terms }}
-    />,
-  )
-  expect(screen.getByText('This date is less than 48 hours away: moving or cancelling it costs $75.')).toBeDefined()
+test.each([
+  [
+    'has no first hour any more',
+    '2026-11-23',
+    market.cancellation,
+    'This date is less than 24 hours away: moving or cancelling it costs $100.',
+  ],
+  [
+    'keeps the terms that it was booked on',
+    '2026-11-24',
+    { fee: 75_00, freeHours: 48, graceMinutes: 30 },
+    'This date is less than 48 hours away: moving or cancelling it costs $75.',
+  ],
+])('a visit that was booked long ago %s', (_, date, terms, words) => {
+  const moved = { bookedAt: new Date('2026-11-20T15:00:00Z'), terms }
+  render(<FeeTerms date={date} slot="morning" price={SMALL} moved={moved} />)
+  expect(screen.getByText(words)).toBeDefined()
 })
 
 test.each([

@@ -5,14 +5,13 @@ import { aRoom } from '#web/testing/quotes.ts'
 import { ColorStudio } from './ColorStudio.tsx'
 import { likeColors, likedColors } from './liked-colors.ts'
 
-const slow = { timeout: 15_000 }
 const bedroom = { room: aRoom(), roomName: 'Bedroom 1', surface: 'walls' } as const
 
 async function show(target: Parameters<typeof ColorStudio>[0]['target'] = bedroom) {
   const calls = { onChoose: vi.fn(), onChooseForAll: vi.fn(), onClose: vi.fn() }
   const studio = (now: typeof target) => <ColorStudio target={now} {...calls} />
   const { rerender } = render(studio(target))
-  const dialog = within(await screen.findByRole('dialog', {}, slow))
+  const dialog = within(await screen.findByRole('dialog'))
   return { ...calls, dialog, change: (now: typeof target) => rerender(studio(now)) }
 }
 const radio = (dialog: ReturnType<typeof within>, name: string | RegExp) =>
@@ -65,7 +64,7 @@ test('reopening discards colors that were tried and not applied', async () => {
   fireEvent.click(radio(dialog, /^Ceiling White/))
   change(null)
   change({ ...bedroom })
-  const again = within(await screen.findByRole('dialog', {}, slow))
+  const again = within(await screen.findByRole('dialog'))
   expect(again.getByText('Longwood Leaf', { selector: 'p' })).toBeDefined()
 })
 
@@ -85,7 +84,7 @@ test('the color can be applied to all rooms of the type when there are several',
   expect(alone.dialog.queryByRole('button', { name: /^Use in all/ })).toBeNull()
   alone.change(null)
   alone.change({ ...bedroom, alike: 3 })
-  const dialog = within(await screen.findByRole('dialog', {}, slow))
+  const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Use in all bedrooms' }))
   expect(alone.onChooseForAll).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ colorCode: 'EC-17 Longwood Leaf' }),

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { atWidth } from '#web/testing/at-width.ts'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import { type Column, ResponsiveTable } from './ResponsiveTable.tsx'
 
@@ -24,11 +25,7 @@ test.each([
   [true, 'table'],
   [false, 'list'],
 ])('rows are shown as a table where there is room, otherwise as cards', (wide, role) => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: wide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as unknown as MediaQueryList)
+  atWidth(wide)
   render(
     <ResponsiveTable caption="Bookings" columns={columns} rows={[{ id: 'A', sum: '$1' }]} rowKey={({ id }) => id} />,
   )

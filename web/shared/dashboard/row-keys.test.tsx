@@ -2,22 +2,14 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { atWidth } from '#web/testing/at-width.ts'
 import { type Column, ResponsiveTable } from './ResponsiveTable.tsx'
 import { focusFirstRowAfter } from './row-keys.ts'
 
 type Row = { id: string; sent?: boolean }
 
-const atWidth = (wide: boolean) =>
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: wide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as unknown as MediaQueryList)
-
-beforeEach(() => {
-  atWidth(true)
-})
+beforeEach(() => atWidth(true))
 
 /** A button and the dialog that it opens, drawn elsewhere as dialogs are. */
 function Send({ id }: { id: string }) {

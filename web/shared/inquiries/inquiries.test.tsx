@@ -26,11 +26,10 @@ beforeEach(async () => {
 describe('asking for a call', () => {
   test('about a quote takes one tap without typing', async () => {
     const sentInquiries = await answer(open)
-    const user = userEvent.setup()
     render(<AskUsToCall quoteId="QTE23456789ABCDEFGHJ" />)
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByRole('link', { name: '(215) 555-0100' }).getAttribute('href')).toBe('tel:+12155550100')
-    await user.click(screen.getByRole('button', { name: 'Ask us to call me' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ask us to call me' }))
     expect((await screen.findByRole('status')).textContent).toContain('phone number on your quote')
     expect(sentInquiries()).toEqual([{ kind: 'call', quoteId: 'QTE23456789ABCDEFGHJ' }])
     expect(screen.queryByRole('button')).toBeNull()
@@ -38,23 +37,21 @@ describe('asking for a call', () => {
 
   test('about a booking sends its key', async () => {
     const sentInquiries = await answer(nobody)
-    const user = userEvent.setup()
     render(<AskUsToCall booking={{ id: 'BKG23456789ABCDEFGHJ', key: 'mSigned' }} />)
-    await user.click(screen.getByRole('button', { name: 'Ask us to call me' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ask us to call me' }))
     await screen.findByRole('status')
     expect(sentInquiries()).toEqual([{ kind: 'call', bookingId: 'BKG23456789ABCDEFGHJ', key: 'mSigned' }])
   })
 
   test('needs a number first without a quote or booking, and Enter submits it', async () => {
     const sentInquiries = await answer(nobody)
-    const user = userEvent.setup()
     render(<AskUsToCall address="1500 Market St" />)
     expect(screen.queryByRole('link')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Ask us to call me' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ask us to call me' }))
     const field = screen.getByLabelText('Your phone number')
     expect(document.activeElement).toBe(field)
     expect(screen.getByText('Please enter a phone number with ten digits.')).toBeDefined()
-    await user.type(field, '215 555 0199{Enter}')
+    await userEvent.type(field, '215 555 0199{Enter}')
     expect((await screen.findByRole('status')).textContent).toContain('(215) 555-0199')
     expect(sentInquiries()).toEqual([{ kind: 'call', phone: '215 555 0199', place: '1500 Market St' }])
   })
@@ -65,11 +62,10 @@ describe('asking for a call', () => {
       tries += 1
       return tries === 1 ? refusal(429, 'too_many_requests', 'Please wait a minute.') : taken()
     })
-    const user = userEvent.setup()
     render(<AskUsToCall quoteId="QTE23456789ABCDEFGHJ" />)
-    await user.click(screen.getByRole('button', { name: 'Ask us to call me' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ask us to call me' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait a minute.')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('status')
     expect(sentInquiries()).toHaveLength(2)
   })
@@ -78,28 +74,25 @@ describe('asking for a call', () => {
 describe('asking to be notified when we come', () => {
   test('leaves the address that was typed when it did not go through', async () => {
     await answer(nobody, () => refusal(429, 'too_many_requests', 'Please wait a minute.'))
-    const user = userEvent.setup()
     render(<NotifyMe location="17601" />)
     const field = screen.getByLabelText<HTMLInputElement>('Your email')
-    await user.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
     expect(document.activeElement).toBe(field)
-    await user.type(field, 'dana@example.com{Enter}')
+    await userEvent.type(field, 'dana@example.com{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait a minute.')
     expect([field.value, screen.getByRole('button').textContent]).toEqual(['dana@example.com', 'Try again'])
   })
 
   test('takes one tap when the e-mail address is known', async () => {
     const sentInquiries = await answer(nobody)
-    const user = userEvent.setup()
     render(<NotifyMe location="Lancaster, PA 17601" email="dana@example.com" />)
-    await user.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
     expect((await screen.findByRole('status')).textContent).toContain('dana@example.com')
     expect(sentInquiries()).toEqual([{ kind: 'area', place: 'Lancaster, PA 17601', email: 'dana@example.com' }])
   })
 
   test('does not submit a surrounding form', async () => {
     const sentInquiries = await answer(nobody)
-    const user = userEvent.setup()
     let sent = 0
     render(
       <form
@@ -111,9 +104,9 @@ describe('asking to be notified when we come', () => {
         <NotifyMe location="17601" />
       </form>,
     )
-    await user.type(screen.getByLabelText('Your email'), 'nobody{Enter}')
+    await userEvent.type(screen.getByLabelText('Your email'), 'nobody{Enter}')
     expect(screen.getByText('Please enter a valid email address.')).toBeDefined()
-    await user.type(screen.getByLabelText('Your email'), '@example.com{Enter}')
+    await userEvent.type(screen.getByLabelText('Your email'), '@example.com{Enter}')
     await screen.findByRole('status')
     expect([sentInquiries(), sent]).toEqual([[{ kind: 'area', place: '17601', email: 'nobody@example.com' }], 0])
   })

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, useReducer, useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { useEffect, useReducer } from 'react'
+import { expect, test } from 'vitest'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { AddressField } from './AddressField.tsx'
 import { emptyDraft, type QuoteDraft, reduceDraft } from './draft/quote-draft.ts'
 import { useServiceArea } from './use-service-area.ts'
@@ -25,50 +24,43 @@ let draft: QuoteDraft
 
 function Field() {
   const [current, dispatch] = useReducer(reduceDraft, { ...emptyDraft(), email: 'dana@example.com' })
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }))
   const area = useServiceArea(current.address, true)
   useEffect(() => {
     draft = current
   })
   const wizard = { draft: current, dispatch, settings: philadelphiaPrices, errorOf: () => undefined }
   return (
-    <QueryClientProvider client={client}>
-      <WizardContext value={wizard as never}>
-        <div role="dialog" aria-label="Quote">
-          <AddressField check={area.check} onVerify={area.verify} zip={null} />
-        </div>
-      </WizardContext>
-    </QueryClientProvider>
+    <WizardContext value={wizard as never}>
+      <div role="dialog" aria-label="Quote">
+        <AddressField check={area.check} onVerify={area.verify} zip={null} />
+      </div>
+    </WizardContext>
   )
 }
 
 const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Address of the home' })
 
-beforeEach(() => dismissToast())
-
 test('locations are suggested for the end of the address, and selected with the keyboard', async () => {
   answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
-  const user = userEvent.setup()
-  render(<Field />)
-  await user.type(address(), '44 Lancaster Ave, ard')
+  drawPage(<Field />)
+  await userEvent.type(address(), '44 Lancaster Ave, ard')
   const list = await screen.findByRole('listbox')
   for (const name of ['Ardmore, PA 19003 Montgomery County', 'Doylestown, PA 18901 Outside our area']) {
     expect(within(list).getByRole('option', { name })).toBeDefined()
   }
   expect(within(list).getAllByRole('option')).toHaveLength(2)
-  await user.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(address().value).toBe('44 Lancaster Ave, Ardmore, PA 19003')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   // Free text is not changed.
-  await user.type(address(), ' 2nd door{Tab}')
+  await userEvent.type(address(), ' 2nd door{Tab}')
   expect(draft.address).toBe('44 Lancaster Ave, Ardmore, PA 19003 2nd door')
 })
 
 test('a street alone requests no suggestions', async () => {
   const { requests } = answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
-  const user = userEvent.setup()
-  render(<Field />)
-  await user.type(address(), '44 Lancast')
+  drawPage(<Field />)
+  await userEvent.type(address(), '44 Lancast')
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(requests.filter(({ call }) => call === places)).toEqual([])
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -84,11 +76,10 @@ test('a suggested correction is filled in and checked with one tap', async () =>
           : { ...nowhere, isServiceable: false, message: 'Hm.', problem: 'unclear', suggestions: [meant] },
       ),
   })
-  const user = userEvent.setup()
-  render(<Field />)
-  await user.type(address(), '44 Lancaster Ave, Ardmor')
-  await user.click(screen.getByRole('button', { name: 'Verify Address' }))
-  await user.click(await screen.findByRole('button', { name: meant }))
+  drawPage(<Field />)
+  await userEvent.type(address(), '44 Lancaster Ave, Ardmor')
+  await userEvent.click(screen.getByRole('button', { name: 'Verify Address' }))
+  await userEvent.click(await screen.findByRole('button', { name: meant }))
   expect(await screen.findByText('Service Area Confirmed')).toBeDefined()
   expect(address().value).toBe(meant)
   expect(screen.queryByText('Did you mean …?')).toBeNull()
@@ -101,14 +92,13 @@ test('visitors outside the area can leave a message, with the location as it was
     [check]: () => Response.json({ ...bucks, isServiceable: false, message: 'No.', problem: 'area', suggestions: [] }),
     'POST /api/inquiries': () => Response.json({ id: '0123456789ABCDEFGHJK' }, { status: 201 }),
   })
-  const user = userEvent.setup()
-  render(<Field />)
-  await user.type(address(), '1 Main St, Doylestown')
-  await user.click(screen.getByRole('button', { name: 'Verify Address' }))
+  drawPage(<Field />)
+  await userEvent.type(address(), '1 Main St, Doylestown')
+  await userEvent.click(screen.getByRole('button', { name: 'Verify Address' }))
   expect(
     await screen.findByText("We're not currently serving your area. Please check back as we're expanding!"),
   ).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
   await screen.findByRole('status')
   expect(requests.find(({ call }) => call === 'POST /api/inquiries')?.body).toMatchObject({
     kind: 'area',
@@ -119,12 +109,11 @@ test('visitors outside the area can leave a message, with the location as it was
 
 test('a location without a street shows what is missing, and the unit has a field of its own', async () => {
   answerCalls({ [check]: () => Response.json({ ...served, problem: 'street' }) })
-  const user = userEvent.setup()
-  render(<Field />)
-  await user.type(address(), 'Ardmore')
-  await user.click(screen.getByRole('button', { name: 'Verify Address' }))
+  drawPage(<Field />)
+  await userEvent.type(address(), 'Ardmore')
+  await userEvent.click(screen.getByRole('button', { name: 'Verify Address' }))
   expect(await screen.findByText(/add the house number and street/)).toBeDefined()
   expect(screen.queryByText('Service Area Confirmed')).toBeNull()
-  await user.type(screen.getByLabelText(/Apt, suite or floor/), '3B')
+  await userEvent.type(screen.getByLabelText(/Apt, suite or floor/), '3B')
   expect(draft).toMatchObject({ address: 'Ardmore', unit: '3B' })
 })

@@ -1,34 +1,29 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
-import { press, show, slow, title } from '#web/site/booking-flow/testing/show-wizard.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
-import { readDraft, storeDraft } from './draft/draft-storage.ts'
-
-beforeEach(() => dismissToast())
+import { press, show, title } from '#web/site/booking-flow/testing/show-wizard.tsx'
+import { readDraft } from './draft/draft-storage.ts'
 
 test('step 3 offers a mix, and choosing one quality sets every room', async () => {
-  answerCalls({})
-  storeDraft(aDraft({ rooms: [aRoom({ paintTrim: true })] }))
-  await show({ first: 3 })
+  await show({ first: 3, draft: aDraft({ rooms: [aRoom({ paintTrim: true })] }) })
   const radio = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement
   expect(radio(/^Your mix/).checked).toBe(true)
   expect(screen.getByText('Walls standard, trim premium, as you chose room by room.')).toBeDefined()
   fireEvent.click(radio(/^Luxury/))
-  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('luxury'), slow)
+  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('luxury'))
   expect(readDraft()?.rooms[0]?.paintOptions.trim.quality).toBe('luxury')
   expect(radio(/^Your mix/).checked).toBe(false)
   fireEvent.click(radio(/^Your mix/))
-  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('standard'), slow)
+  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('standard'))
   expect(readDraft()?.rooms[0]?.paintOptions.trim.quality).toBe('premium')
 })
 
 test('steps 3 and 4 describe the paint as chosen in the rooms', async () => {
-  answerCalls({})
   const own = { ...aRoom().paintOptions, customerSupplies: true }
-  storeDraft(aDraft({ rooms: [aRoom({ paintOptions: own }), aRoom({ id: 'room-2', type: 'kitchen' })] }))
-  await show({ first: 3 })
+  await show({
+    first: 3,
+    draft: aDraft({ rooms: [aRoom({ paintOptions: own }), aRoom({ id: 'room-2', type: 'kitchen' })] }),
+  })
   const all = () => screen.getByRole('checkbox', { name: /^I supply all the paint/ }) as HTMLInputElement
   expect([all().checked, all().indeterminate]).toEqual([false, true])
   expect(screen.getByText(/^So far only for Bedroom\./)).toBeDefined()
@@ -38,7 +33,7 @@ test('steps 3 and 4 describe the paint as chosen in the rooms', async () => {
   press('Previous')
   await title('Room Conditions & Options')
   fireEvent.click(all())
-  await waitFor(() => expect([all().checked, all().indeterminate]).toEqual([true, false]), slow)
+  await waitFor(() => expect([all().checked, all().indeterminate]).toEqual([true, false]))
   expect(readDraft()?.rooms.map((room) => room.paintOptions.customerSupplies)).toEqual([true, true])
   // Without our paint there is no quality to choose.
   expect(screen.queryByRole('radio', { name: /^Standard/ })).toBeNull()

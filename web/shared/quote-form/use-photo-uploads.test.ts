@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
 /** A request controlled by the test. */
@@ -32,17 +32,12 @@ class FakeRequest {
 }
 
 const photo = (name = 'wall.png') => new File(['x'], name, { type: 'image/png' })
-const slow = { timeout: 15_000 }
 const latest = () => FakeRequest.all.at(-1)!
 
 beforeEach(() => {
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 function start() {
   const onStored = vi.fn()
   const { result } = renderHook(() => usePhotoUploads(onStored))
@@ -57,19 +52,19 @@ test('a photo is uploaded immediately, reports its progress, and is returned whe
   act(() => latest().upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }))
   expect(result.current.pending[0]).toMatchObject({ room: 'room-1', progress: 0.25, failure: null })
   act(() => latest().answer(201, { id: 'PHOTO', url: '/api/photos/PHOTO' }))
-  await waitFor(() => expect(result.current.pending).toEqual([]), slow)
+  await waitFor(() => expect(result.current.pending).toEqual([]))
   expect(onStored).toHaveBeenCalledExactlyOnceWith('room-1', 'PHOTO')
 })
 
 test('a failed photo stays with its reason, and can be retried', async () => {
   const { result, onStored } = start()
   act(() => latest().answer(415, { code: 'unsupported_media_type', message: 'This is no photo.' }))
-  await waitFor(() => expect(result.current.pending[0]?.failure).toBe('This is no photo.'), slow)
+  await waitFor(() => expect(result.current.pending[0]?.failure).toBe('This is no photo.'))
   expect(await result.current.settled()).toEqual([])
   act(() => result.current.retry(result.current.pending[0]!))
   expect(result.current.pending[0]?.failure).toBeNull()
   act(() => latest().onerror?.())
-  await waitFor(() => expect(result.current.pending[0]?.failure).toMatch(/Check your connection/), slow)
+  await waitFor(() => expect(result.current.pending[0]?.failure).toMatch(/Check your connection/))
   act(() => result.current.retry(result.current.pending[0]!))
   const settled = result.current.settled()
   act(() => latest().answer(201, { id: 'P2', url: '/api/photos/P2' }))
@@ -80,7 +75,7 @@ test('a failed photo stays with its reason, and can be retried', async () => {
 test('a photo that is removed during its upload is not returned', async () => {
   const { result, onStored } = start()
   act(() => result.current.remove(result.current.pending[0]!.key))
-  await waitFor(() => expect(result.current.pending).toEqual([]), slow)
+  await waitFor(() => expect(result.current.pending).toEqual([]))
   expect(await result.current.settled()).toEqual([])
   expect(onStored).not.toHaveBeenCalled()
 })
@@ -88,5 +83,5 @@ test('a photo that is removed during its upload is not returned', async () => {
 test('a response of unknown shape is a failure like any other', async () => {
   const { result } = start()
   act(() => latest().answer(502, '<html>'))
-  await waitFor(() => expect(result.current.pending[0]?.failure).toMatch(/try again/), slow)
+  await waitFor(() => expect(result.current.pending[0]?.failure).toMatch(/try again/))
 })

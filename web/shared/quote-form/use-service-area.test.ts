@@ -1,17 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { useServiceArea } from './use-service-area.ts'
 
-beforeEach(() => {
-  dismissToast()
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
+beforeEach(() => void vi.useFakeTimers())
 const nothing = { zip: null, city: null, county: null, suggestions: [] }
 const nowhere = { isServiceable: false, message: 'Please add the zip code.', problem: 'unclear', ...nothing }
 const abroad = { isServiceable: false, message: 'Not outside Pennsylvania.', problem: 'state', ...nothing }

@@ -1,13 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { BecomePainterPage } from './BecomePainterPage.tsx'
 
 const show = () => {
   answerCalls({})
-  const Stub = createRoutesStub([{ path: '/', Component: BecomePainterPage }])
-  render(<Stub />)
+  drawPage(<BecomePainterPage />)
 }
 
 test('the page states three benefits and the requirements', () => {

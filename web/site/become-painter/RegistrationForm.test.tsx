@@ -1,15 +1,15 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
-import { dismissToast } from '#web/ui/toast.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
 const w9 = new File(['%PDF-1.4'], 'w9.pdf', { type: 'application/pdf' })
 
-const answer = (status: number, body: object) =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
+const LOGIN = 'POST /api/contractor/login'
+const REGISTER = 'POST /api/contractor/register'
 
 const show = () =>
   render(
@@ -19,92 +19,62 @@ const show = () =>
     </MemoryRouter>,
   )
 
-async function fill(user: ReturnType<typeof userEvent.setup>) {
+async function fill() {
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('First name', 'Ana')
   type('Last name', 'Ruiz')
   type('Email', 'ana@example.com')
   type('Phone', '(215) 555-0142')
   type('Years of experience', '4')
-  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), w9)
+  await userEvent.upload(screen.getByLabelText('W9 form', { selector: 'input' }), w9)
   type('Password', 'three coats')
   type('Confirm password', 'three coats')
 }
 
-const submit = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole('button', { name: 'Create Contractor Account' }))
-
-beforeEach(() => dismissToast())
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Contractor Account' }))
 
 test('errors are shown at their fields, and the first one gets the focus', async () => {
-  const fetched = answer(201, {})
-  const user = userEvent.setup()
+  const { requests } = answerCalls({})
   show()
-  await user.type(screen.getByLabelText('First name'), 'Ana')
-  await submit(user)
+  await userEvent.type(screen.getByLabelText('First name'), 'Ana')
+  await submit()
   expect(await screen.findByText('W9 Form Required')).toBeTruthy()
   expect(screen.getByText('Please enter your last name.')).toBeTruthy()
   expect(globalThis.document.activeElement).toBe(screen.getByLabelText('Last name'))
-  expect(fetched).not.toHaveBeenCalled()
-})
-
-test('typing clears the error of that field, and in the first password that of the second', async () => {
-  const user = userEvent.setup()
-  show()
-  await fill(user)
-  await user.clear(screen.getByLabelText('Last name'))
-  await user.type(screen.getByLabelText('Confirm password'), '!')
-  await submit(user)
-  const isWrong = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true'
-  expect(['Last name', 'Confirm password'].map(isWrong)).toEqual([true, true])
-  await user.type(screen.getByLabelText('Password'), '!')
-  expect(['Last name', 'Confirm password'].map(isWrong)).toEqual([true, false])
-  expect(globalThis.document.activeElement).toBe(screen.getByLabelText('Password'))
-  await user.type(screen.getByLabelText('Last name'), 'R')
-  expect(isWrong('Last name')).toBe(false)
+  expect(requests).toEqual([])
 })
 
 test('a rejected document does not replace the previous one', async () => {
-  const user = userEvent.setup()
   show()
   const field = screen.getByLabelText('W9 form', { selector: 'input' })
-  await user.upload(field, w9)
+  await userEvent.upload(field, w9)
   await userEvent.setup({ applyAccept: false }).upload(field, new File(['x'], 'notes.txt', { type: 'text/plain' }))
   expect(screen.getByText(/as a PDF or Word document/)).toBeTruthy()
   expect(screen.getByText('w9.pdf', { exact: false })).toBeTruthy()
-  await user.upload(field, w9)
+  await userEvent.upload(field, w9)
   expect(screen.queryByText(/as a PDF or Word document/)).toBeNull()
 })
 
-test('two different passwords are refused', async () => {
-  const user = userEvent.setup()
+test('two different passwords are refused, until the first is typed again', async () => {
   show()
-  await fill(user)
-  await user.type(screen.getByLabelText('Confirm password'), '!')
-  await submit(user)
+  await fill()
+  await userEvent.type(screen.getByLabelText('Confirm password'), '!')
+  await submit()
   expect(await screen.findByText('Password Mismatch')).toBeTruthy()
   expect(screen.getAllByText('Passwords do not match. Please check and try again.')).toHaveLength(2)
-})
-
-test('the document is shown by name and can be removed', async () => {
-  const user = userEvent.setup()
-  show()
-  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), w9)
-  expect(screen.getByText('w9.pdf', { exact: false })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(screen.getByText('Choose file')).toBeTruthy()
+  const again = screen.getByLabelText('Confirm password')
+  expect(again.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(screen.getByLabelText('Password'), '!')
+  expect(again.getAttribute('aria-invalid')).toBeNull()
 })
 
 test('a server error is shown at its field, and no input is lost', async () => {
-  answer(409, {
-    message: 'There is already an account with this email address. Please log in instead.',
-    code: 'email_taken',
-    issues: [{ path: 'email', message: 'There is already an account with this email address.' }],
-  })
-  const user = userEvent.setup()
+  const issues = [{ path: 'email', message: 'There is already an account with this email address.' }]
+  const message = 'There is already an account with this email address. Please log in instead.'
+  answerCalls({ [REGISTER]: () => Response.json({ message, code: 'email_taken', issues }, { status: 409 }) })
   show()
-  await fill(user)
-  await submit(user)
+  await fill()
+  await submit()
   expect(await screen.findByText('Registration Failed')).toBeTruthy()
   expect(screen.getByText('There is already an account with this email address.')).toBeTruthy()
   expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Ana')
@@ -113,32 +83,24 @@ test('a server error is shown at its field, and no input is lost', async () => {
 })
 
 test('a failure without a response has a message of its own', async () => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-  const user = userEvent.setup()
+  answerCalls({})
   show()
-  await fill(user)
-  await submit(user)
+  await fill()
+  await submit()
   expect(await screen.findByText('Failed to create contractor account. Please try again.')).toBeTruthy()
 })
 
 test('the form shows progress, and then the painter is logged in and the form is gone', async () => {
-  let settle: (response: Response) => void = () => undefined
-  const first = new Promise<Response>((resolve) => {
-    settle = resolve
-  })
+  const created = deferAnswer(() => Response.json({ id: 'A', message: 'Welcome' }, { status: 201 }))
   const contractor = { id: 'A', firstName: 'Ana', lastName: 'Ruiz', isVerified: false }
   const session = { token: 'a-token', expiresAt: '2026-12-01T00:00:00.000Z', contractor }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
-    input === '/api/contractor/login' ? Response.json(session) : first,
-  )
-  const user = userEvent.setup()
+  answerCalls({ [LOGIN]: () => Response.json(session), [REGISTER]: created.answer })
   show()
-  await fill(user)
-  await submit(user)
+  await fill()
+  await submit()
   const working = await screen.findByRole('button', { name: 'Creating Account...' })
   expect((working as HTMLButtonElement).disabled).toBe(true)
-  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled())
-  settle(Response.json({ id: 'A', message: 'Welcome' }, { status: 201 }))
+  created.letThrough()
   expect(await screen.findByText('Registration Successful')).toBeTruthy()
   expect(screen.queryByLabelText('First name')).toBeNull()
   expect(screen.getByRole('link', { name: 'Set your days' }).getAttribute('href')).toBe(
@@ -148,15 +110,13 @@ test('the form shows progress, and then the painter is logged in and the form is
 })
 
 test('a painter who cannot be logged in automatically is sent to the login', async () => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
-    input === '/api/contractor/login'
-      ? Response.json({ message: 'Too many', code: 'too_many_requests' }, { status: 429 })
-      : Response.json({ id: 'A', message: 'Welcome' }, { status: 201 }),
-  )
-  const user = userEvent.setup()
+  answerCalls({
+    [LOGIN]: () => refusal(429, 'too_many_requests', 'Too many'),
+    [REGISTER]: () => Response.json({ id: 'A', message: 'Welcome' }, { status: 201 }),
+  })
   show()
-  await fill(user)
-  await submit(user)
+  await fill()
+  await submit()
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/contractor/login')
   expect(screen.queryByLabelText('First name')).toBeNull()
   expect(localStorage.getItem('contractorToken')).toBeNull()
@@ -170,26 +130,24 @@ test('pictures of the pages become one PDF, and a page can be added', async () =
       return new File(['%PDF-1.4'], name, { type: 'application/pdf' })
     },
   }))
-  const user = userEvent.setup()
   const { container } = show()
   const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
-  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), [picture('1.jpg'), picture('2.jpg')])
+  await userEvent.upload(screen.getByLabelText('W9 form', { selector: 'input' }), [picture('1.jpg'), picture('2.jpg')])
   expect(await screen.findByText(/2 pages/)).toBeTruthy()
   const camera = container.querySelector<HTMLInputElement>('input[capture]')
-  await user.upload(camera!, picture('3.jpg'))
+  await userEvent.upload(camera!, picture('3.jpg'))
   expect(await screen.findByText(/3 pages/)).toBeTruthy()
   expect(made).toEqual([2, 3])
-  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(screen.getByText('Choose file')).toBeTruthy()
-  vi.doUnmock('../../shared/w9/pictures-to-pdf.ts')
+  vi.doUnmock('#web/shared/w9/pictures-to-pdf.ts')
 })
 
 test('an unreadable picture is reported at the field', async () => {
   vi.doMock('#web/shared/w9/pictures-to-pdf.ts', () => ({ picturesToPdf: () => Promise.reject(new Error('broken')) }))
-  const user = userEvent.setup()
   show()
   const broken = new File(['x'], 'w9.png', { type: 'image/png' })
-  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), broken)
+  await userEvent.upload(screen.getByLabelText('W9 form', { selector: 'input' }), broken)
   expect(await screen.findByText(/That picture cannot be read/)).toBeTruthy()
-  vi.doUnmock('../../shared/w9/pictures-to-pdf.ts')
+  vi.doUnmock('#web/shared/w9/pictures-to-pdf.ts')
 })

@@ -1,9 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { reader } from '#web/lib/here.ts'
-import { useQuoteRequest } from './open-quote.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { type Remembered, type RememberedBooking, rememberDraft } from './remembered.ts'
+import { asked } from './testing/asked.ts'
 import { WelcomeBack, welcomeOf } from './WelcomeBack.tsx'
 
 const now = new Date('2026-11-24T15:00:00Z')
@@ -48,17 +48,7 @@ test('a new visitor sees nothing', () => {
 
 test('the draft resumes in the wizard', () => {
   rememberDraft({ rooms: 1, total: 10_000, step: 2 })
-  const Page = () => {
-    const request = useQuoteRequest()
-    return (
-      <>
-        <WelcomeBack />
-        <p>{request ? `open: ${request.start}` : 'closed'}</p>
-      </>
-    )
-  }
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  render(<Stub />)
+  drawPage(<WelcomeBack />)
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(screen.getByText('open: quote')).toBeDefined()
+  expect(asked()?.start).toBe('quote')
 })

@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { useBackGuard } from './use-back-guard.ts'
 
-const slow = { timeout: 15_000 }
 const onBack = vi.fn()
 
 function Dialog() {
@@ -39,7 +38,7 @@ async function start() {
   })
   render(<RouterProvider router={router} />)
   press('Open')
-  await waitFor(() => expect(router.state.location.state).toEqual({ bookingFlow: true }), slow)
+  await waitFor(() => expect(router.state.location.state).toEqual({ bookingFlow: true }))
   const back = () => act(() => router.navigate(-1))
   return { router, back }
 }
@@ -49,25 +48,25 @@ test('the dialog handles Back as often as it wants, and the page stays', async (
   expect(router.state.location.search).toBe('')
   for (const count of [1, 2, 3]) {
     await back()
-    await waitFor(() => expect(onBack).toHaveBeenCalledTimes(count), slow)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/about'), slow)
+    await waitFor(() => expect(onBack).toHaveBeenCalledTimes(count))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/about'))
   }
 })
 
 test('closing removes the history entry, so that the next Back leaves the page', async () => {
   const { router, back } = await start()
   press('Close')
-  await waitFor(() => expect(router.state.location.state).toBeNull(), slow)
+  await waitFor(() => expect(router.state.location.state).toBeNull())
   await back()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/faq'), slow)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/faq'))
   expect(onBack).not.toHaveBeenCalled()
 })
 
 test('navigating to another page replaces the history entry', async () => {
   const { router, back } = await start()
   press('Book')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/booking/B1'), slow)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking/B1'))
   expect(router.state.location.state).toEqual({ booking: 1 })
   await back()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/about'), slow)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/about'))
 })

@@ -1,14 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { CommercialForm } from './CommercialForm.tsx'
 
-const fetched = vi.fn<typeof fetch>()
-beforeEach(() => {
-  fetched.mockReset()
-  vi.stubGlobal('fetch', fetched)
-})
-
-const waitOptions = { timeout: 20_000 }
+const SEND = 'POST /api/commercial-inquiries'
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const write = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
@@ -17,55 +12,43 @@ const fill = () => {
   write(/^Email/, 'ann@example.com')
   write(/^Your project/, 'Two offices, 900 sq ft')
 }
-const answer = (status: number, body: unknown) =>
-  fetched.mockResolvedValue(
-    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
-  )
-
 test('the form shows problems at their fields, and sends nothing', () => {
+  const { requests } = answerCalls({})
   render(<CommercialForm />)
   write(/^Phone/, '123')
   press()
-  expect(field(/^Name/).getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field(/^Name/))
   for (const text of [/tell us your name/, /valid email/, /Ten digits/, /A sentence/]) {
     expect(screen.getByText(text)).toBeDefined()
   }
-  expect(fetched).not.toHaveBeenCalled()
+  expect(requests).toEqual([])
 })
 
 test('the form is sent once, shows progress, and says thank you', async () => {
-  let finish: (response: Response) => void = () => undefined
-  fetched.mockReturnValue(
-    new Promise((resolve) => {
-      finish = resolve
-    }),
-  )
+  const taken = deferAnswer(() => Response.json({ id: '0123456789ABCDEFGHJK' }, { status: 201 }))
+  const { requests } = answerCalls({ [SEND]: taken.answer })
   render(<CommercialForm />)
   fill()
   press()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' })
   expect(button.disabled).toBe(true)
   fireEvent.submit(button)
-  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1), waitOptions)
-  const [address, init] = fetched.mock.calls[0] ?? []
-  expect([address, init?.method]).toEqual(['/api/commercial-inquiries', 'POST'])
-  expect(JSON.parse(init?.body as string)).toMatchObject({ name: 'Ann Lee', email: 'ann@example.com' })
-  finish(new Response(JSON.stringify({ id: '0123456789ABCDEFGHJK' }), { status: 201 }))
-  expect(await screen.findByText('Thank you, Ann Lee.', {}, waitOptions)).toBeDefined()
+  taken.letThrough()
+  expect(await screen.findByText('Thank you, Ann Lee.')).toBeDefined()
+  expect(requests).toMatchObject([{ body: { name: 'Ann Lee', email: 'ann@example.com' } }])
   expect(field(/^Your project/).value).toBe('')
 })
 
 test.each([
-  ['a server that fails', () => answer(500, { code: 'internal', message: 'Something' }), /was not sent/],
-  ['no connection', () => fetched.mockRejectedValue(new TypeError('offline')), /was not sent/],
-  ['too many messages', () => answer(429, { code: 'too_many_requests', message: 'Please wait.' }), /Please wait/],
-])('the form keeps the input after %s', async (_, prepare, text) => {
-  prepare()
+  ['a server that fails', { [SEND]: () => refusal(500, 'internal', 'Something') }, /was not sent/],
+  ['no connection', {}, /was not sent/],
+  ['too many messages', { [SEND]: () => refusal(429, 'too_many_requests', 'Please wait.') }, /Please wait/],
+])('the form keeps the input after %s', async (_, answers, text) => {
+  answerCalls(answers)
   render(<CommercialForm />)
   fill()
   press()
-  expect((await screen.findByRole('alert', {}, waitOptions)).textContent).toMatch(text)
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
   expect(field(/^Your project/).value).toBe('Two offices, 900 sq ft')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' }).disabled).toBe(false)
 })

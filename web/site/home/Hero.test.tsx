@@ -1,39 +1,28 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { formatMoney } from '#domain/platform/format.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 import { reader } from '#web/lib/here.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
-import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
-import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { priceOf } from '#web/site/example-room.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { Hero } from './Hero.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  answerCalls({})
   act(closeQuoteDialog)
 })
 
 const price = (more: object) =>
   formatMoney(reader, priceOf([{ type: 'living-room', length: 18, width: 14, ...more }], philadelphiaPrices))
 
-function Watched() {
-  const request = useQuoteRequest()
-  return (
-    <>
-      <Hero />
-      <pre data-testid="seed">{JSON.stringify(request?.seed ?? null)}</pre>
-    </>
-  )
-}
-const seed = () => JSON.parse(screen.getByTestId('seed').textContent) as QuoteSeed | null
-const show = () => {
-  const Stub = createRoutesStub([{ path: '/', Component: Watched }])
-  render(<Stub />)
-}
+const seed = () => asked()?.seed
+const show = () => drawPage(<Hero />)
 
 test('a chip repaints the room, and a surface changes its price by the rules of a quote', () => {
   show()

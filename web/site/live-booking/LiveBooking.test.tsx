@@ -1,60 +1,51 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { aStream } from '#web/testing/a-stream.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
 import { aConversation } from '#web/testing/conversations.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { LiveBooking } from './LiveBooking.tsx'
 import { aVisitAnswer } from './testing/a-visit.ts'
 
-const slow = { timeout: 15_000 }
 const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
 const booking = aBooking({ quote })
 const { key: KEY, ...answer } = aBookingAnswer({ quote })
 const at = `/api/bookings/${booking.id}`
 
-afterEach(() => {
-  vi.useRealTimers()
-  sharedQueryClient().clear()
-})
-
-const show = (props: Omit<ComponentProps<typeof LiveBooking>, 'booking'>) => {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <LiveBooking booking={booking} {...props} /> }])
-  render(<Stub />)
+const asBooked = aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })
+/** What every page of the booking reads. */
+const reads = {
+  [`GET ${at}`]: () => Response.json(answer),
+  [`GET ${at}/visit`]: () => Response.json(asBooked),
+  [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+}
+/** What it reads besides, of a visit that lies ahead. */
+const more = {
+  [`GET ${at}/messages`]: () => Response.json(aConversation()),
+  [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
 }
 
-/** A live stream that stays open, and sends on demand. */
-const aStream = () => {
-  let send: (text: string) => void = () => undefined
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      send = (text) => controller.enqueue(new TextEncoder().encode(text))
-    },
-  })
-  return {
-    response: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
-    news: (kind: string) => send(`event: news\nid: a\ndata: {"kind":"${kind}"}\n\n`),
-  }
-}
+const show = (props: Partial<ComponentProps<typeof LiveBooking>> = {}) =>
+  drawPage(<LiveBooking booking={booking} bookingKey={KEY} consultation={false} {...props} />)
 
 test('the painter’s reports appear live on the open page', async () => {
-  let visit = aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })
+  let visit = asBooked
   const stream = aStream()
   answerCalls({
-    [`GET ${at}`]: () => Response.json(answer),
+    ...reads,
     [`GET ${at}/visit`]: () => Response.json(visit),
-    [`GET ${at}/events`]: stream.response,
-    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+    [`GET ${at}/events`]: stream.open,
   })
-  show({ bookingKey: KEY, consultation: false })
-  expect(await screen.findByRole('heading', { level: 1, name: /You are booked/ }, slow)).toBeDefined()
-  expect(await screen.findByRole('heading', { name: 'Your rooms' }, slow)).toBeDefined()
+  show()
+  expect(await screen.findByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your rooms' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Call Maria' })).toBeNull()
   visit = aVisitAnswer({
     phase: 'on_the_way',
@@ -62,8 +53,8 @@ test('the painter’s reports appear live on the open page', async () => {
     painter: { firstName: 'Maria', phone: '(215) 555-0155' },
     timeline: [{ kind: 'on_my_way', at: new Date('2026-11-23T13:05:00Z'), minutes: 15, note: null }],
   })
-  stream.news('visit')
-  expect(await screen.findByText('about 8:20 AM', {}, slow)).toBeDefined()
+  stream.say('news', { kind: 'visit' })
+  expect(await screen.findByText('about 8:20 AM')).toBeDefined()
   const timeline = screen.getByRole('region', { name: "What happened, what's next" })
   expect(within(timeline).getByText('Maria set off, 15 minutes away')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:2155550155')
@@ -78,7 +69,7 @@ test('the page shows the booking without a key, and requests nothing that only i
   show({ bookingKey: null, consultation: true })
   expect(screen.getByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
   expect(screen.getByText('Choose an evening')).toBeDefined()
-  await waitFor(() => expect(requests).not.toEqual([]), slow)
+  await waitFor(() => expect(requests).not.toEqual([]))
   expect(requests.filter(({ call }) => call.includes('/api/bookings'))).toEqual([])
 })
 
@@ -107,27 +98,24 @@ function aScreen() {
 
 test('a tablet that is turned keeps a typed name, and shows the parts in columns or below each other', async () => {
   answerCalls({
-    [`GET ${at}`]: () => Response.json(answer),
-    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
-    [`GET ${at}/events`]: aStream().response,
-    [`GET ${at}/messages`]: () => Response.json(aConversation()),
-    [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
+    ...reads,
+    ...more,
+    [`GET ${at}/events`]: aStream().open,
     [`GET ${at}/changes`]: () => Response.json(theChanges(aChange())),
-    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
   })
   const tablet = aScreen()
-  show({ bookingKey: KEY, consultation: false })
-  await userEvent.type(await screen.findByLabelText('Type your name to approve', {}, slow), 'Dana')
+  show()
+  await userEvent.type(await screen.findByLabelText('Type your name to approve'), 'Dana')
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   const wide = [
     ['Maria needs your OK', "What happened, what's next", 'What happens next', 'Your rooms'],
     ['Messages', 'Your price', 'Notes for Maria', 'Your booking'],
   ].flat()
-  await waitFor(() => expect(headings().toSorted()).toEqual(wide.toSorted()), slow)
+  await waitFor(() => expect(headings().toSorted()).toEqual(wide.toSorted()))
   const narrow = headings()
   for (const order of [wide, narrow]) {
     tablet.turn()
-    await waitFor(() => expect(headings()).toEqual(order), slow)
+    await waitFor(() => expect(headings()).toEqual(order))
     expect(screen.getByLabelText('Type your name to approve')).toHaveProperty('value', 'Dana')
   }
 })
@@ -138,16 +126,12 @@ test('a touch-up never asks for payment, and shows what is to be fixed', async (
   const touchUp = aBooking({ quote, purpose: 'touch_up', finalCost: 0, fix })
   const { key: _, ...read } = aBookingAnswer({ quote, purpose: 'touch_up', finalCost: 0, fix })
   answerCalls({
+    ...reads,
     [`GET ${at}`]: () => Response.json(read),
-    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
-    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
   })
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => <LiveBooking booking={touchUp} bookingKey={KEY} consultation={false} /> },
-  ])
-  const { container } = render(<Stub />)
+  const { container } = show({ booking: touchUp })
   const section = within(
-    (await screen.findByRole('heading', { name: 'What your painter fixes' }, slow)).closest('section') as HTMLElement,
+    (await screen.findByRole('heading', { name: 'What your painter fixes' })).closest('section') as HTMLElement,
   )
   expect(section.getByText('A drip above the door.')).toBeDefined()
   expect(section.getByRole('img', { name: 'What to fix, photo 1' })).toBeDefined()
@@ -161,24 +145,21 @@ test('a touch-up never asks for payment, and shows what is to be fixed', async (
 test('an event of the live stream triggers only the reads that it is about', async () => {
   const stream = aStream()
   const { requests } = answerCalls({
-    [`GET ${at}`]: () => Response.json(answer),
-    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
-    [`GET ${at}/messages`]: () => Response.json(aConversation()),
+    ...reads,
+    ...more,
     [`GET ${at}/changes`]: () => Response.json(theChanges()),
-    [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
     [`GET ${at}/photos`]: () => Response.json({ rooms: [], photos: [], free: 100 }),
-    [`GET ${at}/events`]: stream.response,
-    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+    [`GET ${at}/events`]: stream.open,
   })
-  show({ bookingKey: KEY, consultation: false })
-  await screen.findByRole('heading', { name: 'Messages' }, slow)
-  await waitFor(() => expect(requests.filter(({ call }) => call === `GET ${at}/notes`).length).toBeGreaterThan(0), slow)
-  await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0), slow)
+  show()
+  await screen.findByRole('heading', { name: 'Messages' })
+  await waitFor(() => expect(requests.filter(({ call }) => call === `GET ${at}/notes`).length).toBeGreaterThan(0))
+  await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0))
   const readAfterNews = async (kind: string, least: string) => {
     const known = requests.length
-    stream.news(kind)
-    await waitFor(() => expect(requests.slice(known).some(({ call }) => call === least)).toBe(true), slow)
-    await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0), slow)
+    stream.say('news', { kind })
+    await waitFor(() => expect(requests.slice(known).some(({ call }) => call === least)).toBe(true))
+    await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0))
     return requests
       .slice(known)
       .map(({ call }) => call)

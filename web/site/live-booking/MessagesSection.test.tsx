@@ -1,29 +1,35 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { allInView } from '#web/testing/all-in-view.ts'
-import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { MessagesSection } from './MessagesSection.tsx'
 import { aVisit } from './testing/a-visit.ts'
 
 const booking = aBooking()
 const path = `/api/bookings/${booking.id}/messages`
 
-const section = () => (
-  <QueryClientProvider client={sharedQueryClient()}>
-    <MessagesSection booking={booking} bookingKey="key" visit={aVisit()} />
-  </QueryClientProvider>
-)
+/** The section, whose conversation is read and written as answered. */
+const draw = (
+  read: (() => Response) | Parameters<typeof aConversation>[0] = {},
+  write: Answers[string] = () => Response.error(),
+) => {
+  const GET = typeof read === 'function' ? read : () => Response.json(aConversation(read))
+  const { requests } = answerCalls({
+    [`GET ${path}`]: GET,
+    [`POST ${path}`]: write,
+    [`PUT ${path}/read`]: () => new Response(null, { status: 204 }),
+  })
+  return { requests, ...drawPage(<MessagesSection booking={booking} bookingKey="key" visit={aVisit()} />) }
+}
+const findField = () => screen.findByLabelText('Write to Maria')
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+const findInLog = (text: string) => within(screen.getByRole('log', { name: 'Messages' })).findByText(text)
 
-beforeEach(() => {
-  sharedQueryClient().clear()
-  sessionStorage.clear()
-  return allInView()
-})
+beforeEach(allInView)
 
 const own = (number: number, text: string) =>
   aConversationMessage({ number, side: 'customer', name: null, isOwn: true, text })
@@ -41,8 +47,7 @@ describe('the messages of a booking', () => {
         at: new Date('2026-11-24T13:00:00Z'),
       }),
     ]
-    answerCalls({ [`GET ${path}`]: () => Response.json(aConversation({ messages, seenTo: 1 })) })
-    render(section())
+    draw({ messages, seenTo: 1 })
     const log = within(await screen.findByRole('log', { name: 'Messages' }))
     expect(log.getByText('Seen').closest('li')?.textContent).toContain('Could you do the ceiling?')
     expect(log.getByText('Maria, 8:02 AM')).toBeTruthy()
@@ -51,12 +56,7 @@ describe('the messages of a booking', () => {
   })
 
   test('are marked as read once they were in view', async () => {
-    const { requests } = answerCalls({
-      [`GET ${path}`]: () =>
-        Response.json(aConversation({ messages: [aConversationMessage({ number: 1 })], unread: 1 })),
-      [`PUT ${path}/read`]: () => new Response(null, { status: 204 }),
-    })
-    render(section())
+    const { requests } = draw({ messages: [aConversationMessage({ number: 1 })], unread: 1 })
     await waitFor(() => expect(requests).toContainEqual({ call: `PUT ${path}/read`, body: { to: 1 } }))
   })
 
@@ -69,8 +69,7 @@ describe('the messages of a booking', () => {
         aConversationMessage({ number: 2, text: 'second' }),
       ],
     }
-    answerCalls({ [`GET ${path}`]: () => Response.json(aConversation(page++ === 0 ? newest : first)) })
-    render(section())
+    draw(() => Response.json(aConversation(page++ === 0 ? newest : first)))
     await userEvent.click(await screen.findByRole('button', { name: 'Earlier messages' }))
     await screen.findByText('first')
     const texts = screen.getAllByText(/^(first|second|third)$/).map((one) => one.textContent)
@@ -79,10 +78,7 @@ describe('the messages of a booking', () => {
   })
 
   test('can only be read once the conversation is closed', async () => {
-    answerCalls({
-      [`GET ${path}`]: () => Response.json(aConversation({ messages: [aConversationMessage()], isOpen: false })),
-    })
-    render(section())
+    draw({ messages: [aConversationMessage()], isOpen: false })
     await screen.findByText(/This conversation closed on December 24, 2026/)
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   })
@@ -90,22 +86,16 @@ describe('the messages of a booking', () => {
 
 describe('a message that is written', () => {
   test('appears once it has arrived, and the field is empty for the next one', async () => {
-    let sentText = ''
-    const { requests } = answerCalls({
-      [`GET ${path}`]: () => Response.json(aConversation()),
-      [`POST ${path}`]: (body) => {
-        sentText = (body as { text: string }).text
-        return Response.json(aConversation({ messages: [own(1, sentText)] }))
-      },
-    })
-    render(section())
-    const field = await screen.findByLabelText('Write to Maria')
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    const { requests } = draw({}, (body) =>
+      Response.json(aConversation({ messages: [own(1, (body as { text: string }).text)] })),
+    )
+    const field = await findField()
+    await send()
     expect(await screen.findByText('Write something, or add a photo.')).toBeTruthy()
     expect(document.activeElement).toBe(field)
     await userEvent.type(field, 'Hello Maria')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await within(screen.getByRole('log', { name: 'Messages' })).findByText('Hello Maria')
+    await findInLog('Hello Maria')
     expect(field).toHaveProperty('value', '')
     expect(sessionStorage).toHaveLength(0)
     const sent = requests.find(({ call }) => call.startsWith('POST'))?.body
@@ -114,76 +104,44 @@ describe('a message that is written', () => {
 
   test('leaves in the field the text that was typed while it was on its way', async () => {
     const arriving = deferAnswer(() => Response.json(aConversation({ messages: [own(1, 'Hello Maria')] })))
-    answerCalls({ [`GET ${path}`]: () => Response.json(aConversation()), [`POST ${path}`]: arriving.answer })
-    render(section())
-    const field = await screen.findByLabelText('Write to Maria')
+    draw({}, arriving.answer)
+    const field = await findField()
     await userEvent.type(field, 'Hello Maria')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await userEvent.type(field, ' Where can I park?')
     arriving.letThrough()
-    await within(screen.getByRole('log', { name: 'Messages' })).findByText('Hello Maria')
+    await findInLog('Hello Maria')
     await waitFor(() => expect(field).toHaveProperty('value', 'Where can I park?'))
-  })
-
-  test('stays until it has arrived, also when the page is left, and is sent again with its key', async () => {
-    const keys: string[] = []
-    let isAway = true
-    answerCalls({
-      [`GET ${path}`]: () => Response.json(aConversation()),
-      [`POST ${path}`]: (body) => {
-        const { messageKey, text } = body as { messageKey: string; text: string }
-        keys.push(messageKey)
-        return isAway ? refusal(503, 'unavailable', 'Away') : Response.json(aConversation({ messages: [own(1, text)] }))
-      },
-    })
-    const { unmount } = render(section())
-    await userEvent.type(await screen.findByLabelText('Write to Maria'), 'The cats are upstairs')
-    unmount()
-    render(section())
-    const field = await screen.findByLabelText('Write to Maria')
-    expect(field).toHaveProperty('value', 'The cats are upstairs')
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await screen.findByText(/could not be sent/)
-    isAway = false
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await within(screen.getByRole('log', { name: 'Messages' })).findByText('The cats are upstairs')
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toBe(keys[1])
   })
 
   // @proves docs/rules/conversations.md#messages
   test('keeps its key after the page was left, until its text is changed or removed', async () => {
     const keys: string[] = []
-    answerCalls({
-      [`GET ${path}`]: () => Response.json(aConversation()),
-      [`POST ${path}`]: (body) => {
-        keys.push((body as { messageKey: string }).messageKey)
-        return Response.error()
-      },
-    })
     /** Writes on a page that is just opened, sends in vain, and leaves. */
-    const send = async (...typed: string[]) => {
-      const { unmount } = render(section())
-      await userEvent.click(await screen.findByLabelText('Write to Maria'))
+    const sendInVain = async (...typed: string[]) => {
+      const { unmount } = draw({}, (body) => {
+        keys.push((body as { messageKey: string }).messageKey)
+        return refusal(503, 'unavailable', 'Away')
+      })
+      await userEvent.click(await findField())
       for (const keyed of typed) await userEvent.keyboard(keyed)
-      await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+      await send()
       await screen.findByText(/could not be sent/)
       unmount()
     }
-    await send('Hello')
-    await send()
+    await sendInVain('Hello')
+    await sendInVain()
     expect(keys).toEqual([keys[0], keys[0]])
-    await send(' Maria')
-    await send('{Backspace>11/}', 'Hello Maria')
+    await sendInVain(' Maria')
+    await sendInVain('{Backspace>11/}', 'Hello Maria')
     expect(new Set(keys.slice(1)).size).toBe(3)
   })
 
   test('leaves nothing behind when it arrives after the page was left', async () => {
     const arriving = deferAnswer(() => Response.json(aConversation({ messages: [own(1, 'Hello Maria')] })))
-    answerCalls({ [`GET ${path}`]: () => Response.json(aConversation()), [`POST ${path}`]: arriving.answer })
-    const { unmount } = render(section())
-    await userEvent.type(await screen.findByLabelText('Write to Maria'), 'Hello Maria')
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    const { unmount } = draw({}, arriving.answer)
+    await userEvent.type(await findField(), 'Hello Maria')
+    await send()
     unmount()
     expect(sessionStorage).not.toHaveLength(0)
     arriving.letThrough()
@@ -193,41 +151,30 @@ describe('a message that is written', () => {
   // @proves docs/rules/conversations.md#messages
   test('has another key when its text is the same as the one before', async () => {
     const keys: string[] = []
-    answerCalls({
-      [`GET ${path}`]: () => Response.json(aConversation()),
-      [`POST ${path}`]: (body) => {
-        keys.push((body as { messageKey: string }).messageKey)
-        return Response.json(aConversation({ messages: keys.map((_, index) => own(index + 1, 'Thank you!')) }))
-      },
+    draw({}, (body) => {
+      keys.push((body as { messageKey: string }).messageKey)
+      return Response.json(aConversation({ messages: keys.map((_, index) => own(index + 1, 'Thank you!')) }))
     })
-    render(section())
     for (const count of [1, 2]) {
-      await userEvent.type(await screen.findByLabelText('Write to Maria'), 'Thank you!')
-      await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+      await userEvent.type(await findField(), 'Thank you!')
+      await send()
       await waitFor(() => expect(screen.getAllByText('Thank you!', { selector: 'p' })).toHaveLength(count))
     }
     expect(new Set(keys).size).toBe(2)
   })
 
   test('shows why the server refuses it', async () => {
-    answerCalls({
-      [`GET ${path}`]: () => Response.json(aConversation()),
-      [`POST ${path}`]: () => refusal(429, 'too_many_requests', 'That was a lot of messages.'),
-    })
-    render(section())
-    await userEvent.type(await screen.findByLabelText('Write to Maria'), 'x')
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    draw({}, () => refusal(429, 'too_many_requests', 'That was a lot of messages.'))
+    await userEvent.type(await findField(), 'x')
+    await send()
     expect((await screen.findByRole('alert')).textContent).toBe('That was a lot of messages.')
   })
 })
 
 test('the section can load messages again after a failure', async () => {
   let isAway = true
-  answerCalls({
-    [`GET ${path}`]: () =>
-      isAway ? refusal(500, 'internal', 'Oops') : Response.json(aConversation({ messages: [aConversationMessage()] })),
-  })
-  render(section())
+  const messages = [aConversationMessage()]
+  draw(() => (isAway ? refusal(500, 'internal', 'Oops') : Response.json(aConversation({ messages }))))
   await screen.findByText("We couldn't load the messages.")
   isAway = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,14 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { Rooms } from './PriceAndRooms.tsx'
-
-afterEach(() => sharedQueryClient().clear())
 
 const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
 
@@ -20,17 +17,7 @@ test('the rooms stay on the page when reading them again fails', async () => {
       throw new TypeError('no network')
     },
   })
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <QueryClientProvider client={sharedQueryClient()}>
-          <Rooms booking={aBooking({ quote })} />
-        </QueryClientProvider>
-      ),
-    },
-  ])
-  render(<Stub />)
+  drawPage(<Rooms booking={aBooking({ quote })} />)
   expect(await screen.findAllByRole('heading', { level: 3 })).not.toHaveLength(0)
   isThere = false
   await act(async () => {

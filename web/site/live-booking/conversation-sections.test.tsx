@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { VisitPhoto } from '#contract/bookings/visit-photos.ts'
 import type { TimelineItem } from '#contract/bookings/visits.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
@@ -9,19 +8,14 @@ import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { theNotes, thePhotos } from '#web/testing/conversations.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { PhotosSection } from './photos/PhotosSection.tsx'
 import { photosOfMoment } from './photos/photos-of-moment.ts'
 import { aVisit } from './testing/a-visit.ts'
 
-beforeEach(() => sharedQueryClient().clear())
-
 const draw = (Part: typeof NotesSection, booking = aBooking()) =>
-  render(
-    <QueryClientProvider client={sharedQueryClient()}>
-      <Part booking={booking} bookingKey="key" visit={aVisit()} />
-    </QueryClientProvider>,
-  )
+  drawPage(<Part booking={booking} bookingKey="key" visit={aVisit()} />)
 
 const path = `/api/bookings/${aBooking().id}`
 
@@ -125,6 +119,14 @@ describe('the photos of the rooms', () => {
     })
     await userEvent.click(box)
     await screen.findByRole('checkbox', { checked: false })
+  })
+
+  test('of a removed room have their section, and a failed release says so', async () => {
+    answerCalls({ [`GET ${path}/photos`]: () => Response.json({ ...thePhotos(), rooms: [] }) })
+    draw(PhotosSection)
+    expect(await screen.findByRole('heading', { name: 'Photos of your rooms' })).toBeDefined()
+    await userEvent.click(screen.getByRole('checkbox'))
+    expect(await screen.findByText('This could not be saved. Check your connection and try again.')).toBeDefined()
   })
 
   test('are left out of the page while there are none', async () => {

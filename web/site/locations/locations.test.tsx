@@ -1,35 +1,22 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
-import { useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { asked } from '#web/site/booking-flow/testing/asked.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { LocationNotFound } from './LocationNotFound.tsx'
 import { LocationPage } from './LocationPage.tsx'
 import { type LocationData, locationOf, locationsByCounty } from './location-data.ts'
 import { locationMeta } from './location-meta.ts'
 import { hasLocationPage, locationZips } from './location-zips.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-})
+beforeEach(() => void answerCalls({}))
 
 const phoenixville = locationOf('19460') as LocationData
 
-function Zip() {
-  return <p>{`asked for ${useQuoteRequest()?.zip ?? 'nothing'}`}</p>
-}
-const show = (location: LocationData) => {
-  const Page = () => (
-    <>
-      <Zip />
-      <LocationPage location={location} />
-    </>
-  )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  render(<Stub />)
-}
+const show = (location: LocationData) => drawPage(<LocationPage location={location} />)
 
 test('the list in the browser matches the directory of 185 zips in four counties', () => {
   const listed = locationsByCounty().flatMap(({ places }) => places.map((place) => place.zip))
@@ -64,7 +51,7 @@ test('a page names its town and opens the quote with its zip', () => {
   const buttons = screen.getAllByRole('button', { name: 'Get Free Quote' })
   expect(buttons.length).toBeGreaterThan(1)
   fireEvent.click(buttons[0] as HTMLElement)
-  expect(screen.getByText('asked for 19460')).toBeDefined()
+  expect(asked()?.zip).toBe('19460')
 })
 
 test('structured data has the address, the hours and the price range, and no rating', () => {
@@ -87,8 +74,7 @@ test('each page has the note of its own county', () => {
 })
 
 test('an unknown zip shows that it has no page', () => {
-  const Stub = createRoutesStub([{ path: '/', Component: LocationNotFound }])
-  render(<Stub />)
+  drawPage(<LocationNotFound />)
   expect(screen.getByRole('heading', { name: 'Location Not Found' })).toBeDefined()
   expect(screen.getByText("We couldn't find service information for this zip code.")).toBeDefined()
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')

@@ -5,66 +5,66 @@ import { reader } from '#web/lib/here.ts'
 import { rememberBooking } from '#web/site/booking-flow/remembered.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { nextSteps } from '#web/site/live-booking/next-steps.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { BookedPage } from './BookedPage.tsx'
 
-const slow = { timeout: 15_000 }
 const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost: 100_00, customerName: null }
 const { key: KEY, ...answer } = aBookingAnswer({ quote })
 const booking = aBooking({ quote })
 const OPEN = `GET /api/bookings/${booking.id}`
 
 const LookupPage = () => <p>{`asked at ${useLocation().pathname}${useLocation().search}`}</p>
-const show = (search = '', state: unknown = null) => {
+const show = (answers: Answers, search = '', state: unknown = null) => {
+  const { requests } = answerCalls(answers)
   const Stub = createRoutesStub([
     { path: '/booking/:id', Component: BookedPage },
     { path: '/manage-booking', Component: LookupPage },
   ])
   render(<Stub initialEntries={[{ pathname: `/booking/${booking.id}`, search, state }]} />)
+  return { requests }
 }
 
 test('the page shows arrival, painter, and the address of the rooms right after booking', async () => {
-  answerCalls({ [OPEN]: () => Response.json(answer) })
-  show('', { booking, key: KEY, consultation: false })
-  expect(await screen.findByRole('heading', { name: 'You are booked' }, slow)).toBeDefined()
+  show({ [OPEN]: () => Response.json(answer) }, '', { booking, key: KEY, consultation: false })
+  expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeDefined()
   expect(screen.getByText('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon')).toBeDefined()
   expect(screen.getByText('Maria A. will paint')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe(`/quote/${quote.id}`)
   const manage = screen.getByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe(`/manage-booking?booking=${booking.id}&key=${KEY}`)
-  expect(await screen.findByRole('link', { name: /\.ics/ }, slow)).toBeDefined()
+  expect(await screen.findByRole('link', { name: /\.ics/ })).toBeDefined()
 })
 
 test.each([
   ['its link', `?key=${KEY}`, false],
   ['the browser that booked it', '', true],
 ])('the page is opened without typing by %s', async (_, search, known) => {
-  answerCalls({ [OPEN]: () => Response.json(answer) })
   if (known) rememberBooking(booking, KEY)
-  show(search)
-  expect(await screen.findByRole('heading', { name: 'You are booked' }, slow)).toBeDefined()
+  show({ [OPEN]: () => Response.json(answer) }, search)
+  expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeDefined()
 })
 
 test('a confirmation by the painter since then is shown, even on a page that stayed open', async () => {
   const painter = { ...booking.painter!, confirmsBy: null, confirmedAt: new Date('2026-11-21T15:00:00Z') }
   const { key: _, ...confirmed } = aBookingAnswer({ quote, painter, status: 'confirmed' })
-  answerCalls({ [OPEN]: () => Response.json(confirmed) })
-  show('', { booking, key: KEY, consultation: false })
-  expect(await screen.findByText('Confirmed on Sat, Nov 21', {}, slow)).toBeDefined()
+  show({ [OPEN]: () => Response.json(confirmed) }, '', { booking, key: KEY, consultation: false })
+  expect(await screen.findByText('Confirmed on Sat, Nov 21')).toBeDefined()
 })
 
 test('a cancelled booking offers another date for its quote', async () => {
   const { key: _, ...cancelled } = aBookingAnswer({ quote, status: 'cancelled', cancellationFee: null, painter: null })
   const stored = `GET /api/quotes/${quote.id}`
-  const { requests } = answerCalls({
-    [OPEN]: () => Response.json(cancelled),
-    [stored]: () => Response.json(aStoredQuote),
-  })
-  show(`?key=${KEY}`)
-  expect(await screen.findByRole('heading', { name: 'This booking is cancelled' }, slow)).toBeDefined()
+  const { requests } = show(
+    {
+      [OPEN]: () => Response.json(cancelled),
+      [stored]: () => Response.json(aStoredQuote),
+    },
+    `?key=${KEY}`,
+  )
+  expect(await screen.findByRole('heading', { name: 'This booking is cancelled' })).toBeDefined()
   // The page asks for the quote a moment later: by then the test must not be over.
-  await waitFor(() => expect(requests.map(({ call }) => call)).toContain(stored), slow)
+  await waitFor(() => expect(requests.map(({ call }) => call)).toContain(stored))
   expect(screen.getByRole('link', { name: 'Book another date for this quote' })).toBeDefined()
 })
 
@@ -72,9 +72,8 @@ test.each([
   ['without a key', ''],
   ['with a wrong key', '?key=wrong'],
 ])('the page asks for the email %s', async (_, search) => {
-  answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') })
-  show(search)
-  expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`, {}, slow)).toBeDefined()
+  show({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') }, search)
+  expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`)).toBeDefined()
 })
 
 test('next steps are only shown when there is time for them before the visit', () => {

@@ -1,19 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { aBooking as aBookingOf } from '#web/testing/bookings.ts'
-import { dismissToast } from '#web/ui/toast.ts'
-import { aBooking, expectToast, find, ID, KEY, LOOKUP, open, show, slow, type } from './testing/show-page.tsx'
-
-beforeEach(() => {
-  act(dismissToast)
-  sharedQueryClient().clear()
-})
+import { aBooking, expectToast, ID, KEY, open } from './testing/show-page.tsx'
 
 test('the details show arrival and end, address, total, status and painter, and offer moving and cancelling', async () => {
-  answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
-  const dialog = within(await open())
+  const { dialog } = await open()
   const texts = [
     'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon',
     '1500 Market St, Philadelphia, PA 19102',
@@ -33,14 +24,9 @@ test('the details show arrival and end, address, total, status and painter, and 
 })
 
 test('a confirmation by the painter, an adjusted cost and a late fee are shown', async () => {
-  const painter = aBookingOf().painter && {
-    ...aBookingOf().painter!,
-    confirmsBy: null,
-    confirmedAt: new Date('2026-11-21T15:00:00Z'),
-  }
+  const painter = { ...aBookingOf().painter!, confirmsBy: null, confirmedAt: new Date('2026-11-21T15:00:00Z') }
   const more = { painter, finalCost: 500_00, fees: 100_00 }
-  answerCalls({ [LOOKUP]: () => Response.json(aBooking('confirmed', 0, more)) })
-  const dialog = within(await open())
+  const { dialog } = await open(aBooking('confirmed', 0, more))
   expect(dialog.getByText('Confirmed on Sat, Nov 21')).toBeDefined()
   expect(dialog.getByText('$500.00, adjusted from $1,234.50')).toBeDefined()
   expect(dialog.getByText('$100.00')).toBeDefined()
@@ -49,8 +35,7 @@ test('a confirmation by the painter, an adjusted cost and a late fee are shown',
 
 test('a date reserved for its deposit says so, and can be paid or given up but not moved', async () => {
   const more = { deposit: 200_00, reservedUntil: new Date('2026-11-20T15:30:00Z'), painter: null }
-  answerCalls({ [LOOKUP]: () => Response.json(aBooking('reserved', 0, more)) })
-  const dialog = within(await open())
+  const { dialog } = await open(aBooking('reserved', 0, more))
   expect(dialog.getByText('Not booked yet: the deposit is missing')).toBeDefined()
   expect(dialog.getByText('We hold this date until 10:30 AM.')).toBeDefined()
   expect(dialog.getByRole('link', { name: 'Pay the deposit of $200.00' }).getAttribute('href')).toBe(
@@ -67,11 +52,8 @@ test.each([
   ['in_progress', 'Your painter is at work.'],
   ['confirmed', 'This visit can no longer be changed online.'],
 ] as const)('a booking that is %s can only be looked at', async (status, words) => {
-  answerCalls({ [LOOKUP]: () => Response.json(aBooking(status, null)) })
-  show(`/manage-booking?booking=${ID}`)
-  type('Email', 'dana@example.com')
-  find()
-  expect(await screen.findByText(words, {}, slow)).toBeDefined()
+  await open(aBooking(status, null))
+  expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull()
 })
@@ -80,9 +62,8 @@ test.each([
   ['Copied', { writeText: async () => undefined }],
   ['Not copied', undefined],
 ])('copying the ID of a booking shows the result: %s', async (title, clipboard) => {
-  answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
-  const dialog = await open()
+  await open()
   vi.stubGlobal('navigator', { clipboard })
-  fireEvent.click(dialog.querySelector('dd button') as HTMLElement)
+  fireEvent.click(document.querySelector('dd button') as HTMLElement)
   await expectToast(title)
 })

@@ -1,13 +1,12 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
+import { currentToast } from '#web/ui/toast.ts'
 import { CancelBookingPage } from './CancelBookingPage.tsx'
 
-const slow = { timeout: 15_000 }
 const ID = 'BKG23456789ABCDEFGHJ'
 const CANCEL = `POST /api/bookings/${ID}/cancel`
 
@@ -17,26 +16,22 @@ const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost
 const { key: KEY, ...booking } = aBookingAnswer({ quote })
 const opens = (answer: object = booking) => ({ [OPEN]: () => Response.json(answer) })
 
-const show = (id = ID, key: string | null = KEY) => {
-  const Stub = createRoutesStub([{ path: '/cancel-booking/:id', Component: CancelBookingPage }])
-  render(<Stub initialEntries={[`/cancel-booking/${id}${key ? `?key=${key}` : ''}`]} />)
+const show = (answers: Answers, entry = `/cancel-booking/${ID}?key=${KEY}`) => {
+  const { requests } = answerCalls(answers)
+  drawPage(<CancelBookingPage />, { path: '/cancel-booking/:id', entry })
+  return { requests }
 }
-const cancel = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow))
-
-beforeEach(() => act(dismissToast))
+const cancel = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
 
 test('date, address and fee are shown before the button, which alone cancels and then offers a link back', async () => {
-  let settle: (response: Response) => void = () => undefined
-  const pending = new Promise<Response>((resolve) => {
-    settle = resolve
-  })
-  const { requests } = answerCalls({
-    ...opens({ ...booking, cancellationFee: 100, freeUntil: null }),
-    [CANCEL]: () => pending,
-  })
+  const message = 'Your booking is cancelled. A fee of $100.00 applies.'
+  const cancelled = deferAnswer(() => Response.json({ message, cancellationFee: 100 }))
   rememberBooking(aBooking({ quote }), KEY)
-  show()
-  await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow)
+  const { requests } = show({
+    ...opens({ ...booking, cancellationFee: 100, freeUntil: null }),
+    [CANCEL]: cancelled.answer,
+  })
+  await screen.findByRole('button', { name: 'Yes, Cancel Booking' })
   const texts = ['BKG23-45678-9ABCD-EFGHJ', 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', '1500 Market St']
   for (const text of [...texts, 'Cancelling now costs $100.00']) expect(screen.getByText(text)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Move instead' }).getAttribute('href')).toBe(
@@ -44,11 +39,10 @@ test('date, address and fee are shown before the button, which alone cancels and
   )
   expect(requests.map(({ call }) => call)).toEqual([OPEN])
   await cancel()
-  const working = await screen.findByRole('button', { name: 'Cancelling...' }, slow)
+  const working = await screen.findByRole('button', { name: 'Cancelling...' })
   expect((working as HTMLButtonElement).disabled).toBe(true)
-  const message = 'Your booking is cancelled. A fee of $100.00 applies.'
-  settle(Response.json({ message, cancellationFee: 100 }))
-  expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' }, slow)).toBeDefined()
+  cancelled.letThrough()
+  expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toBeDefined()
   expect(requests.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
   expect(remembered().bookings).toEqual([])
   // The fee is shown once, in the server's words.
@@ -63,28 +57,26 @@ test('date, address and fee are shown before the button, which alone cancels and
 
 test('the page asks without a key for the email, which is required to see the visit', async () => {
   const answers = [() => refusal(404, 'not_found', 'Not found'), () => Response.json({ ...booking, key: KEY })]
-  const { requests } = answerCalls({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() })
-  show(ID, null)
-  const email = await screen.findByLabelText('Email', {}, slow)
+  const { requests } = show({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() }, `/cancel-booking/${ID}`)
+  const email = await screen.findByLabelText('Email')
   expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
   expect(screen.getByText('Please enter the email of your booking.')).toBeDefined()
   expect(document.activeElement).toBe(email)
   fireEvent.change(email, { target: { value: 'somebody@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
-  expect(await screen.findByText('Booking Not Found', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Booking Not Found')).toBeDefined()
   expect(email).toHaveProperty('value', 'somebody@example.com')
   fireEvent.change(email, { target: { value: 'dana@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
-  expect(await screen.findByText('1500 Market St', {}, slow)).toBeDefined()
+  expect(await screen.findByText('1500 Market St')).toBeDefined()
   expect(requests.map(({ call }) => call)).toEqual([LOOKUP, LOOKUP])
 })
 
 test('a booking stored in this browser needs neither key nor email', async () => {
-  answerCalls(opens())
   rememberBooking(aBooking({ quote }), KEY)
-  show(ID, null)
-  expect(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow)).toBeDefined()
+  show(opens(), `/cancel-booking/${ID}`)
+  expect(await screen.findByRole('button', { name: 'Yes, Cancel Booking' })).toBeDefined()
 })
 
 test('an error can be retried', async () => {
@@ -92,33 +84,29 @@ test('an error can be retried', async () => {
     () => refusal(503, 'unavailable', 'Away'),
     () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 }),
   ]
-  answerCalls({ ...opens(), [CANCEL]: () => answers.shift()?.() ?? Response.error() })
-  show()
+  show({ ...opens(), [CANCEL]: () => answers.shift()?.() ?? Response.error() })
   await cancel()
-  expect(await screen.findByText('Unable to cancel booking', {}, slow)).toBeDefined()
-  await waitFor(
-    () =>
-      expect(currentToast()).toMatchObject({
-        title: 'Cancellation Failed',
-        description: 'Failed to cancel booking. Please try again.',
-      }),
-    slow,
+  expect(await screen.findByText('Unable to cancel booking')).toBeDefined()
+  await waitFor(() =>
+    expect(currentToast()).toMatchObject({
+      title: 'Cancellation Failed',
+      description: 'Failed to cancel booking. Please try again.',
+    }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Your booking is cancelled.', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Your booking is cancelled.')).toBeDefined()
 })
 
 test.each([
   ['before', { ...booking, status: 'cancelled', cancellationFee: null, painter: null }],
   ['meanwhile', booking],
 ])('a booking that was cancelled %s offers booking again', async (when, answer) => {
-  answerCalls({
+  show({
     ...opens(answer),
     [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is cancelled already.'),
   })
-  show()
   if (when === 'meanwhile') await cancel()
-  expect(await screen.findByText('This booking is cancelled already.', {}, slow)).toBeDefined()
+  expect(await screen.findByText('This booking is cancelled already.')).toBeDefined()
   expect(screen.getByText('Unable to cancel booking')).toBeDefined()
   expect(screen.getByText(/return to the main page to book again/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
@@ -127,8 +115,7 @@ test.each([
 })
 
 test('an address without a booking ID is an invalid link, with a link to manage a booking', () => {
-  answerCalls({})
-  show('nonsense')
+  show({}, '/cancel-booking/nonsense')
   expect(screen.getByRole('heading', { name: 'Invalid Link' })).toBeDefined()
   expect(screen.getByText('Invalid booking ID')).toBeDefined()
   expect(screen.getByText('This cancellation link is invalid or expired.')).toBeDefined()
@@ -136,7 +123,6 @@ test('an address without a booking ID is an invalid link, with a link to manage 
 })
 
 test('a key that does not match is an invalid link, too', async () => {
-  answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Not found') })
-  show()
-  expect(await screen.findByRole('heading', { name: 'Invalid Link' }, slow)).toBeDefined()
+  show({ [OPEN]: () => refusal(404, 'not_found', 'Not found') })
+  expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeDefined()
 })

@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { expect, test } from 'vitest'
 import { aProfile } from '#web/site/reviews/testing/a-review.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { PainterPage } from './PainterPage.tsx'
 
-beforeEach(() => sharedQueryClient().clear())
-
-const slow = { timeout: 15_000 }
 const show = (answer: () => Response) => {
   answerCalls({
     'GET /api/painters/maria-a-7kq2': answer,
@@ -37,16 +33,16 @@ test.each([
   ['with one of everything', { experienceYears: 1, jobsDone: 1, reviews: 1, hidden: 2 }],
 ])('a painter %s has a page with reviews', async (_, profile) => {
   show(() => Response.json(aProfile(profile)))
-  expect(await screen.findByRole('heading', { name: 'Maria A.' }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Maria A.' })).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeDefined()
 })
 
 test('the page of a painter who has left says so', async () => {
   show(() => refusal(404, 'not_found', '12'))
-  expect(await screen.findByText('This painter does not work with us any more.', {}, slow)).toBeDefined()
+  expect(await screen.findByText('This painter does not work with us any more.')).toBeDefined()
 })
 
 test('the page says so when it cannot be loaded', async () => {
   show(() => refusal(500, 'internal', '12'))
-  expect(await screen.findByRole('alert', {}, slow)).toBeDefined()
+  expect(await screen.findByRole('alert')).toBeDefined()
 })

@@ -1,8 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { PayPage } from './PayPage.tsx'
 import { aBill, BOOKING } from './testing/a-bill.ts'
 
@@ -11,32 +10,29 @@ const GET_BILL = `GET /api/bookings/${BOOKING}/bill`
 const START = `POST /api/bookings/${BOOKING}/checkouts`
 const GET_CHECKOUT = `GET /api/bookings/${BOOKING}/checkouts/${CHECKOUT}`
 const ASK = `POST /api/bookings/${BOOKING}/checkouts/${CHECKOUT}/ask`
-const slow = { timeout: 15_000 }
 
 const left = vi.fn()
 beforeEach(() => {
-  sharedQueryClient().clear()
-  localStorage.clear()
   left.mockReset()
   vi.spyOn(window.location, 'assign').mockImplementation(left)
 })
 
-const open = (at = `/pay/${BOOKING}?key=pAKey`) => {
-  const Stub = createRoutesStub([{ path: '/pay/:id', Component: PayPage }])
-  render(<Stub initialEntries={[at]} />)
+const open = (answers: Answers, entry = `/pay/${BOOKING}?key=pAKey`) => {
+  const { requests } = answerCalls(answers)
+  drawPage(<PayPage />, { path: '/pay/:id', entry })
+  return { requests }
 }
 const page = (state: string, url: string | null = null) => ({ id: CHECKOUT, state, url, amount: 1060, tip: 0 })
 const bill = (overrides: object = {}) => Response.json(aBill({ cards: true, ...overrides }))
-const payButton = (name: string) => screen.findByRole('button', { name }, slow)
+const payButton = (name: string) => screen.findByRole('button', { name })
 
 test('a bill is paid on the card page with the chosen tip, and no tip is chosen before', async () => {
   const checkouts = [page('starting'), page('open', 'https://checkout.example/c/1')]
-  const { requests } = answerCalls({
+  const { requests } = open({
     [GET_BILL]: () => bill(),
     [START]: () => Response.json(page('starting'), { status: 201 }),
     [GET_CHECKOUT]: () => Response.json(checkouts.shift() ?? page('open', 'https://checkout.example/c/1')),
   })
-  open()
   await payButton('Pay $1,060.00 by card')
   expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
   fireEvent.click(screen.getByRole('radio', { name: /15%.*\$150\.00/ }))
@@ -44,7 +40,7 @@ test('a bill is paid on the card page with the chosen tip, and no tip is chosen 
   fireEvent.click(pay)
   fireEvent.click(pay)
   expect(await screen.findByRole('button', { name: 'Opening the card page...' })).toBeTruthy()
-  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'), slow)
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'))
   const starts = requests.filter(({ call }) => call === START)
   expect(starts).toHaveLength(1)
   expect(starts[0]?.body).toMatchObject({ amount: 1060, tip: 150 })
@@ -54,22 +50,24 @@ test('a link to pay is used for every request, also after coming back from the c
   const reference = 'kq3v_Zf7'.repeat(9)
   const pages = `/api/pay/${reference}/checkouts`
   const linkedBill = () => bill({ bookingId: null, documents: [] })
-  const { requests } = answerCalls({
-    [`GET /api/pay/${reference}/bill`]: linkedBill,
-    [`POST ${pages}`]: () => Response.json(page('starting'), { status: 201 }),
-    [`GET ${pages}/${CHECKOUT}`]: () => Response.json(page('open', 'https://checkout.example/c/1')),
-    [`POST ${pages}/${CHECKOUT}/ask`]: () => Response.json(page('expired'), { status: 202 }),
-  })
-  open(`/pay/${reference}?checkout=${CHECKOUT}`)
-  expect(await screen.findByText('The card page closed before it was paid', {}, slow)).toBeTruthy()
+  const { requests } = open(
+    {
+      [`GET /api/pay/${reference}/bill`]: linkedBill,
+      [`POST ${pages}`]: () => Response.json(page('starting'), { status: 201 }),
+      [`GET ${pages}/${CHECKOUT}`]: () => Response.json(page('open', 'https://checkout.example/c/1')),
+      [`POST ${pages}/${CHECKOUT}/ask`]: () => Response.json(page('expired'), { status: 202 }),
+    },
+    `/pay/${reference}?checkout=${CHECKOUT}`,
+  )
+  expect(await screen.findByText('The card page closed before it was paid')).toBeTruthy()
   fireEvent.click(await payButton('Pay $1,060.00 by card'))
-  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'), slow)
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'))
   expect(requests.every(({ call }) => call.includes(`/api/pay/${reference}/`))).toBe(true)
+  expect(screen.queryByText('Invoices and receipts')).toBeNull()
 })
 
 test('a custom tip is checked as it is typed', async () => {
-  answerCalls({ [GET_BILL]: () => bill() })
-  open()
+  open({ [GET_BILL]: () => bill() })
   await payButton('Pay $1,060.00 by card')
   fireEvent.click(screen.getByRole('radio', { name: 'Other amount' }))
   const field = screen.getByLabelText(/Your tip in dollars/)
@@ -87,31 +85,26 @@ test('a custom tip is checked as it is typed', async () => {
   await payButton('Pay $2,060.00 by card')
 })
 
-test.each([
-  [
-    'the server says so',
-    () => refusal(503, 'unavailable', 'The card page is not available at the moment. Nothing was charged.'),
-    page('starting'),
-  ],
-  ['it does not open', () => Response.json(page('starting'), { status: 201 }), page('failed')],
-])('nothing is charged when no card page opens because %s, and payment can be retried', async (_, start, checkout) => {
-  answerCalls({ [GET_BILL]: () => bill(), [START]: start, [GET_CHECKOUT]: () => Response.json(checkout) })
-  open()
+test('nothing is charged when the card page does not open, and payment can be retried', async () => {
+  open({
+    [GET_BILL]: () => bill(),
+    [START]: () => Response.json(page('starting'), { status: 201 }),
+    [GET_CHECKOUT]: () => Response.json(page('failed')),
+  })
   fireEvent.click(await payButton('Pay $1,060.00 by card'))
-  expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('Nothing was charged.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was charged.')
   await payButton('Pay $1,060.00 by card')
   expect(left).not.toHaveBeenCalled()
 })
 
 test('money that somebody recorded meanwhile is reported, and the bill is fetched again', async () => {
   const bills = [aBill({ cards: true }), aBill({ cards: true, payable: 500 })]
-  answerCalls({
+  open({
     [GET_BILL]: () => Response.json(bills.shift() ?? aBill({ cards: true, payable: 500 })),
     [START]: () => refusal(409, 'balance_changed', '$560.00 was recorded. $500.00 is still open.'),
   })
-  open()
   fireEvent.click(await payButton('Pay $1,060.00 by card'))
-  expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('$500.00 is still open')
+  expect((await screen.findByRole('alert')).textContent).toContain('$500.00 is still open')
   await payButton('Pay $500.00 by card')
 })
 
@@ -124,32 +117,27 @@ test('a customer who comes back from the card page sees the result, and cannot p
     payment: { owed: 1060, paid: 1060, balance: 0, due: 0, state: 'paid' },
   }
   let isPaid = false
-  answerCalls({
-    [GET_BILL]: () => bill(isPaid ? paid : {}),
-    [ASK]: () => {
-      const answer = checkouts.shift() ?? page('paid')
-      isPaid = answer.state === 'paid'
-      return Response.json(answer, { status: 202 })
+  open(
+    {
+      [GET_BILL]: () => bill(isPaid ? paid : {}),
+      [ASK]: () => {
+        const answer = checkouts.shift() ?? page('paid')
+        isPaid = answer.state === 'paid'
+        return Response.json(answer, { status: 202 })
+      },
     },
-  })
-  open(`/pay/${BOOKING}?key=pAKey&checkout=${CHECKOUT}`)
-  expect(await screen.findByText('Confirming your payment...', {}, slow)).toBeTruthy()
+    `/pay/${BOOKING}?key=pAKey&checkout=${CHECKOUT}`,
+  )
+  expect(await screen.findByText('Confirming your payment...')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
-  expect(await screen.findByText('Your card payment went through. Thank you!', {}, slow)).toBeTruthy()
-  await waitFor(() => expect(screen.getByText('Balance').parentElement?.textContent).toContain('$0.00'), slow)
-})
-
-test('a card page that closed unpaid can be opened again', async () => {
-  answerCalls({ [GET_BILL]: () => bill(), [ASK]: () => Response.json(page('expired'), { status: 202 }) })
-  open(`/pay/${BOOKING}?key=pAKey&checkout=${CHECKOUT}`)
-  expect(await screen.findByText('The card page closed before it was paid', {}, slow)).toBeTruthy()
-  await payButton('Pay $1,060.00 by card')
+  expect(await screen.findByText('Your card payment went through. Thank you!')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Balance').parentElement?.textContent).toContain('$0.00'))
 })
 
 const deposit = { amount: 212, until: '2026-11-24T20:30:00.000Z', date: '2026-11-30', timeSlot: 'morning' }
 
 test('a reserved date shows until when, and is booked with its deposit alone', async () => {
-  answerCalls({
+  open({
     [GET_BILL]: () =>
       bill({
         about: 'deposit',
@@ -162,8 +150,7 @@ test('a reserved date shows until when, and is booked with its deposit alone', a
         documents: [],
       }),
   })
-  open()
-  expect(await screen.findByRole('heading', { name: 'One step left: your deposit' }, slow)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'One step left: your deposit' })).toBeTruthy()
   expect(screen.getByText(/Mon, Nov 30, arrives 8:00-8:30 AM. We hold it for you until 3:30 PM/)).toBeTruthy()
   await payButton('Pay $212.00 by card')
   expect(screen.queryByText('Add a tip', { exact: false })).toBeNull()
@@ -172,8 +159,7 @@ test('a reserved date shows until when, and is booked with its deposit alone', a
 
 test('a deposit that was paid leads to the booking', async () => {
   const paid = { owed: 1060, paid: 212, balance: 848, due: 0, state: 'not_due' }
-  answerCalls({ [GET_BILL]: () => bill({ about: 'nothing', cards: false, payable: 0, payment: paid }) })
-  open()
-  expect(await screen.findByText('Your deposit is in. The rest is due when the work is done.', {}, slow)).toBeTruthy()
+  open({ [GET_BILL]: () => bill({ about: 'nothing', cards: false, payable: 0, payment: paid }) })
+  expect(await screen.findByText('Your deposit is in. The rest is due when the work is done.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See my booking' }).getAttribute('href')).toBe(`/booking/${BOOKING}`)
 })

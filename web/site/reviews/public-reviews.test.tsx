@@ -1,15 +1,12 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { expect, test } from 'vitest'
 import { PainterPage } from '#web/site/painter-profile/PainterPage.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { NearbyReviews } from './NearbyReviews.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
 import { aProfile, aPublicReview } from './testing/a-review.ts'
-
-beforeEach(() => sharedQueryClient().clear())
 
 const summary = {
   count: 6,
@@ -31,5 +28,5 @@ test.each<[string, ReactNode, string, string, number]>([
     'GET /api/painters/maria-a-7kq2': () => Response.json(aProfile()),
   })
   drawPage(page, { path, entry })
-  expect(await screen.findAllByRole('article', {}, { timeout: 15_000 })).toHaveLength(count)
+  expect(await screen.findAllByRole('article')).toHaveLength(count)
 })

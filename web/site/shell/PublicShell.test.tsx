@@ -1,27 +1,16 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { closeQuoteDialog, openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import { asked } from '#web/site/booking-flow/testing/asked.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { SiteHeader } from '#web/ui/SiteHeader.tsx'
 import { mainLinks } from './site-links.ts'
 
 beforeEach(() => act(closeQuoteDialog))
 
 test('the header links to About, Services, How It Works and Manage Booking, and to a quote', () => {
-  const Header = () => {
-    const request = useQuoteRequest()
-    return (
-      <>
-        <p>{request ? `open at ${request.step}` : 'closed'}</p>
-        <SiteHeader
-          links={mainLinks}
-          action={{ label: 'Get Quote', onPress: () => openQuoteDialog(), onIntent: () => undefined }}
-        />
-      </>
-    )
-  }
-  const Stub = createRoutesStub([{ path: '/', Component: Header }])
-  render(<Stub />)
+  const action = { label: 'Get Quote', onPress: () => openQuoteDialog(), onIntent: () => undefined }
+  drawPage(<SiteHeader links={mainLinks} action={action} />)
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['About', '/about'],
@@ -30,5 +19,5 @@ test('the header links to About, Services, How It Works and Manage Booking, and 
     ['Manage Booking', '/manage-booking'],
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Get Quote' }))
-  expect(screen.getByText('open at 1')).toBeDefined()
+  expect(asked()?.step).toBe(1)
 })

@@ -1,14 +1,14 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import { reader } from '#web/lib/here.ts'
-import { ReaderContext } from '#web/lib/use-translate.ts'
 import { meta as faqMeta } from '#web/routes/faq.tsx'
 import { TrustBadges } from '#web/site/home/TrustBadges.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { AboutPage } from './AboutPage.tsx'
 import { ColorConsultationPage } from './ColorConsultationPage.tsx'
 import { FaqPage } from './FaqPage.tsx'
@@ -17,14 +17,9 @@ import { NotFound } from './NotFound.tsx'
 import { PrivacyPage } from './PrivacyPage.tsx'
 import { TermsPage } from './TermsPage.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-})
+beforeEach(() => void answerCalls({}))
 
-const show = (Component: ComponentType) => {
-  const Stub = createRoutesStub([{ path: '/', Component }])
-  render(<Stub />)
-}
+const show = (Page: ComponentType) => drawPage(<Page />)
 const numbered = () =>
   screen.getAllByRole('heading', { level: 2 }).filter((one) => /^\d+\. /.test(one.textContent ?? ''))
 
@@ -41,18 +36,28 @@ test.each([
   expect(screen.getByRole('link', { name: /Back to Home/ }).getAttribute('href')).toBe('/')
 })
 
-test('the terms have 13 sections, a date and the governing law', () => {
+// @proves docs/rules/no-shows.md#the-fee
+test('the terms have 13 sections and a date, and state what applies to appointments, payments and fees', () => {
   show(TermsPage)
   expect(numbered()).toHaveLength(13)
-  expect(screen.getByText('Last updated: January 2024')).toBeDefined()
-  expect(screen.getByText(/California law/)).toBeDefined()
-  expect(screen.getByText(/Under 24 hours the fee is \$100/)).toBeDefined()
-  expect(screen.getByText(/within 7 days of completion/)).toBeDefined()
-  expect(
-    screen.getByText(/more than 30 minutes after .* more than 60 minutes if we told you in time: \$25\./),
-  ).toBeDefined()
-  expect(screen.getByText(/less than a day before it, when you would owe us a fee: \$100\./)).toBeDefined()
-  expect(screen.getByText(/Nobody comes within two hours .*: \$100/)).toBeDefined()
+  for (const text of [
+    'Last updated: January 2024',
+    /California law/,
+    /confirmed within 24 hours of booking/,
+    /starting at 9:00 in the morning/,
+    /Same-day cancellations may incur the fee/,
+    /Under 24 hours the fee is \$100/,
+    /Payment is due on completion: cash, check or major credit card/,
+    /valid for 30 days/,
+    /within 7 days of completion/,
+    /warranted for 1 year from completion/,
+    /more than 30 minutes after .* more than 60 minutes if we told you in time: \$25\./,
+    /less than a day before it, when you would owe us a fee: \$100\./,
+    /Nobody comes within two hours .*: \$100/,
+    /nobody opens within 30 minutes of our arriving on time.*7 days to object/,
+  ]) {
+    expect(screen.getByText(text)).toBeDefined()
+  }
 })
 
 test.each([
@@ -100,26 +105,6 @@ test('the questions show amounts from the settings', () => {
   expect(answers(80)[2]).toContain('A door is $80')
 })
 
-// @proves docs/rules/no-shows.md#the-fee
-test('the terms state what follows when nobody is home', () => {
-  show(TermsPage)
-  expect(screen.getByText(/nobody opens within 30 minutes of our arriving on time.*7 days to object/)).toBeDefined()
-})
-
-test('the terms state when an appointment is confirmed, starts and is paid, and how long the warranty lasts', () => {
-  show(TermsPage)
-  for (const text of [
-    /confirmed within 24 hours of booking/,
-    /starting at 9:00 in the morning/,
-    /Same-day cancellations may incur the fee/,
-    /Payment is due on completion: cash, check or major credit card/,
-    /valid for 30 days/,
-    /warranted for 1 year from completion/,
-  ]) {
-    expect(screen.getByText(text)).toBeDefined()
-  }
-})
-
 test('the questions have structured data with the title and all sixteen of them', () => {
   expect(faqMeta()).toContainEqual({ title: 'Painting Questions and Answers | Evencoat' })
   show(FaqPage)
@@ -128,15 +113,8 @@ test('the questions have structured data with the title and all sixteen of them'
   expect(data.match(/"@type":"Question"/g)).toHaveLength(16)
 })
 
-const onDeposit = (Page: ComponentType, depositPercent: number) => {
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  const readerWithDeposit = { ...reader, market: { ...reader.market, depositPercent } }
-  return render(
-    <ReaderContext value={readerWithDeposit}>
-      <Stub />
-    </ReaderContext>,
-  ).container.textContent
-}
+const onDeposit = (Page: ComponentType, depositPercent: number) =>
+  drawPage(<Page />, { as: { ...reader, market: { ...reader.market, depositPercent } } }).container.textContent
 
 // @proves docs/rules/money.md#deposits
 test.each([

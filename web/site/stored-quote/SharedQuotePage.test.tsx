@@ -1,42 +1,23 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { SharedQuotePage } from './SharedQuotePage.tsx'
 
-const slow = { timeout: 15_000 }
 const GET = 'GET /api/shared-quotes/a-token'
 const { id: _, customerName: _name, email: _email, phone: _phone, shareToken: _token, ...shared } = aStoredQuote
 
-function Watched() {
-  const request = useQuoteRequest()
-  const { quote } = request ?? {}
-  return (
-    <>
-      <p>
-        {quote ? `asked: ${JSON.stringify([request?.start, quote.email, quote.phone, quote.rooms.length])}` : 'closed'}
-      </p>
-      <SharedQuotePage />
-    </>
-  )
-}
-const show = () => {
-  const Stub = createRoutesStub([{ path: '/shared-quote/:token', Component: Watched }])
-  render(<Stub initialEntries={['/shared-quote/a-token']} />)
-}
+const show = () => drawPage(<SharedQuotePage />, { path: '/shared-quote/:token', entry: '/shared-quote/a-token' })
 
-beforeEach(() => {
-  act(closeQuoteDialog)
-  sharedQueryClient().clear()
-})
+beforeEach(() => act(closeQuoteDialog))
 
 test('the page shows price and rooms, and nothing that books or changes the quote', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()
-  expect(await screen.findByText(/^Valid until .*2199$/, {}, slow)).toBeDefined()
+  expect(await screen.findByText(/^Valid until .*2199$/)).toBeDefined()
   for (const text of ['$1,234.50', 'Sales tax (6%)', shared.address]) expect(screen.getByText(text)).toBeDefined()
   for (const name of ['Schedule', 'Edit', 'Share']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
@@ -44,15 +25,15 @@ test('the page shows price and rooms, and nothing that books or changes the quot
 test('another visitor can start a quote from these rooms', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Start my own from these rooms' }, slow))
-  expect(screen.getByText(`asked: ${JSON.stringify(['quote', '', '', 1])}`)).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Start my own from these rooms' }))
+  expect(asked()).toMatchObject({ start: 'quote', quote: { email: '', phone: '', rooms: [{}] } })
 })
 
 test('an invalid link offers a new quote, and a failed request can be retried', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'Quote not found')]
   answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
   show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, slow))
-  expect(await screen.findByText(/^There is no quote under this address/, {}, slow)).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^There is no quote under this address/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Get Quote' })).toBeDefined()
 })

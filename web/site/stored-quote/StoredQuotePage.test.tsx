@@ -1,54 +1,42 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { rememberBooking, rememberQuote } from '#web/site/booking-flow/remembered.ts'
 import { aQuote, aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { StoredQuotePage } from './StoredQuotePage.tsx'
 
-const slow = { timeout: 15_000 }
 const GET = `GET /api/quotes/${aStoredQuote.id}`
 
-function Watched() {
-  const request = useQuoteRequest()
-  return (
-    <>
-      <p>{request ? `${request.start} at ${request.step} of ${request.quote?.id ?? 'nothing'}` : 'closed'}</p>
-      <p>{`contact: ${request?.quote ? `${request.quote.email} ${request.quote.phone}`.trim() : 'none'}`}</p>
-      <StoredQuotePage />
-    </>
-  )
-}
-const show = (id: string, state: unknown = null) => {
-  const Stub = createRoutesStub([{ path: '/quote/:id', Component: Watched }])
-  render(<Stub initialEntries={[{ pathname: `/quote/${id}`, state }]} />)
+/** @param answer what the server answers to reading the quote; by default as it is stored */
+const show = (
+  answer: object | (() => Response) = aStoredQuote,
+  { id = aStoredQuote.id, state = null }: { id?: string; state?: unknown } = {},
+) => {
+  answerCalls({ [GET]: typeof answer === 'function' ? (answer as () => Response) : () => Response.json(answer) })
+  drawPage(<StoredQuotePage />, { path: '/quote/:id', entry: `/quote/${id}`, state })
 }
 
-beforeEach(() => {
-  act(closeQuoteDialog)
-  sharedQueryClient().clear()
-})
+beforeEach(() => act(closeQuoteDialog))
 
 test('the page shows the receipt, the last day of validity, and the actions Schedule and Edit', async () => {
-  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   // As a person may type it.
-  show('qte23-45678-9abcd-efghj')
-  expect(await screen.findByText(/^Valid until .*2199$/, {}, slow)).toBeDefined()
+  show(aStoredQuote, { id: 'qte23-45678-9abcd-efghj' })
+  expect(await screen.findByText(/^Valid until .*2199$/)).toBeDefined()
   for (const text of ['$1,234.50', 'Sales tax (6%)', '$69.88', '$1,164.62'])
     expect(screen.getByText(text)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
-  expect(screen.getByText(`schedule at 1 of ${aStoredQuote.id}`)).toBeDefined()
+  expect(asked()).toMatchObject({ start: 'schedule', quote: { id: aStoredQuote.id } })
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
-  expect(screen.getByText(`quote at 2 of ${aStoredQuote.id}`)).toBeDefined()
+  expect(asked()).toMatchObject({ start: 'quote', step: 2, quote: { id: aStoredQuote.id } })
 })
 
 test('an expired quote can be edited but not scheduled', async () => {
-  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, expiresAt: '2020-01-01T12:00:00.000Z' }) })
-  show(aStoredQuote.id)
-  expect(await screen.findByText('This quote is no longer valid', {}, slow)).toBeDefined()
+  show({ ...aStoredQuote, expiresAt: '2020-01-01T12:00:00.000Z' })
+  expect(await screen.findByText('This quote is no longer valid')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
   expect(screen.getByText('Editing makes a new quote from this one, at the prices of today.')).toBeDefined()
@@ -58,9 +46,8 @@ test('an expired quote can be edited but not scheduled', async () => {
 const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-27' }]
 
 test('a booked quote shows its date, links to the booking, and cannot be scheduled again', async () => {
-  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
-  show(aStoredQuote.id)
-  expect(await screen.findByText('Booked for Fri, Nov 27', {}, slow)).toBeDefined()
+  show({ ...aStoredQuote, booked })
+  expect(await screen.findByText('Booked for Fri, Nov 27')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
   expect(screen.queryByText(/^Valid until/)).toBeNull()
@@ -69,84 +56,69 @@ test('a booked quote shows its date, links to the booking, and cannot be schedul
 test('the browser that booked the quote opens the booking without typing', async () => {
   const quote = { id: aStoredQuote.id, address: '', totalCost: 0, customerName: null }
   rememberBooking(aBooking({ quote }), 'the-key')
-  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
-  show(aStoredQuote.id)
-  const manage = await screen.findByRole('link', { name: 'Manage Booking' }, slow)
+  show({ ...aStoredQuote, booked })
+  const manage = await screen.findByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe('/manage-booking?booking=BKG23456789ABCDEFGHJ&key=the-key')
 })
 
 test('a requested color evening can still be scheduled after the painting', async () => {
   const paintOptions = { ...aStoredQuote.paintOptions, colorConsultation: true }
-  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, paintOptions, booked }) })
-  show(aStoredQuote.id)
-  expect(await screen.findByRole('button', { name: 'Choose an evening' }, slow)).toBeDefined()
+  show({ ...aStoredQuote, paintOptions, booked })
+  expect(await screen.findByRole('button', { name: 'Choose an evening' })).toBeDefined()
 })
 
 test('another browser edits without the owner’s contact details, and the owner’s own has them', async () => {
-  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
-  show(aStoredQuote.id)
-  await screen.findByText(/^Valid until/, {}, slow)
+  show()
+  await screen.findByText(/^Valid until/)
   expect(screen.queryByText(new RegExp(aStoredQuote.email))).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
-  expect(screen.getByText('contact:')).toBeDefined()
+  expect(asked()?.quote).toMatchObject({ email: '', phone: '' })
   act(() => rememberQuote(aQuote()))
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
-  expect(screen.getByText(`contact: ${aStoredQuote.email} ${aStoredQuote.phone}`)).toBeDefined()
+  expect(asked()?.quote).toMatchObject({ email: aStoredQuote.email, phone: aStoredQuote.phone })
 })
 
 test('a link that asks for a date opens the date picker', async () => {
-  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
-  show(aStoredQuote.id, { schedule: true })
-  expect(await screen.findByText(`schedule at 1 of ${aStoredQuote.id}`, {}, slow)).toBeDefined()
+  show(aStoredQuote, { state: { schedule: true } })
+  await screen.findByText(/^Valid until/)
+  expect(asked()).toMatchObject({ start: 'schedule', quote: { id: aStoredQuote.id } })
 })
 
 test('the quote can be printed', async () => {
-  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  try {
-    show(aStoredQuote.id)
-    fireEvent.click(await screen.findByRole('button', { name: 'Print' }, slow))
-    expect(print).toHaveBeenCalledOnce()
-  } finally {
-    vi.unstubAllGlobals()
-  }
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
 })
 
 test('the quote is shared with the device’s share sheet, else as a copied link', async () => {
-  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   const url = `${window.location.origin}/shared-quote/shared-token`
   const writeText = vi.fn(() => Promise.resolve())
   const share = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  try {
-    show(aStoredQuote.id)
-    fireEvent.click(await screen.findByRole('button', { name: 'Share' }, slow))
-    expect(await screen.findByText(/^Link copied/, {}, slow)).toBeDefined()
-    expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
-    vi.stubGlobal('navigator', { share })
-    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
-    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Painting quote', url })
-  } finally {
-    vi.unstubAllGlobals()
-  }
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText(/^Link copied/)).toBeDefined()
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
+  vi.stubGlobal('navigator', { share })
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Painting quote', url })
 })
 
 test.each([
   ['an id that is none', 'nonsense'],
   ['an id that nobody knows', aStoredQuote.id],
 ])('a message says that the details could not be loaded, and offers a new quote, for %s', async (_what, id) => {
-  answerCalls({ [GET]: () => refusal(404, 'not_found', 'Not found') })
-  show(id)
-  expect(await screen.findByText('Could not load quote details', {}, slow)).toBeDefined()
+  show(() => refusal(404, 'not_found', 'Not found'), { id })
+  expect(await screen.findByText('Could not load quote details')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Get Quote' })).toBeDefined()
 })
 
 test('a failed request shows an error with a retry', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json(aStoredQuote)]
-  answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
-  show(aStoredQuote.id)
-  expect(await screen.findByText(/^Failed to fetch quote details/, {}, slow)).toBeDefined()
+  show(() => answers.shift()?.() ?? Response.error())
+  expect(await screen.findByText(/^Failed to fetch quote details/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^Valid until/, {}, slow)).toBeDefined()
+  expect(await screen.findByText(/^Valid until/)).toBeDefined()
 })

@@ -1,25 +1,16 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { ADVANCE_MS, profiles, questions, RESULT_MS } from './quiz.ts'
 import { StyleQuizPage } from './StyleQuizPage.tsx'
 
 const t = translator(reader)
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const show = () => {
-  const Stub = createRoutesStub([{ path: '/', Component: StyleQuizPage }])
-  render(<Stub />)
-}
+beforeEach(() => void vi.useFakeTimers())
+const show = () => drawPage(<StyleQuizPage />)
 const wait = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { onPhone } from '#web/portal/testing/on-phone.ts'
 import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
+import { onPhone } from '#web/testing/at-width.ts'
 import { addresses } from '#web/testing/office/addresses.ts'
 import { aBooking, anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'

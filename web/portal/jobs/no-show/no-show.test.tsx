@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { onPhone } from '#web/portal/testing/on-phone.ts'
-import { profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
+import { onPhone } from '#web/testing/at-width.ts'
+import { freezeDate } from '#web/testing/freeze-date.ts'
+import { currentToast } from '#web/ui/toast.ts'
 
 // The event stream has tests of its own.
 vi.mock('#web/portal/live/use-live-jobs.ts', () => ({ useLiveJobs: () => 'live' }))
@@ -34,25 +34,13 @@ const waiting = (change: Partial<Job['noShow']> = {}): Job => job({ noShow: noSh
 const called = [{ kind: 'call', at: at('08:11') }] as const
 
 /** A phone of a painter with one job; calls answer what becomes of it, others fail as without a network. */
-function show(first: Job, answers: Record<string, Job> = {}, around?: Parameters<typeof showDashboard>[1]) {
-  let now = first
-  const calls = answerCalls({
-    'GET /api/contractor/profile': () => Response.json(profile),
-    'GET /api/contractor/jobs': () => Response.json(wire([now])),
-    'GET /api/contractor/calendar': () => Response.json({ url: null }),
-    ...Object.fromEntries(
-      Object.entries(answers).map(([call, next]) => [
-        call.replace('…', '/api/contractor/jobs/J'),
-        () => {
-          now = next
-          return Response.json(wire([next])[0])
-        },
-      ]),
-    ),
-  })
-  showDashboard('today', around)
+function show(job: Job, answers: Record<string, Job> = {}) {
+  const changes = Object.entries(answers).map(
+    ([call, next]) => [call.replace('…', '/api/contractor/jobs/J'), () => next] as const,
+  )
+  const { requests } = showDashboard({ jobs: [job], changes: Object.fromEntries(changes), tab: 'today' })
   return {
-    sent: () => calls.requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, body]),
+    sent: () => requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, body]),
   }
 }
 
@@ -62,12 +50,8 @@ const openSheet = async () => {
 }
 const setTime = (time: string) => vi.setSystemTime(at(time))
 
-beforeEach(() => {
-  onPhone()
-  vi.useFakeTimers({ now: at('08:12'), toFake: ['Date'] })
-  act(dismissToast)
-  localStorage.setItem('contractorToken', 'a-token')
-})
+freezeDate('2026-11-23T13:12:00Z')
+beforeEach(() => onPhone())
 
 // @proves docs/rules/no-shows.md#waiting
 test('one tap after arriving warns the customer that nobody answers', async () => {
@@ -145,15 +129,15 @@ test('a message from the customer is shown while the painter waits', async () =>
 test('every step is saved on the phone without a network, in order, and shown as done', async () => {
   show(job())
   fireEvent.click(await screen.findByRole('button', { name: 'Nobody answers' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Nobody is home?' }, { timeout: 6_000 }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nobody is home?' }))
   expect(sheet.getByText('Wait until 8:35 AM')).toBeDefined()
   setTime('08:14')
   fireEvent.click(sheet.getByRole('link', { name: 'Call' }))
-  await waitFor(() => expect(sheet.getByText('8:14 AM')).toBeDefined(), { timeout: 6_000 })
+  await waitFor(() => expect(sheet.getByText('8:14 AM')).toBeDefined())
   setTime('08:40')
   fireEvent(document, new Event('visibilitychange'))
   const button = await sheet.findByRole<HTMLButtonElement>('button', { name: 'Nobody is home' })
   await waitFor(() => expect(button.disabled).toBe(false))
   fireEvent.click(button)
-  expect(await screen.findByText('Nobody is home.', {}, { timeout: 6_000 })).toBeDefined()
+  expect(await screen.findByText('Nobody is home.')).toBeDefined()
 }, 30_000)

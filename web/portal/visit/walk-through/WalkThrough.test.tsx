@@ -6,9 +6,9 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#web/lib/here.ts'
 import { AcceptedJob } from '#web/portal/jobs/page/AcceptedJob.tsx'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { refusal, serve, show } from '#web/portal/testing/show.tsx'
+import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
 import { deferAnswer } from '#web/testing/answer-calls.ts'
-import { aChange, aPreview, aWalk } from '#web/testing/changes.ts'
+import { aChange, aPreview, aWalkAnswer } from '#web/testing/changes.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { OpenChange, UnansweredChange } from './OpenChange.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
@@ -24,25 +24,13 @@ const TRIP = `POST ${base}/trip-charge`
 const at = new Date('2026-11-23T13:20:00Z')
 const money = (cents: number) => formatMoney(reader, cents)
 
-const asBooked = aWalk({ last: { outcome: 'as_booked', difference: 0, at } })
-const waiting = aWalk({ change })
-const withChange = (overrides: Partial<ChangeOrder>) => aWalk({ change: aChange({ answeredAt: at, ...overrides }) })
+const asBooked = aWalkAnswer({ last: { outcome: 'as_booked', difference: 0, at } })
+const waiting = aWalkAnswer({ change })
+const withChange = (overrides: Partial<ChangeOrder>) =>
+  aWalkAnswer({ change: aChange({ answeredAt: at, ...overrides }) })
 
 /** The server's preview of the rooms with their ceiling. */
 const found = (more: object = {}) => ({ ...aPreview(change), ...more })
-
-type Sent = { body: unknown; key: string | null }
-/** Keeps what was sent, with its key. */
-const keeping = (answer: (count: number) => Response | Promise<Response>) => {
-  const sent: Sent[] = []
-  return {
-    sent,
-    answer: ({ body, headers }: { body: unknown; headers: Headers }) => {
-      sent.push({ body, key: headers.get('idempotency-key') })
-      return answer(sent.length)
-    },
-  }
-}
 
 const open = (walk: object, more: Parameters<typeof serve>[0] = {}, job = aJob({ status: 'in_progress' })) => {
   const requests = serve({ [READ]: () => Response.json(walk), ...more })
@@ -55,38 +43,44 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('rooms that are as booked', () => {
   test('are shown with what is painted, and confirmed once', async () => {
     const done = deferAnswer(() => Response.json(asBooked))
-    const { sent, answer } = keeping(done.answer)
-    open(aWalk(), { [WALK]: answer })
+    open(aWalkAnswer(), { [WALK]: done.answer })
     expect(await screen.findByRole('heading', { name: 'Bedroom, 12 × 10 ft, 9 ft high' })).toBeTruthy()
     expect(screen.getByText(/EC-17 Longwood Leaf/)).toBeTruthy()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Everything as booked' }))
     done.letThrough()
     expect((await screen.findByRole('status')).textContent).toMatch(/^Checked .*: everything as booked\.$/)
-    expect(sent).toMatchObject([{ body: { confirmed: true }, key: expect.stringMatching(/^[\w-]{8,64}$/) as string }])
+    expect(writes()).toMatchObject([
+      { body: { confirmed: true }, key: expect.stringMatching(/^[\w-]{8,64}$/) as string },
+    ])
+  })
+
+  test('have no prominent button, which belongs to the next step of the job', async () => {
+    open(aWalkAnswer(), {}, aJob({ status: 'acknowledged' }))
+    await screen.findByRole('button', { name: 'Everything as booked' })
+    expect(screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))).toEqual([])
   })
 
   test('show why the server refuses, and can be confirmed again', async () => {
-    const refused = refusal(409, 'conflict', 'The office moved this visit.')
-    const { sent, answer } = keeping((count) => (count === 1 ? refused() : Response.json(asBooked)))
-    open(aWalk(), { [WALK]: answer })
+    const answers = [refusal(409, 'conflict', 'The office moved this visit.')]
+    open(aWalkAnswer(), { [WALK]: () => answers.shift()?.() ?? Response.json(asBooked) })
     await press('Everything as booked')
     expect((await screen.findByRole('alert')).textContent).toBe('The office moved this visit.')
     await press('Everything as booked')
     expect(await screen.findByText(/everything as booked\.$/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(sent).toHaveLength(2)
+    expect(writes()).toHaveLength(2)
   })
 
   test('cannot be confirmed before the day of the visit, but more can be added', async () => {
     const { booking, ...job } = aJob({ status: 'acknowledged' })
-    open(aWalk({ canWalkThrough: false }), {}, { ...job, booking: { ...booking, scheduledDate: '2099-01-05' } })
+    open(aWalkAnswer({ canWalkThrough: false }), {}, { ...job, booking: { ...booking, scheduledDate: '2099-01-05' } })
     await screen.findByRole('button', { name: 'The customer wants more' })
     expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
   test('are read again when they could not be loaded', async () => {
     let isThere = false
-    open({}, { [READ]: () => (isThere ? Response.json(aWalk()) : refusal(500, 'internal', 'Oops')()) })
+    open({}, { [READ]: () => (isThere ? Response.json(aWalkAnswer()) : refusal(500, 'internal', 'Oops')()) })
     expect(await screen.findByText("The rooms couldn't be loaded.")).toBeTruthy()
     isThere = true
     await press('Try again')
@@ -102,8 +96,7 @@ describe('rooms that are different', () => {
   }
 
   test('show the new price while they are corrected, and are sent only after a review', async () => {
-    const { sent, answer } = keeping(() => Response.json(waiting))
-    const requests = open(aWalk(), { [PREVIEW]: () => Response.json(found()), [WALK]: answer })
+    open(aWalkAnswer(), { [PREVIEW]: () => Response.json(found()), [WALK]: () => Response.json(waiting) })
     await press('Something is different')
     expect(screen.getByText('Nothing is different yet')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Look it over' })).toHaveProperty('disabled', true)
@@ -111,17 +104,20 @@ describe('rooms that are different', () => {
     expect(screen.getByText(`${money(change.newTotal)} instead of ${money(change.priceBefore)}`)).toBeTruthy()
     await press('Look it over')
     await userEvent.type(await screen.findByLabelText(/^A line for the customer/), ' The ceiling as well ')
-    expect(requests.filter((line) => line === WALK)).toEqual([])
+    expect(writes(WALK)).toEqual([])
     await press('Send for approval')
     expect(await screen.findByText('Waiting for Dana Miller to OK it')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walk-through' }))
-    expect(sent).toMatchObject([{ body: { words: 'The ceiling as well', rooms: [{ paintCeiling: true }] } }])
+    expect(writes(WALK)).toMatchObject([{ body: { words: 'The ceiling as well', rooms: [{ paintCeiling: true }] } }])
   })
 
   test('are sent once, and the line stays when sending fails', async () => {
     const second = deferAnswer(() => Response.json(waiting))
-    const { sent, answer } = keeping((count) => (count === 1 ? refusal(500, 'internal', 'Oops')() : second.answer()))
-    open(aWalk(), { [PREVIEW]: () => Response.json(found()), [EXTRA]: answer })
+    const answers = [refusal(500, 'internal', 'Oops')]
+    open(aWalkAnswer(), {
+      [PREVIEW]: () => Response.json(found()),
+      [EXTRA]: () => answers.shift()?.() ?? second.answer(),
+    })
     await paintCeiling('The customer wants more')
     await userEvent.type(await screen.findByLabelText(/^A line for the customer/), 'As you asked')
     await press('Send for approval')
@@ -131,14 +127,14 @@ describe('rooms that are different', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true)
     second.letThrough()
     await screen.findByText('Waiting for Dana Miller to OK it')
-    expect(sent.map(({ body }) => body)).toMatchObject([{ words: 'As you asked' }, { words: 'As you asked' }])
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    expect(writes(EXTRA)).toMatchObject([{ body: { words: 'As you asked' } }, { body: { words: 'As you asked' } }])
+    expect(new Set(writes(EXTRA).map(({ key }) => key)).size).toBe(1)
   })
 
   test('are saved at the same price when they differ by little, without a line for anybody', async () => {
-    const within5 = aWalk({ last: { outcome: 'within_tolerance', difference: 20_00, at } })
+    const within5 = aWalkAnswer({ last: { outcome: 'within_tolerance', difference: 20_00, at } })
     const stays = () => Response.json(found({ staysAtPrice: true }))
-    open(aWalk(), { [PREVIEW]: stays, [WALK]: () => Response.json(within5) })
+    open(aWalkAnswer(), { [PREVIEW]: stays, [WALK]: () => Response.json(within5) })
     await paintCeiling('Something is different')
     expect(await screen.findByText(/nobody has to approve anything/)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -147,7 +143,7 @@ describe('rooms that are different', () => {
   })
 
   test('cannot be sent when they take days that nobody has free', async () => {
-    open(aWalk(), { [PREVIEW]: () => Response.json(found({ plan: null })) })
+    open(aWalkAnswer(), { [PREVIEW]: () => Response.json(found({ plan: null })) })
     await paintCeiling('The customer wants more')
     expect(await screen.findByText(/Mark more days as available/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send for approval' })).toBeNull()
@@ -156,28 +152,27 @@ describe('rooms that are different', () => {
   })
 
   test('stay as typed when the price cannot be checked, and a room without a size gets the focus', async () => {
-    const requests = open(aWalk(), { [PREVIEW]: refusal(500, 'internal', 'Oops') })
+    open(aWalkAnswer(), { [PREVIEW]: refusal(500, 'internal', 'Oops') })
     await paintCeiling('The customer wants more')
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn't be checked/)
     expect(screen.getByRole('checkbox', { name: /^Ceiling/ })).toHaveProperty('checked', true)
     await press('Add a room')
     await press('Look it over')
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-    expect(requests.filter((line) => line === PREVIEW)).toHaveLength(1)
+    expect(writes(PREVIEW)).toHaveLength(1)
   })
 })
 
 describe('a change that was sent', () => {
   test('waits, and is withdrawn once', async () => {
     const done = deferAnswer(() => Response.json(withChange({ state: 'withdrawn', withdrawnBy: 'painter' })))
-    const { sent, answer } = keeping(done.answer)
-    open(waiting, { [WITHDRAW]: answer })
+    open(waiting, { [WITHDRAW]: done.answer })
     await screen.findByText('Waiting for Dana Miller to OK it')
     expect(screen.queryByRole('button', { name: 'Everything as booked' })).toBeNull()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Take it back' }))
     done.letThrough()
     expect(await screen.findByRole('button', { name: 'Everything as booked' })).toBeTruthy()
-    expect(sent).toHaveLength(1)
+    expect(writes()).toHaveLength(1)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walk-through' })))
   })
 
@@ -261,26 +256,25 @@ describe('a change that was sent', () => {
   test('may end the visit after it was declined, after a question, once', async () => {
     const declined = { ...withChange({ state: 'declined' }), tripCharge: 75 }
     const refused = deferAnswer(refusal(409, 'conflict', 'The visit was moved.'))
-    const { sent, answer } = keeping(refused.answer)
-    open(declined, { [TRIP]: answer })
+    open(declined, { [TRIP]: refused.answer })
     expect(await screen.findByText('Declined by Dana Miller')).toBeTruthy()
     await press('End the visit with a trip charge…')
     const dialog = within(await screen.findByRole('dialog', { name: 'End this visit?' }))
-    expect(sent).toEqual([])
+    expect(writes()).toEqual([])
     await userEvent.dblClick(dialog.getByRole('button', { name: 'End it, charge $75.00' }))
     refused.letThrough()
     await waitFor(() => expect(currentToast()?.title).toBe('The visit was moved.'))
-    expect(sent.map(({ body }) => body)).toEqual([{ changeId: change.id }])
+    expect(writes()).toMatchObject([{ body: { changeId: change.id } }])
     expect(screen.getByRole('dialog')).toBeTruthy()
     // Its answer may only have been lost.
     await userEvent.click(dialog.getByRole('button', { name: 'End it, charge $75.00' }))
-    await waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent[1]?.key).toBe(sent[0]?.key)
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    expect(writes()[1]?.key).toBe(writes()[0]?.key)
   })
 })
 
 test('a touch-up has nothing to check', async () => {
-  const requests = open(aWalk({ canPropose: false, canWalkThrough: false }))
+  const requests = open(aWalkAnswer({ canPropose: false, canWalkThrough: false }))
   await waitFor(() => expect(requests).toEqual([READ]))
   await waitFor(() => expect(screen.queryByText('Loading the rooms')).toBeNull())
   expect(screen.queryByRole('heading')).toBeNull()

@@ -1,15 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { WalkThrough as Found } from '#contract/bookings/change-orders.ts'
 import { memoryStore } from '#web/portal/offline/memory-store.ts'
 import { createOfflineQueue } from '#web/portal/offline/offline-queue.ts'
 import { RefusedCommands } from '#web/portal/offline/RefusedCommands.tsx'
 import { QueueContext } from '#web/portal/offline/use-offline-queue.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { aWalkAnswer } from '#web/portal/testing/a-walk.ts'
 import { refusal, serve, show } from '#web/portal/testing/show.tsx'
+import { aWalk, aWalkAnswer } from '#web/testing/changes.ts'
 import { thePhotos } from '#web/testing/conversations.ts'
+import { freezeDate } from '#web/testing/freeze-date.ts'
 import { OpenChange } from './OpenChange.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
 
@@ -18,12 +19,10 @@ const preview = '/api/contractor/jobs/JOB1/change-orders/preview'
 // A quarter past eight in the morning of the visit.
 const now = new Date('2026-11-23T13:15:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+freezeDate('2026-11-23T13:15:00Z')
+
+/** The room that the photos show. */
+const rooms = aWalk().rooms.map((room) => ({ ...room, id: 'a' }))
 
 /** A server that can be away, and what it was sent with which keys. */
 function aServer({
@@ -42,7 +41,7 @@ function aServer({
     return answer()
   }
   serve({
-    [`GET ${at}`]: () => here(() => Response.json(aWalkAnswer(sent.length > 0 ? { ...walk, ...after } : walk))),
+    [`GET ${at}`]: () => here(() => Response.json(aWalkAnswer({ rooms, ...walk, ...(sent.length > 0 && after) }))),
     'GET /api/contractor/jobs/JOB1/photos': () => here(() => Response.json(photos)),
     'POST /api/contractor/jobs/JOB1/photos': () =>
       here(() => {
@@ -52,7 +51,7 @@ function aServer({
     [`POST ${at}`]: ({ body, headers }) =>
       here(() => {
         sent.push({ key: headers.get('idempotency-key'), body })
-        return Response.json(aWalkAnswer({ ...walk, ...after }))
+        return Response.json(aWalkAnswer({ rooms, ...walk, ...after }))
       }),
     [`POST ${preview}`]: () => here(() => Response.json({ message: 'Not now', code: 'conflict' }, { status: 409 })),
   })
@@ -77,16 +76,15 @@ async function measure(feet: string, label = 'Length') {
   await screen.findByRole('img')
 }
 
-test('rooms as booked are reported at once with a network, with a key and the moment', async () => {
-  const { sent } = aServer({ after: { last: { outcome: 'as_booked', difference: 0, at: now } } })
-  const queue = await draw()
-  await press('Everything as booked')
-  expect(await screen.findByText(/^Checked .*8:15 AM: everything as booked\.$/)).toBeTruthy()
-  expect(sent).toEqual([
-    { key: expect.stringMatching(/^[\w-]{8,64}$/), body: { confirmed: true, happenedAt: now.toISOString() } },
-  ])
-  expect(queue.state().waiting).toEqual([])
-})
+/** Corrects the room while the network is away. */
+async function correctInBasement(state: { isAway: boolean }) {
+  await press('Something is different')
+  await measure('30')
+  state.isAway = true
+  await press('Look it over')
+  await press('Save, send later')
+  await screen.findByText('Your correction is saved on this phone')
+}
 
 // @proves docs/rules/change-orders.md#the-walk-through
 test('rooms as booked wait on the phone without a network, which says so, and arrive once', async () => {
@@ -139,12 +137,7 @@ test('a correction without a network shows the phone’s price, and says that th
 test('a confirmation without a network waits behind a correction', async () => {
   const { state } = aServer()
   const queue = await draw()
-  await press('Something is different')
-  await measure('30')
-  state.isAway = true
-  await press('Look it over')
-  await press('Save, send later')
-  await screen.findByText('Your correction is saved on this phone')
+  await correctInBasement(state)
   await press('Everything as booked')
   await screen.findByText(/8:15 AM: everything as booked/)
   expect(queue.state().waiting).toHaveLength(2)
@@ -160,14 +153,9 @@ test('a correction that the server refuses later is explained, and no longer wai
       {part}
     </>
   ))
-  await press('Something is different')
-  await measure('30')
-  state.isAway = true
-  await press('Look it over')
-  await press('Save, send later')
-  await screen.findByText('Your correction is saved on this phone')
+  await correctInBasement(state)
   serve({
-    [`GET ${at}`]: () => Response.json(aWalkAnswer()),
+    [`GET ${at}`]: () => Response.json(aWalkAnswer({ rooms })),
     [`POST ${at}`]: refusal(409, 'conflict', 'That takes more days than you have free.'),
   })
   await act(() => queue.send())
@@ -189,14 +177,6 @@ test('rooms that were read the day before can be checked on the day', async () =
   aServer({ walk: { canWalkThrough: false } })
   await draw()
   expect(await screen.findByRole('button', { name: 'Everything as booked' })).toBeTruthy()
-})
-
-test('rooms cannot be checked before the day', async () => {
-  vi.setSystemTime(new Date('2026-11-22T13:15:00Z'))
-  aServer({ walk: { canWalkThrough: false } })
-  await draw()
-  await screen.findByRole('button', { name: 'The customer wants more' })
-  expect(screen.queryByRole('button', { name: 'Everything as booked' })).toBeNull()
 })
 
 // @proves docs/rules/change-orders.md#photos-of-what-was-measured

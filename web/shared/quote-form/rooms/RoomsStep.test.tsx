@@ -1,57 +1,37 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
-import {
-  button,
-  expectToast,
-  field,
-  press,
-  show,
-  slow,
-  title,
-  type,
-} from '#web/site/booking-flow/testing/show-wizard.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
-import { readDraft, storeDraft } from '../draft/draft-storage.ts'
-
-beforeEach(() => dismissToast())
+import { button, expectToast, field, press, show, title, type } from '#web/site/booking-flow/testing/show-wizard.tsx'
+import { readDraft } from '../draft/draft-storage.ts'
 
 test('step 2 requires dimensions, a surface and a color', async () => {
-  answerCalls({})
-  storeDraft(aDraft({ rooms: [aRoom({ width: 0 })] }))
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ width: 0 })] }) })
   press('Next Step')
   await expectToast(
     'Required Information Missing - Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
   )
-  await waitFor(() => expect(screen.getAllByText('Please enter the width in feet.')).toHaveLength(1), slow)
+  await waitFor(() => expect(screen.getAllByText('Please enter the width in feet.')).toHaveLength(1))
   expect(field('Width').getAttribute('aria-invalid')).toBe('true')
   type('Width', "10'6")
   fireEvent.click(screen.getByRole('button', { name: /^Change paint of the walls/ }))
   type('Color code', '')
   press('Next Step')
-  await waitFor(
-    () => expect(screen.getByText('Please enter a color or request a color consultation.')).toBeDefined(),
-    slow,
-  )
+  await waitFor(() => expect(screen.getByText('Please enter a color or request a color consultation.')).toBeDefined())
   fireEvent.click(screen.getByRole('checkbox', { name: /^Color consultation/ }))
   press('Next Step')
   await title('Room Conditions & Options')
 })
 
 test('rooms are added and removed, own paint hides the consultation and colors, and an area without paint starts at 1', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
   press('Add another room')
-  expect(await dialog.findByRole('button', { name: 'Remove Bedroom 2' }, slow)).toBeDefined()
+  expect(await dialog.findByRole('button', { name: 'Remove Bedroom 2' })).toBeDefined()
   press('Remove Bedroom 2')
   // The adjacent room expands and gets the focus.
-  const neighbor = await dialog.findByRole('button', { name: /^Bedroom 12/, expanded: true }, slow)
-  await waitFor(() => expect(document.activeElement).toBe(neighbor), slow)
+  const neighbor = await dialog.findByRole('button', { name: /^Bedroom 12/, expanded: true })
+  await waitFor(() => expect(document.activeElement).toBe(neighbor))
   expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
 
   expect(dialog.getByRole('button', { name: /^Walls: Ridley Teal/ })).toBeDefined()
@@ -68,12 +48,10 @@ test('rooms are added and removed, own paint hides the consultation and colors, 
 })
 
 test('lengths are parsed in feet and inches, counts start at 0, and windows change by half feet', async () => {
-  answerCalls({})
-  storeDraft(aDraft({ rooms: [aRoom({ paintDoors: true })] }))
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ paintDoors: true })] }) })
   press('Windows 1, photos 0, areas to skip 0')
   expect([field('Number of doors').min, field('Number').min, field('Width (ft)').step]).toEqual(['0', '0', '0.5'])
-  const counts = (feet: number) => waitFor(() => expect(readDraft()?.rooms[0]?.length).toBe(feet), slow)
+  const counts = (feet: number) => waitFor(() => expect(readDraft()?.rooms[0]?.length).toBe(feet))
   for (const [text, feet] of [
     ['-3', 0],
     ["12'6", 12.5],
@@ -88,36 +66,33 @@ test('lengths are parsed in feet and inches, counts start at 0, and windows chan
 })
 
 test('a very large room has no price before it is confirmed, and beyond the limit it is rejected', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   const length = () => readDraft()?.rooms[0]?.length
   type('Length', '126')
   expect(screen.getByText(/That is a very large room. Is 126 ft right\?/)).toBeDefined()
-  await waitFor(() => expect(length()).toBe(0), slow)
+  await waitFor(() => expect(length()).toBe(0))
   press('Next Step')
-  await waitFor(() => expect(document.activeElement).toBe(field('Length')), slow)
+  await waitFor(() => expect(document.activeElement).toBe(field('Length')))
   press('I meant 12 ft 6 in')
-  await waitFor(() => expect(length()).toBe(12.5), slow)
+  await waitFor(() => expect(length()).toBe(12.5))
   expect(screen.queryByText(/very large room/)).toBeNull()
   type('Length', '126')
   press('Yes, 126 ft')
-  await waitFor(() => expect(length()).toBe(126), slow)
+  await waitFor(() => expect(length()).toBe(126))
   expect(screen.queryByText(/very large room/)).toBeNull()
   type('Length', '1000')
   expect(screen.getByText('Please enter at most 200 feet.')).toBeDefined()
-  await waitFor(() => expect(length()).toBe(0), slow)
+  await waitFor(() => expect(length()).toBe(0))
   expect(screen.queryByRole('button', { name: /^Yes/ })).toBeNull()
 })
 
 test('a size takes one tap, surfaces show what they would cost, and whites are preselected', async () => {
-  answerCalls({})
   await show({ first: 2 })
   expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
   expect(screen.getByText('From $350')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Medium/ }))
   const surface = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }).closest('label')
-  await waitFor(() => expect(surface('Ceiling')?.textContent).toContain('+$190.08'), slow)
+  await waitFor(() => expect(surface('Ceiling')?.textContent).toContain('+$190.08'))
   expect(surface('Walls')?.textContent).toContain('$675.54')
   expect(screen.getByRole('button', { name: /^Walls: choose a color/ })).toBeDefined()
   for (const name of ['Ceiling', 'Trim', 'Doors', 'Window trim']) fireEvent.click(surface(name) as HTMLElement)
@@ -129,27 +104,23 @@ test('a size takes one tap, surfaces show what they would cost, and whites are p
 })
 
 test('window trim shows that it requires other work only while it is alone, and having no doors leaves nothing to paint', async () => {
-  answerCalls({})
-  storeDraft(aDraft({ rooms: [aRoom({ paintWindows: true, paintDoors: true, doorCount: 0 })] }))
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ paintWindows: true, paintDoors: true, doorCount: 0 })] }) })
   const hint = () => screen.queryByText(/^Window trim goes with other work/)
   const toggle = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
   expect(hint()).toBeNull()
   toggle(/^Walls/)
   expect(hint()).toBeNull()
   press('Next Step')
-  await waitFor(() => expect(screen.getByText('Please enter how many doors we should paint.')).toBeDefined(), slow)
-  await waitFor(() => expect(document.activeElement).toBe(field('Number of doors')), slow)
+  await waitFor(() => expect(screen.getByText('Please enter how many doors we should paint.')).toBeDefined())
+  await waitFor(() => expect(document.activeElement).toBe(field('Number of doors')))
   toggle(/^Doors/)
   expect(hint()).not.toBeNull()
 })
 
 test('a room name is used wherever the room is shown', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   type('Name (optional)', "Emma's room")
-  expect(await screen.findByRole('button', { name: "Duplicate Emma's room" }, slow)).toBeDefined()
+  expect(await screen.findByRole('button', { name: "Duplicate Emma's room" })).toBeDefined()
   press('Next Step')
   await title('Room Conditions & Options')
   press('Next Step')
@@ -158,9 +129,7 @@ test('a room name is used wherever the room is shown', async () => {
 })
 
 test('a room that is duplicated or removed is announced', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   fireEvent.click(screen.getByRole('button', { name: /^Duplicate/ }))
   expect(screen.getByText('The room was duplicated.')).toBeDefined()
   fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement)
@@ -168,31 +137,8 @@ test('a room that is duplicated or removed is announced', async () => {
 })
 
 test('a length that cannot be read gets an example', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft() })
   type('Length', 'wide')
   fireEvent.blur(field('Length'))
   expect(screen.getByText(`Please write the length like 12'6" or 12.5.`)).toBeDefined()
-})
-
-test('a photo whose upload is interrupted says so', async () => {
-  class Lost {
-    upload = {}
-    onerror?: () => void
-    open() {}
-    abort() {}
-    send() {
-      this.onerror?.()
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Lost)
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
-  press('Windows 1, photos 0, areas to skip 0')
-  const files = [new File(['x'], '1.png', { type: 'image/png' })]
-  fireEvent.change(document.querySelector('input[type="file"]') as HTMLElement, { target: { files } })
-  const failure = 'The photo could not be sent. Check your connection and try again.'
-  expect(await screen.findByText(failure, {}, slow)).toBeDefined()
 })

@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { expect, test } from 'vitest'
+import { readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { currentToast } from '#web/ui/toast.ts'
 import { aDraft } from '../testing/a-quote.ts'
-import { button, expectToast, field, press, show, slow, title, type } from '../testing/show-wizard.tsx'
-
-beforeEach(() => dismissToast())
+import { button, expectToast, field, press, show, title, type } from '../testing/show-wizard.tsx'
 
 test('exterior work and commercial property are shown but cannot be selected', async () => {
-  answerCalls({})
   await show()
   const choice = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement
   expect(['Interior', 'Exterior'].map((name) => choice(new RegExp(`^${name}`)).disabled)).toEqual([false, true])
@@ -56,7 +53,7 @@ test('the button Next Step requires an address in the service area, and each res
     'Required Fields Missing - Please fill out all required fields and verify your address is in our service area.',
   )
   expect(field('Full name').getAttribute('aria-invalid')).toBe('true')
-  await waitFor(() => expect(document.activeElement).toBe(field('Full name')), slow)
+  await waitFor(() => expect(document.activeElement).toBe(field('Full name')))
   type('Full name', 'Dana Miller')
   type('Phone', '215 555 0123')
   type('Email', 'dana@example.com')
@@ -65,12 +62,11 @@ test('the button Next Step requires an address in the service area, and each res
 })
 
 test('a price is shown before the visitor’s name, for what becomes the first room', async () => {
-  answerCalls({})
   await show()
   expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /^Large/ }))
   fireEvent.change(field('Your first room'), { target: { value: 'kitchen' } })
-  await waitFor(() => expect(readDraft()?.rooms).toMatchObject([{ type: 'kitchen', length: 16, width: 12 }]), slow)
+  await waitFor(() => expect(readDraft()?.rooms).toMatchObject([{ type: 'kitchen', length: 16, width: 12 }]))
   // 489 sq ft of walls at 1.62.
   expect(screen.getAllByText('$792.18').length).toBeGreaterThan(0)
 })
@@ -78,9 +74,8 @@ test('a price is shown before the visitor’s name, for what becomes the first r
 test('a probable typo in the e-mail address gets a suggestion that does not block the step', async () => {
   const answer = { isServiceable: true, message: 'Yes', zip: '19102', city: 'Philadelphia', county: 'Philadelphia' }
   answerCalls({ 'POST /api/check-service-area': () => Response.json(answer) })
-  storeDraft(aDraft({ email: 'jordan@gmial.com', customerName: 'J' }))
-  await show()
-  await waitFor(() => expect(button('Next Step').disabled).toBe(false), slow)
+  await show({ draft: aDraft({ email: 'jordan@gmial.com', customerName: 'J' }) })
+  await waitFor(() => expect(button('Next Step').disabled).toBe(false))
   expect(screen.queryByText(/Did you mean/)).toBeNull()
   for (const name of ['Full name', 'Email']) fireEvent.blur(field(name))
   expect(screen.getByText(/^Is “J” the name on your door/)).toBeDefined()
@@ -90,6 +85,6 @@ test('a probable typo in the e-mail address gets a suggestion that does not bloc
   await title('Project Information')
   fireEvent.blur(field('Email'))
   press('jordan@gmail.com')
-  await waitFor(() => expect(field('Email').value).toBe('jordan@gmail.com'), slow)
+  await waitFor(() => expect(field('Email').value).toBe('jordan@gmail.com'))
   expect(screen.queryByText(/Did you mean/)).toBeNull()
 })

@@ -1,42 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import { readDraft, storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { dismissToast } from '#web/ui/toast.ts'
+import { readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
 import { aDraft, aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
-import { button, expectToast, press, show, slow, title, type } from '../testing/show-wizard.tsx'
-
-beforeEach(() => dismissToast())
-
-test('four steps have names, buttons lead back and forth, and the last one creates the quote', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 2 })
-  const progress = screen.getByRole('navigation', { name: 'Progress' })
-  for (const name of ['Project Information', 'Room Configuration', 'Room Conditions & Options', 'Review Your Quote']) {
-    expect(within(progress).getByText(name)).toBeDefined()
-  }
-  await title('Room Configuration')
-  press('Next Step')
-  await title('Room Conditions & Options')
-  press('Next Step')
-  await title('Review Your Quote')
-  expect(button('Get Quote & Schedule').disabled).toBe(false)
-  press('Previous')
-  await title('Room Conditions & Options')
-  expect(readDraft()).toEqual(aDraft())
-})
+import { button, expectToast, press, show, title, type } from '../testing/show-wizard.tsx'
 
 test('every edit of a room, and furniture moving, updates the visible price', async () => {
-  answerCalls({})
-  storeDraft(aDraft({ rooms: [aRoom({ length: 20, width: 20 })] }))
-  await show({ first: 2 })
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ length: 20, width: 20 })] }) })
   // 705 sq ft of walls (minus a window of 15) at 1.50, plus 0.12 for the paint.
   expect(screen.getAllByText('$1,142.10').length).toBeGreaterThan(0)
   type('Length', '30')
   // 885 sq ft.
-  await waitFor(() => expect(screen.getAllByText('$1,433.70').length).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(screen.getAllByText('$1,433.70').length).toBeGreaterThan(0))
   press('Next Step')
   await title('Room Conditions & Options')
   expect(screen.getByText('+$50.00')).toBeDefined()
@@ -48,7 +24,7 @@ test('every edit of a room, and furniture moving, updates the visible price', as
   expect(card('Premium')).toContain('$88.50 more than standard')
   expect(card('Luxury')).toContain('$177.00 more than standard')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Furniture moving/ }))
-  await waitFor(() => expect(screen.getAllByText('$1,483.70').length).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(screen.getAllByText('$1,483.70').length).toBeGreaterThan(0))
   press('Next Step')
   await title('Review Your Quote')
   const review = within(screen.getByRole('dialog'))
@@ -57,31 +33,29 @@ test('every edit of a room, and furniture moving, updates the visible price', as
 })
 
 test('the quote is created once, with progress, a toast and its handover, and the form is empty again', async () => {
-  let settle: (response: Response) => void = () => undefined
-  const pending = new Promise<Response>((resolve) => {
-    settle = resolve
-  })
-  const { requests } = answerCalls({ 'POST /api/quotes': () => pending })
-  storeDraft(aDraft())
+  const created = deferAnswer(() => Response.json(aStoredQuote, { status: 201 }))
+  const { requests } = answerCalls({ 'POST /api/quotes': created.answer })
   const onCreated = vi.fn<(quote: Quote) => void>()
-  await show({ first: 4, onCreated })
+  await show({ first: 4, onCreated, draft: aDraft() })
+  const progress = within(screen.getByRole('navigation', { name: 'Progress' }))
+  for (const name of ['Project Information', 'Room Configuration', 'Room Conditions & Options', 'Review Your Quote']) {
+    expect(progress.getByText(name)).toBeDefined()
+  }
   press('Get Quote & Schedule')
-  expect((await screen.findByRole('button', { name: 'Generating...' }, slow)).getAttribute('aria-busy')).toBe('true')
-  await waitFor(() => expect(requests).toHaveLength(1), slow)
+  expect((await screen.findByRole('button', { name: 'Generating...' })).getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]?.body).toEqual(aDraft())
-  settle(Response.json(aStoredQuote, { status: 201 }))
+  created.letThrough()
   await expectToast('Quote Generated - Your quote has been created successfully!')
   expect(onCreated).toHaveBeenCalledWith(aQuote())
-  await waitFor(() => expect(readDraft()).toBeNull(), slow)
+  await waitFor(() => expect(readDraft()).toBeNull())
 })
 
 test('a failed quote shows an error and leaves every answer', async () => {
-  answerCalls({})
-  storeDraft(aDraft())
-  await show({ first: 4 })
+  await show({ first: 4, draft: aDraft() })
   press('Get Quote & Schedule')
   await expectToast('Error - Failed to create quote. Please try again.')
-  expect(await screen.findByText('Failed to create quote. Please try again.', {}, slow)).toBeDefined()
+  expect(await screen.findByText('Failed to create quote. Please try again.')).toBeDefined()
   expect(button('Get Quote & Schedule').disabled).toBe(false)
   expect(readDraft()).toEqual(aDraft())
 })
@@ -89,8 +63,7 @@ test('a failed quote shows an error and leaves every answer', async () => {
 test('an address that the server rejects leads back to step 1', async () => {
   const words = 'We do not paint there any more.'
   answerCalls({ 'POST /api/quotes': () => refusal(422, 'not_serviceable', words) })
-  storeDraft(aDraft())
-  await show({ first: 4 })
+  await show({ first: 4, draft: aDraft() })
   press('Get Quote & Schedule')
   await expectToast(`Service Area Notice - ${words}`)
   await title('Project Information')
@@ -98,9 +71,8 @@ test('an address that the server rejects leads back to step 1', async () => {
 })
 
 test('both costs of a stored quote are computed again from its rooms', async () => {
-  answerCalls({})
   await show({ first: 4, prefill: { quote: aQuote() } })
-  expect(await screen.findByText('1500 Market St, Philadelphia, PA 19102', {}, slow)).toBeDefined()
+  expect(await screen.findByText('1500 Market St, Philadelphia, PA 19102')).toBeDefined()
   // 381 sq ft of walls at 1.62, not the stored 1,234.50.
   expect(screen.getAllByText('$617.22').length).toBeGreaterThan(1)
   expect(screen.queryByText('$1,234.50')).toBeNull()

@@ -1,15 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aBooking } from '#web/testing/bookings.ts'
 import { BookingConfirmed } from './BookingConfirmed.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
+beforeEach(() => void vi.useFakeTimers())
 const booking = aBooking()
 
 test('the confirmation stays for five seconds and mentions the e-mail and the payment after the service', () => {

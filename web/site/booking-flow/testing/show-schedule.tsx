@@ -1,19 +1,16 @@
-// Shared by the tests of choosing a date: a quote, the offers for it, and the dialog around both.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#web/lib/here.ts'
 import { LiveReader } from '#web/lib/LiveReader.tsx'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { aBookingAnswer } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { ScheduleDialog } from '../scheduling/ScheduleDialog.tsx'
 import { aQuote, aStoredQuote } from './a-quote.ts'
 
 type BookingBody = { endsAt: string; terms: { fee: number } }
 
-export const slow = { timeout: 15_000 }
 export const quote = aQuote()
 export const [monday, tuesday] = ['2026-11-23', '2026-11-24'] as const
 const taken = { available: false, endDate: null, endsAt: null, painterName: null }
@@ -41,32 +38,31 @@ export const booking = {
   ...aBookingAnswer(),
   quote: { id: quote.id, address: quote.address, totalCost: 1234.5, customerName: null },
 }
-export const offered = (availableDates: string[], timeSlots: () => object[] = slotsOf) => ({
-  'GET /api/contractor-available-dates': () => Response.json({ availableDates, closed: [], paused: null }),
+/** @param more what else is answered to reading the dates */
+export const offered = (
+  availableDates: string[],
+  timeSlots: () => object[] = slotsOf,
+  more: () => object = () => ({}),
+) => ({
+  'GET /api/contractor-available-dates': () => Response.json({ availableDates, closed: [], paused: null, ...more() }),
   'GET /api/availability': () => Response.json({ timeSlots: timeSlots() }),
   [`GET /api/project-estimate/${quote.id}`]: () => Response.json({ estimatedDays: 1 }),
   [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
   'GET /api/business': () => Response.json({ phone: null, email: null, officeHours: null, address: null }),
 })
 
-export const show = (of: typeof quote | null = quote) => {
+export const show = (answers: Answers = offered([monday]), of: typeof quote | null = quote) => {
+  const { requests } = answerCalls(answers)
   const calls = { onBackToQuote: vi.fn(), onBooked: vi.fn(), onClose: vi.fn() }
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-  })
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <LiveReader>
-          <ScheduleDialog opened quote={of} {...calls} />
-        </LiveReader>
-      </QueryClientProvider>
-    </MemoryRouter>,
+  drawPage(
+    <LiveReader>
+      <ScheduleDialog opened quote={of} {...calls} />
+    </LiveReader>,
   )
-  return calls
+  return { ...calls, requests }
 }
-export const day = (date: string) => screen.findByRole('button', { name: formatDate(reader, date) }, slow)
-export const slot = (name: RegExp) => screen.findByRole('radio', { name }, slow) as Promise<HTMLInputElement>
+export const day = (date: string) => screen.findByRole('button', { name: formatDate(reader, date) })
+export const slot = (name: RegExp) => screen.findByRole('radio', { name }) as Promise<HTMLInputElement>
 export const details = () => within(screen.getByRole('region', { name: 'Service details' }))
 export const confirm = () => screen.getByRole('button', { name: 'Confirm Booking' }) as HTMLButtonElement
 export async function choose() {
@@ -76,8 +72,7 @@ export async function choose() {
 
 /** Chooses the first time that is offered and confirms it. */
 export async function tryToBook(answer: () => Response | Promise<Response>, calls: object = offered([monday])) {
-  const { requests } = answerCalls({ ...calls, 'POST /api/bookings': answer })
-  const shown = show()
+  const { requests, ...shown } = show({ ...calls, 'POST /api/bookings': answer })
   await choose()
   fireEvent.click(confirm())
   const sent = () => requests.filter(({ call }) => call === 'POST /api/bookings').map(({ body }) => body as BookingBody)

@@ -1,9 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Quote } from '#contract/quotes/quotes.ts'
+import { storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import type { QuoteDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import type { QuoteStep } from '../open-quote.ts'
 import { QuoteWizard } from '../quote-wizard/QuoteWizard.tsx'
@@ -18,32 +21,28 @@ type HostProps = {
 /** The wizard, with the state that its host keeps. */
 export function WizardHost({ first = 1, prefill = null, seed = null, onCreated = () => undefined }: HostProps) {
   const [step, setStep] = useState<QuoteStep>(first)
-  const [client] = useState(() => new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } }))
   return (
-    <QueryClientProvider client={client}>
-      <QuoteWizard
-        opened
-        step={step}
-        onStep={setStep}
-        prefill={prefill}
-        zip={null}
-        seed={seed}
-        onCreated={onCreated}
-        onClose={() => undefined}
-      />
-    </QueryClientProvider>
+    <QuoteWizard
+      opened
+      step={step}
+      onStep={setStep}
+      prefill={prefill}
+      zip={null}
+      seed={seed}
+      onCreated={onCreated}
+      onClose={() => undefined}
+    />
   )
 }
 
-/** A generous timeout: dialogs and the studio load late on a busy machine. */
-export const slow = { timeout: 15_000 }
-
-/** The opened wizard, with the draft stored in the browser. */
-export const show = async (props: HostProps = {}) => {
-  render(<WizardHost {...props} />)
-  await screen.findByRole('dialog', {}, slow)
+/** The opened wizard, with the draft stored in the browser. Calls that the test has not answered fail. */
+export const show = async ({ draft, ...props }: HostProps & { draft?: QuoteDraft } = {}) => {
+  if (!vi.isMockFunction(fetch)) answerCalls({})
+  if (draft) storeDraft(draft)
+  drawPage(<WizardHost {...props} />)
+  await screen.findByRole('dialog')
 }
-export const title = (name: string) => screen.findByRole('heading', { level: 2, name }, slow)
+export const title = (name: string) => screen.findByRole('heading', { level: 2, name })
 export const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 export const press = (name: string) => fireEvent.click(button(name))
 export const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement
@@ -54,4 +53,4 @@ export const expectToast = (words: string) =>
   waitFor(() => {
     const { title: heading, description } = currentToast() ?? { title: '' }
     expect([heading, description].filter(Boolean).join(' - ')).toBe(words)
-  }, slow)
+  })

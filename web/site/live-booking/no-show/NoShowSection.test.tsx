@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { VisitNoShow } from '#contract/bookings/visits.ts'
-import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { aVisit, aVisitAnswer } from '../testing/a-visit.ts'
 import NoShowSection from './NoShowSection.tsx'
-
-afterEach(() => sharedQueryClient().clear())
 
 const at = (time: string, date = '2026-11-23'): Date => new Date(`${date}T${time}:00-05:00`)
 const waiting: VisitNoShow = {
@@ -32,16 +28,10 @@ const ended: VisitNoShow = {
   objection: { until: at('09:00', '2026-11-30'), at: null, words: null },
 }
 const booking = aBooking({ status: 'cancelled' })
-const visitOf = (noShow: VisitNoShow) => aVisit({ noShow, painter: { firstName: 'Maria', phone: '2155550188' } })
-const section = (noShow: VisitNoShow) => (
-  <QueryClientProvider client={sharedQueryClient()}>
-    <NoShowSection booking={booking} bookingKey="mKey" visit={visitOf(noShow)} />
-  </QueryClientProvider>
-)
-const show = (noShow: VisitNoShow, answers: Parameters<typeof answerCalls>[0] = {}) => {
+const show = (noShow: VisitNoShow, answers: Answers = {}) => {
   const { requests } = answerCalls(answers)
-  const Stub = createRoutesStub([{ path: '/', Component: () => section(noShow) }])
-  render(<Stub />)
+  const visit = aVisit({ noShow, painter: { firstName: 'Maria', phone: '2155550188' } })
+  drawPage(<NoShowSection booking={booking} bookingKey="mKey" visit={visit} />)
   return requests
 }
 const OBJECT = `POST /api/bookings/${booking.id}/no-show/objection`

@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { aReviewOfBooking } from '#web/site/reviews/testing/a-review.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { ReviewSection } from '../review/ReviewSection.tsx'
 import { aVisit } from '../testing/a-visit.ts'
 import SignOffSection from './SignOffSection.tsx'
@@ -17,7 +16,12 @@ const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_0
 const booking = aBooking({ status: 'completed', quote })
 const PATH = `/api/bookings/${booking.id}/sign-off`
 
-afterEach(() => sharedQueryClient().clear())
+const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
+
+type User = ReturnType<typeof userEvent.setup>
+const wordsField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /What isn’t right/ })
+const openForm = async (user: User) => user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+const report = (user: User) => user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
 
 /** @param answers what is answered to each thing that is said, in order */
 const show = (first: object, ...answers: (object | Response)[]) => {
@@ -33,14 +37,12 @@ const show = (first: object, ...answers: (object | Response)[]) => {
     },
     [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
   })
-  const Page = () => (
-    <QueryClientProvider client={sharedQueryClient()}>
+  drawPage(
+    <>
       <SignOffSection booking={booking} bookingKey="mKey" />
       <ReviewSection booking={booking} bookingKey="mKey" visit={aVisit({ phase: 'done' })} />
-    </QueryClientProvider>
+    </>,
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  render(<Stub />)
   const becomes = (next: object) => {
     now = next
   }
@@ -58,34 +60,33 @@ test('one tap says that all is good, and something to fix can still be reported'
   expect(postRequests()).toMatchObject([{ body: { key: 'mKey', verdict: 'good' } }])
   expect(screen.getByRole('status').contains(document.activeElement)).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Something to fix' }))
-  expect(screen.getByRole('textbox', { name: /What isn’t right/ })).toBe(document.activeElement)
+  expect(wordsField()).toBe(document.activeElement)
 })
 
 // @proves docs/rules/reviews.md#asking-for-one
 test('a customer who reports something to fix is not asked for a review on the same page', async () => {
-  const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
   const { user } = show(aSignOffAnswer(), fixed)
   expect(await screen.findByRole('link', { name: 'Write a review' })).toBeDefined()
-  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
-  await user.type(screen.getByRole('textbox', { name: /What isn’t right/ }), 'A drip')
-  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  await openForm(user)
+  await user.type(wordsField(), 'A drip')
+  await report(user)
   expect(await screen.findByRole('link', { name: 'Open the touch-up' })).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull())
 })
 
 test('something to fix is reported with a text and a date, and leads to the touch-up', async () => {
-  const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
   const { user, postRequests } = show(aSignOffAnswer(), fixed)
-  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
-  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
-  const field = screen.getByRole('textbox', { name: /What isn’t right/ })
+  await openForm(user)
+  await report(user)
+  const field = wordsField()
   expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Please tell us in a few words what your painter should fix.')).toBeDefined()
   expect(postRequests()).toEqual([])
   await user.type(field, 'A drip')
   const when = screen.getByRole('combobox', { name: /When can your painter come/ })
   expect(within(when).getAllByRole('option')[0]?.textContent).toMatch(/^As soon as possible: Wed, Nov 25/)
   await user.selectOptions(when, within(when).getAllByRole('option')[1] as HTMLElement)
-  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  await report(user)
   expect(await screen.findByText('A drip')).toBeDefined()
   expect(postRequests()).toMatchObject([
     { body: { verdict: 'fix', words: 'A drip', scheduledDate: '2026-11-25', timeSlot: 'afternoon' } },
@@ -98,10 +99,10 @@ test('something to fix is reported with a text and a date, and leads to the touc
 test('the text stays when the time is gone, and the reason is shown', async () => {
   const gone = refusal(409, 'slot_unavailable', 'That time is no longer available.')
   const { user } = show(aSignOffAnswer(), gone)
-  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await openForm(user)
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /What isn’t right/ })
   await user.type(field, 'A drip')
-  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  await report(user)
   expect((await screen.findByRole('alert')).textContent).toContain('That time is no longer available.')
   expect(field.value).toBe('A drip')
 })
@@ -115,27 +116,26 @@ const offered = () => screen.getAllByRole('option').map(({ textContent }) => tex
 test('a time that is gone is no longer offered', async () => {
   const gone = refusal(409, 'slot_unavailable', 'That time is no longer available.')
   const { user, becomes } = show(timesFrom('2026-11-25', '2026-11-26'), gone)
-  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
-  await user.type(screen.getByRole('textbox', { name: /What isn’t right/ }), 'A drip')
+  await openForm(user)
+  await user.type(wordsField(), 'A drip')
   await user.selectOptions(screen.getByRole('combobox'), screen.getByRole('option', { name: /Thu, Nov 26/ }))
   becomes(timesFrom('2026-11-25', '2026-11-27'))
-  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  await report(user)
   await waitFor(() =>
     expect(offered()).toEqual([expect.stringContaining('Wed, Nov 25'), expect.stringContaining('Fri, Nov 27')]),
   )
 })
 
 test('the chosen time stays chosen when others come or go meanwhile', async () => {
-  const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
   const { user, postRequests, becomes } = show(timesFrom('2026-11-25', '2026-11-26', '2026-11-27'), fixed)
-  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
-  await user.type(screen.getByRole('textbox', { name: /What isn’t right/ }), 'A drip')
+  await openForm(user)
+  await user.type(wordsField(), 'A drip')
   await user.selectOptions(screen.getByRole('combobox'), screen.getByRole('option', { name: /Thu, Nov 26/ }))
   becomes(timesFrom('2026-11-24', '2026-11-25', '2026-11-26'))
   await act(() => sharedQueryClient().invalidateQueries())
   await waitFor(() => expect(offered()[0]).toContain('Tue, Nov 24'))
   expect(screen.getByRole<HTMLOptionElement>('option', { name: /Thu, Nov 26/ }).selected).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  await report(user)
   await waitFor(() => expect(postRequests()).toMatchObject([{ body: { scheduledDate: '2026-11-26' } }]))
 })
 
@@ -153,24 +153,16 @@ test.each([
 
 test('the section promises a call without a free day of the painter, and offers no times', async () => {
   const { user } = show(aSignOffAnswer({ times: [] }))
-  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await openForm(user)
   expect(screen.getByText('We’ll find a date with you')).toBeDefined()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
 test('a customer who changes their mind closes the form, and nothing is sent', async () => {
   const { user, postRequests } = show(aSignOffAnswer())
-  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await openForm(user)
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('button', { name: 'All good' })).toBeDefined()
-  expect(postRequests()).toEqual([])
-})
-
-test('a report of something to fix needs a few words', async () => {
-  const { user, postRequests } = show(aSignOffAnswer())
-  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
-  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
-  expect(await screen.findByText('Please tell us in a few words what your painter should fix.')).toBeDefined()
   expect(postRequests()).toEqual([])
 })

@@ -1,13 +1,13 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { aBookingAnswer, aBooking as aBookingOf } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { ManageBookingPage } from '../ManageBookingPage.tsx'
 
-export const slow = { timeout: 15_000 }
 export const ID = 'BKG23456789ABCDEFGHJ'
 export const aBooking = (status: BookingStatus, cancellationFee: number | null, more: Partial<Booking> = {}) =>
   aBookingAnswer({
@@ -34,22 +34,17 @@ export const LOOKUP = `POST /api/bookings/${ID}/lookup`
 export const CANCEL = `POST /api/bookings/${ID}/cancel`
 export const MOVE = `POST /api/bookings/${ID}/reschedule`
 
-export const show = (entry = '/manage-booking') => {
-  const Stub = createRoutesStub([
-    { path: '/manage-booking', Component: ManageBookingPage },
-    { path: '/quote/:id', Component: () => <p>the quote</p> },
-  ])
-  render(<Stub initialEntries={[entry]} />)
-}
+export const show = (entry = '/manage-booking') => drawPage(<ManageBookingPage />, { path: '/manage-booking', entry })
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 export const find = () => fireEvent.click(screen.getByRole('button', { name: 'Find My Booking' }))
 export const expectToast = (title: string, description?: string) =>
-  waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }), slow)
-/** The dialog of the booking that was looked up. */
-export async function open(): Promise<HTMLElement> {
+  waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }))
+/** A booking that was looked up. @returns its dialog, and the requests so far */
+export async function open(booking = aBooking('scheduled', 0), answers: Answers = {}) {
+  const { requests } = answerCalls({ [LOOKUP]: () => Response.json(booking), ...answers })
   show(`/manage-booking?booking=${ID}`)
   type('Email', ' Dana@example.com ')
   find()
-  return screen.findByRole('dialog', { name: 'Booking Details' }, slow)
+  return { requests, dialog: within(await screen.findByRole('dialog', { name: 'Booking Details' })) }
 }
