@@ -42,7 +42,6 @@ describe('the reviews of the home page', () => {
     await finishedVisit()
     app.deps.reviews.forget()
     expect((await summary()).figures).toEqual({ jobs: 6, reviews: 5, mean: 4.6, goodPercent: 80 })
-    app.setNow(TEST_NOW)
   })
 
   test('are those with a text, while stars alone count', async () => {

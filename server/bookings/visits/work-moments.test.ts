@@ -20,7 +20,6 @@ const open = async (visit: VisitToday) => (await calls.list(visit)).find(({ stat
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test('the customer’s page shows when rooms were checked and a change was sent, withdrawn, declined and approved', async () => {
-  app.setNow(TEST_NOW)
   const visit = await aVisitToday(app)
   const steps: (() => Promise<unknown>)[] = [
     () => calls.walk(visit, { confirmed: true }),
@@ -59,7 +58,6 @@ test('the customer’s page shows when rooms were checked and a change was sent,
 
 // @proves docs/rules/change-orders.md#the-walk-through
 test('rooms checked on a phone without a network appear at the moment of the check, on the open page at once', async () => {
-  app.setNow(TEST_NOW)
   const visit = await aVisitToday(app)
   await app.db.deleteFrom('change_log').where('topic', '=', 'bookings').execute()
   app.setNow(minute(30))

@@ -103,7 +103,6 @@ describe('the search of the office', () => {
     expect((await search('rachel')).quotes.total).toBe(1)
     app.setNow(new Date(TEST_NOW.getTime() + 400 * 86_400_000))
     expect((await search('owen')).quotes.total).toBe(0)
-    app.setNow(TEST_NOW)
   })
 
   test.each([
