@@ -51,14 +51,28 @@ export const noShowCalls = (app: TestApp) => {
       return conversation.asPainter('POST', path, { ...body, ...happenedAt }, key ? { 'idempotency-key': key } : {})
     }
     const bookingId = conversation.booking.id
+    const arrive = (at = ARRIVED) => say(at, '/arrived')
+    const call = (at = ARRIVED + 2) => say(at, '/contact-attempts', { kind: 'call' })
+    const noAnswer = (at = ARRIVED + 3) => say(at, '/no-answer')
+    const leave = (at = LEAVES) => say(at, '/nobody-home')
+    /** The painter arrives, calls, and says that nobody answers. */
+    const tryToReach = async () => {
+      for (const step of [arrive, call, noAnswer]) expect((await step()).status).toBe(200)
+    }
     const visit = {
       ...conversation,
       bookingId,
       say,
-      arrive: (at = ARRIVED) => say(at, '/arrived'),
-      call: (at = ARRIVED + 2) => say(at, '/contact-attempts', { kind: 'call' }),
-      noAnswer: (at = ARRIVED + 3) => say(at, '/no-answer'),
-      leave: (at = LEAVES) => say(at, '/nobody-home'),
+      arrive,
+      call,
+      noAnswer,
+      leave,
+      tryToReach,
+      /** They leave after it. */
+      waitInVain: async () => {
+        await tryToReach()
+        expect((await leave()).status).toBe(200)
+      },
       settle: (at = ENDED) => {
         app.setNow(minute(at))
         return settleNoShows(app.deps)
@@ -98,8 +112,7 @@ export const noShowCalls = (app: TestApp) => {
     /** One to which nobody opened, with everything that follows. */
     anEndedOne: async (options: Parameters<typeof aVisit>[0] = {}) => {
       const visit = await aVisit(options)
-      for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave])
-        expect((await step()).status).toBe(200)
+      await visit.waitInVain()
       expect(await visit.settle()).toBe(1)
       return visit
     },

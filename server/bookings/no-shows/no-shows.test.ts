@@ -110,7 +110,7 @@ describe('the no-show fee', () => {
     const visit = await aVisit()
     const terms = { late_fee: 5_500, free_hours: 30, grace_minutes: 0 }
     await app.update('bookings', { id: visit.bookingId }, terms)
-    for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave]) await step()
+    await visit.waitInVain()
     await visit.settle()
     expect(await visit.money()).toEqual({
       fee: 5_500,
@@ -147,9 +147,7 @@ describe('the no-show fee', () => {
 test('a painter who hands back after the wait counts as having come: no credit is due, now or later', async () => {
   await app.db.updateTable('contractors').set({ is_active: false }).execute()
   const visit = await aVisit()
-  await visit.arrive()
-  await visit.call()
-  await visit.noAnswer()
+  await visit.tryToReach()
   expect((await visit.say(LEAVES, '/hand-back', { reason: 'other', notes: 'Nobody home' })).status).toBe(200)
   expect(await visit.booking()).toMatchObject({ status: 'pending', contractor_id: null })
   app.setNow(minute(30 + market.promises.missedMinutes + 60))
@@ -169,7 +167,7 @@ test('a painter who hands back after the wait counts as having come: no credit i
 // @proves docs/rules/no-shows.md#what-follows
 test('a no-show takes effect with the scheduled work', async () => {
   const visit = await aVisit()
-  for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave]) await step()
+  await visit.waitInVain()
   app.setNow(minute(ENDED))
   await runDueTasks(app.deps)
   expect((await visit.booking()).status).toBe('cancelled')
@@ -248,9 +246,7 @@ describe('a phone without a network', () => {
 
   test('reports on the next day a wait that nobody ended: there is another one then', async () => {
     const visit = await aVisit()
-    await visit.arrive()
-    await visit.call()
-    await visit.noAnswer()
+    await visit.tryToReach()
     expect((await visit.say(1440 + 5, '/arrived')).status).toBe(200)
     expect(codeOf(await visit.leave(1440 + 60))).toBe('invalid_transition')
     expect((await visit.noAnswer(1440 + 60)).status).toBe(200)
@@ -268,7 +264,7 @@ test('the customer books the same quote again', async () => {
 
 test('a no-show takes effect once when two rounds run at the same time', async () => {
   const visit = await aVisit()
-  for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave]) await step()
+  await visit.waitInVain()
   const counts = await Promise.all([visit.settle(), visit.settle(), visit.settle()])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await visit.money()).toEqual({ fee, share, credit: 0 })

@@ -1,42 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
+import { instantAt } from '#domain/platform/dates.ts'
 import { formatReserved } from '#domain/platform/format.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
+import { AFTERNOON, EVENING, firstPath, inDays, MORNING, NEXT_MONDAY, ownDays } from '#server/testing/own-days.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-const [MORNING, AFTERNOON, EVENING] = ['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'] as const
-
 const app = await testApp()
-
-/** A painter without any offers. */
-const aNewcomer = () => aPainter(app, { slots: [] })
-
-const set = (token: string, date: CivilDate, timeSlots: unknown) =>
-  app.call('POST /api/contractor/availability', { token, body: { date, timeSlots } })
-const day = async (token: string, date: CivilDate) =>
-  (await app.call(`GET /api/contractor/availability/${date}`, { token })).body
-const overview = async (token: string) => (await app.call('GET /api/contractor/availability-overview', { token })).body
-/** The first field that an error answer names. */
-const firstPath = ({ body }: { body: unknown }) => (body as { issues: { path: string }[] }).issues[0]?.path
-
-const inDays = (days: number) => addDays(TODAY, days)
-/** TODAY is a Monday. */
-const NEXT_MONDAY = inDays(7)
-
-/** A painter who offers a whole day a week from now, the morning of which is reserved. */
-const aBusyPainter = async () => {
-  const painter = await aNewcomer()
-  await offerSlots(app, painter.id, [
-    { date: NEXT_MONDAY, slot: 'morning' },
-    { date: NEXT_MONDAY, slot: 'afternoon' },
-  ])
-  const quote = await aQuote(app, { rooms: [aRoomOfArea(100)] })
-  const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: NEXT_MONDAY })
-  return { ...painter, bookingId: booking.id }
-}
-
-const holds = (bookingId: string) => app.rows('contractor_slots', { booking_id: bookingId }, ['day', 'slot', 'offered'])
+const { aNewcomer, aBusyPainter, set, day, overview, holds } = ownDays(app)
 
 // @proves docs/rules/matching.md#what-is-free
 describe('one day', () => {
