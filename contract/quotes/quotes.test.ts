@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { nested, noNumber, refusedPaths, someId } from '#contract/testing/refusals.ts'
 import type { QuoteInput } from '#domain/pricing/quote-input.ts'
+import { roomNumberNames } from '#domain/pricing/room-fields.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { createQuote, getQuote, type NewQuote } from './quotes.ts'
 import '#contract/platform/default-error-texts.ts'
@@ -112,18 +113,7 @@ describe('a quote request', () => {
 })
 
 describe('a room', () => {
-  const numbers = [
-    'length',
-    'width',
-    'height',
-    'doorCount',
-    'windowCount',
-    'windowWidth',
-    'windowHeight',
-    'excludedArea',
-  ]
-
-  it.each(numbers)('needs a sensible %s', (field) => {
+  it.each(roomNumberNames)('needs a sensible %s', (field) => {
     for (const value of noNumber)
       expect(refusedPaths(schema, withRoom({ [field]: value }))).toEqual([`rooms.0.${field}`])
   })
@@ -139,10 +129,7 @@ describe('a room', () => {
     ['four photos', { photos: ['A', 'B', 'C', 'D'].map(someId) }, ['rooms.0.photos']],
     ['a picture in place of an id', { photos: ['data:image/png;base64,AAAA'] }, ['rooms.0.photos.0']],
     ['nothing to paint', { paintWalls: false }, ['rooms.0.paintWalls']],
-    ['window trim alone', { paintWalls: false, paintWindows: true }, ['rooms.0.paintWalls']],
     ['doors alone, but none', { paintWalls: false, paintDoors: true, doorCount: 0 }, ['rooms.0.doorCount']],
-    ['nothing left of the walls', { excludedArea: 500 }, ['rooms.0.excludedArea']],
-    ['windows instead of walls', { windowCount: 50, windowWidth: 3, windowHeight: 5 }, ['rooms.0.windowCount']],
     ['an endless name', { name: 'x'.repeat(41) }, ['rooms.0.name']],
     ['a flag as a number', { paintTrim: 1 }, ['rooms.0.paintTrim']],
     ['another finish', { paintOptions: { walls: { finish: 'shiny' } } }, ['rooms.0.paintOptions.walls.finish']],

@@ -1,38 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { entry } from '#domain/testing/entries.ts'
 import { billable, unbilled } from './billing.ts'
 import type { Entry } from './ledger.ts'
 
-const entry = (kind: Entry['kind'], cents: number, cause: string): Entry => ({
-  cause,
-  account: 'owed',
-  kind,
-  cents,
-  contractorId: null,
-  method: null,
-})
+const owed = (kind: Entry['kind'], cents: number, cause: string) => entry('owed', kind, cents, { cause })
 
 // @proves docs/rules/money.md#documents
 describe('the amounts that a new document adds', () => {
-  const before = [entry('price', 68_000, 'booked'), entry('adjustment', 5_000, 'change:1')]
+  const before = [owed('price', 68_000, 'booked'), owed('adjustment', 5_000, 'change:1')]
 
   test.each([
     ['nothing', [], []],
-    ['another price', [entry('adjustment', 900, 'price:2')], ['price:2']],
-    ['a credit', [entry('credit', -900, 'credit:1')], ['credit:1']],
-    ['what was entered and taken back since is nothing', [entry('credit', -900, 'c'), entry('credit', 900, 'r')], []],
+    ['another price', [owed('adjustment', 900, 'price:2')], ['price:2']],
+    ['a credit', [owed('credit', -900, 'credit:1')], ['credit:1']],
+    ['what was entered and taken back since is nothing', [owed('credit', -900, 'c'), owed('credit', 900, 'r')], []],
     [
       'a credit and another price',
-      [entry('credit', -900, 'credit:1'), entry('adjustment', 500, 'price:2')],
+      [owed('credit', -900, 'credit:1'), owed('adjustment', 500, 'price:2')],
       ['credit:1', 'price:2'],
     ],
-    ['no tip', [entry('tip', 900, 'card'), entry('credit', -100, 'credit:1')], ['credit:1']],
+    ['no tip', [owed('tip', 900, 'card'), owed('credit', -100, 'credit:1')], ['credit:1']],
   ])('are listed by cause: %s', (_, made, causes) => {
     expect(unbilled([...before, ...made], 'completed', true, 73_000).map(({ cause }) => cause)).toEqual(causes)
   })
 
   test('include an entry that became certain late, although later ones were billed before', async () => {
-    const late = [...before, entry('credit', -2_000, 'refund:1'), entry('adjustment', 900, 'price:2')]
+    const late = [...before, owed('credit', -2_000, 'refund:1'), owed('adjustment', 900, 'price:2')]
     expect(unbilled(late, 'completed', true, 73_900)).toEqual([{ cause: 'refund:1', kind: 'credit', cents: -2_000 }])
   })
 
@@ -45,7 +39,7 @@ describe('the amounts that a new document adds', () => {
     const made = fc.array(fc.tuple(kinds, fc.integer({ min: -5_000, max: 5_000 })), { maxLength: 8 })
     fc.assert(
       fc.property(made, fc.nat(8), (list, billedUpTo) => {
-        const entries = list.map(([kind, cents], at) => entry(kind, cents, `cause:${at}`))
+        const entries = list.map(([kind, cents], at) => owed(kind, cents, `cause:${at}`))
         const billed = billable(entries.slice(0, billedUpTo), 'completed', true)
         const added = unbilled(entries, 'completed', true, billed)
         const missing = billable(entries, 'completed', true) - billed

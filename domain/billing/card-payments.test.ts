@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
+import { entry } from '#domain/testing/entries.ts'
 import { market } from '#domain/testing/here.ts'
 import {
   acceptable,
@@ -14,15 +15,6 @@ import {
 } from './card-payments.ts'
 import { balanceOf, type Entry, sumOf } from './ledger.ts'
 import { withSplits } from './postings.ts'
-
-const entry = (account: Entry['account'], kind: Entry['kind'], cents: number, cause: string = kind): Entry => ({
-  cause,
-  account,
-  kind,
-  cents,
-  contractorId: account === 'earned' ? 'MARIA' : null,
-  method: null,
-})
 
 test.each([
   [21_735, 10, 2_174],
@@ -92,7 +84,7 @@ describe('a card payment', () => {
   test('pays fees alone for a visit that was cancelled', () => {
     const known = [
       entry('owed', 'price', 100_000),
-      entry('owed', 'price', -100_000, 'cancelled'),
+      entry('owed', 'price', -100_000, { cause: 'cancelled' }),
       entry('owed', 'late_cancellation_fee', 10_000),
     ]
     const came = { asked: 100_000, tip: 0, received: 100_000, painter: null }

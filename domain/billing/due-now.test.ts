@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dueNow, type Entry, paymentStateOf } from './ledger.ts'
+import { entry } from '#domain/testing/entries.ts'
+import { dueNow, paymentStateOf } from './ledger.ts'
 
 describe('the amount due now', () => {
-  const price: Entry = { cause: 'a', account: 'owed', kind: 'price', cents: 100_00, contractorId: null, method: null }
-  const fee: Entry = { ...price, cause: 'b', kind: 'late_rescheduling_fee' }
-  const paid = (cents: number): Entry => ({
-    ...price,
-    cause: 'c',
-    account: 'paid',
-    kind: 'payment',
-    cents,
-    method: 'cash',
-  })
+  const price = entry('owed', 'price', 100_00)
+  const fee = entry('owed', 'late_rescheduling_fee', 100_00)
+  const paid = (cents: number) => entry('paid', 'payment', cents)
   test.each([
     ['a visit to come', [price], 'scheduled', 0, 'not_due'],
     ['one that was moved late', [price, fee], 'confirmed', 100_00, 'due'],

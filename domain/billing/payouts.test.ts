@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Account, Entry, EntryKind } from './ledger.ts'
+import { entry } from '#domain/testing/entries.ts'
+import type { EntryKind } from './ledger.ts'
 import { carriedOver, dueAfter, nextPayoutDay, payoutDayBefore, payoutSums, weekOf } from './payouts.ts'
 
 // @proves docs/rules/money.md#paying-painters
@@ -37,7 +38,7 @@ test.each(['2026-11-22', '2026-11-25', '2026-11-28'])('the week of %s is from Su
 
 const end = new Date('2026-11-21T05:00:00Z')
 const before = new Date('2026-11-18T15:00:00Z')
-const entry = (kind: EntryKind, cents: number, bookingId: string | null, at = before) => ({
+const dated = (kind: EntryKind, cents: number, bookingId: string | null, at = before) => ({
   kind,
   cents,
   bookingId,
@@ -45,39 +46,31 @@ const entry = (kind: EntryKind, cents: number, bookingId: string | null, at = be
 })
 
 test('entries below zero together were carried over; later ones and those that waited for their customer were not', () => {
-  const held = entry('collected', -600_00, 'A')
-  const share = entry('share', 360_00, 'A')
-  const waited = entry('share', 500_00, 'B')
-  const taken = entry('collected', -50_00, 'B')
-  const later = entry('share', 400_00, 'C', end)
-  const loose = entry('deduction', -10_00, null)
+  const held = dated('collected', -600_00, 'A')
+  const share = dated('share', 360_00, 'A')
+  const waited = dated('share', 500_00, 'B')
+  const taken = dated('collected', -50_00, 'B')
+  const later = dated('share', 400_00, 'C', end)
+  const loose = dated('deduction', -10_00, null)
   const wasDue = (id: string) => id === 'B'
   expect(carriedOver([held, share, waited, taken, later, loose], end, wasDue)).toEqual([held, share, taken, loose])
   expect(carriedOver([held, share, waited], end, () => false)).toEqual([])
-  expect(carriedOver([entry('collected', -360_00, 'A'), share], end, () => false)).toEqual([])
+  expect(carriedOver([dated('collected', -360_00, 'A'), share], end, () => false)).toEqual([])
   expect(carriedOver([{ ...held, at: end }, share], end, () => false)).toEqual([])
 })
 
-const posted = (account: Account, kind: EntryKind, cents: number): Entry => ({
-  cause: kind,
-  account,
-  kind,
-  cents,
-  contractorId: account === 'earned' ? 'P' : null,
-  method: null,
-})
-const price = posted('owed', 'price', 1000_00)
-const fee = posted('owed', 'late_rescheduling_fee', 100_00)
-const share = posted('earned', 'share', 600_00)
+const price = entry('owed', 'price', 1000_00)
+const fee = entry('owed', 'late_rescheduling_fee', 100_00)
+const share = entry('earned', 'share', 600_00)
 
 test.each([
   ['a visit that is still to come', [price], 0],
   ['one that was moved late', [price, fee], 100_00],
-  ['one whose fee was paid', [price, fee, posted('paid', 'payment', 100_00)], 0],
+  ['one whose fee was paid', [price, fee, entry('paid', 'payment', 100_00)], 0],
   ['finished work', [price, fee, share], 1100_00],
-  ['finished work that was paid', [price, share, posted('paid', 'payment', 1000_00)], 0],
-  ['a completion that was undone', [price, share, posted('earned', 'share', -600_00)], 0],
-  ['a late cancellation', [price, posted('owed', 'price', -1000_00), fee], 100_00],
+  ['finished work that was paid', [price, share, entry('paid', 'payment', 1000_00)], 0],
+  ['a completion that was undone', [price, share, entry('earned', 'share', -600_00)], 0],
+  ['a late cancellation', [price, entry('owed', 'price', -1000_00), fee], 100_00],
 ] as const)('the amount due after its entries is computed for %s', (_what, entries, due) => {
   expect(dueAfter(entries)).toBe(due)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { entry } from '#domain/testing/entries.ts'
 import { balanceOf, type Entry, splitOf, sumOf } from './ledger.ts'
 import { forgivenPosting, type Posting, paymentPosting, refundPosting, reversePosting } from './postings.ts'
 import { activeTips, labelOfEntry, refundShares, tipsTaken } from './tip-returns.ts'
@@ -9,15 +10,8 @@ const entered = (entries: readonly Entry[], { cause, lines }: Posting): Entry[] 
   ...lines.map((line) => ({ ...line, cause })),
 ]
 
-const price = (cents: number): Entry => ({
-  cause: 'booked',
-  account: 'owed',
-  kind: 'price',
-  cents,
-  contractorId: null,
-  method: null,
-})
-const share = (cents: number): Entry => ({ ...price(cents), account: 'earned', kind: 'share', contractorId: 'MARIA' })
+const price = (cents: number) => entry('owed', 'price', cents)
+const share = (cents: number) => entry('earned', 'share', cents)
 
 const tipsOf = (entries: readonly Entry[]): number => sumOf(entries, 'earned', 'tip')
 
@@ -32,46 +26,26 @@ const refunded = (entries: readonly Entry[], cause: string, cents: number, retur
 // @proves docs/rules/money.md#tips-that-go-back
 describe('a refund', () => {
   const paid = { paid: 78_000, balance: 0, tips: 10_000 }
+  const tooMuch = { paid: 78_000, balance: -5_000, tips: 10_000 }
+  const promised = { paid: 10_000, balance: -10_000, tips: 10_000 }
   test.each([
-    ['a part of the price leaves the tip', paid, 5_000, undefined, { tip: 0, credit: 5_000, mustReturn: 0 }],
-    ['the whole price leaves the tip', paid, 68_000, undefined, { tip: 0, credit: 68_000, mustReturn: 0 }],
-    [
-      'a cent above the price takes the tip first',
-      paid,
-      68_001,
-      undefined,
-      { tip: 10_000, credit: 58_001, mustReturn: 1 },
-    ],
-    ['everything takes the tip', paid, 78_000, undefined, { tip: 10_000, credit: 68_000, mustReturn: 10_000 }],
-    ['a part takes the tip when the office says so', paid, 5_000, true, { tip: 5_000, credit: 0, mustReturn: 0 }],
-    ['everything may not leave the tip', paid, 78_000, false, { tip: 0, credit: 78_000, mustReturn: 10_000 }],
-    [
-      'what was paid too much leaves the tip',
-      { paid: 78_000, balance: -5_000, tips: 10_000 },
-      5_000,
-      undefined,
-      { tip: 0, credit: 0, mustReturn: 0 },
-    ],
-    [
-      'what we owe for a promise leaves the tip',
-      { paid: 10_000, balance: -10_000, tips: 10_000 },
-      10_000,
-      undefined,
-      { tip: 0, credit: 0, mustReturn: 0 },
-    ],
-    ['nobody has a tip', { ...paid, tips: 0 }, 78_000, true, { tip: 0, credit: 78_000, mustReturn: 0 }],
-  ] as const)('is split between tip and price: %s', (_, money, cents, returnTip, shares) => {
-    expect(refundShares(money, cents, returnTip)).toEqual(shares)
+    ['a part of the price leaves the tip', paid, 5_000, undefined, [0, 5_000, 0]],
+    ['the whole price leaves the tip', paid, 68_000, undefined, [0, 68_000, 0]],
+    ['a cent above the price takes the tip first', paid, 68_001, undefined, [10_000, 58_001, 1]],
+    ['everything takes the tip', paid, 78_000, undefined, [10_000, 68_000, 10_000]],
+    ['a part takes the tip when the office says so', paid, 5_000, true, [5_000, 0, 0]],
+    ['everything may not leave the tip', paid, 78_000, false, [0, 78_000, 10_000]],
+    ['what was paid too much leaves the tip', tooMuch, 5_000, undefined, [0, 0, 0]],
+    ['what we owe for a promise leaves the tip', promised, 10_000, undefined, [0, 0, 0]],
+    ['nobody has a tip', { ...paid, tips: 0 }, 78_000, true, [0, 78_000, 0]],
+  ] as const)('is split between tip and price: %s', (_, money, cents, returnTip, [tip, credit, mustReturn]) => {
+    expect(refundShares(money, cents, returnTip)).toEqual({ tip, credit, mustReturn })
   })
 
   test('takes the newest tip first', () => {
-    const tips = (name: string, cents: number): Entry => ({
-      ...share(cents),
-      kind: 'tip',
-      contractorId: name,
-      cause: name,
-    })
-    const paintersTips = activeTips([tips('MARIA', 1_000), tips('PAUL', 500)])
+    const tip = (contractorId: string, cents: number) =>
+      entry('earned', 'tip', cents, { cause: contractorId, contractorId })
+    const paintersTips = activeTips([tip('MARIA', 1_000), tip('PAUL', 500)])
     expect(tipsTaken(paintersTips, 700)).toEqual([
       { contractorId: 'PAUL', cents: 500 },
       { contractorId: 'MARIA', cents: 200 },

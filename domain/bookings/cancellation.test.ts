@@ -16,6 +16,9 @@ const past = { allowed: false, fee: 0 }
 /** Work for which the law gives no right to take a booking back, and work for which it does. */
 const SMALL = 500_00
 const LARGE = 500_01
+const visit = (scheduledDate: string, bookedAt: string | null, price = SMALL) =>
+  ({ scheduledDate, timeSlot: 'morning', bookedAt: bookedAt === null ? null : new Date(bookedAt), price }) as const
+const termsAt = (now: string, ...of: Parameters<typeof visit>) => cancellationTerms(market, visit(...of), new Date(now))
 
 // @proves docs/rules/visits.md#moving-and-canceling
 describe('cancelling a visit', () => {
@@ -43,8 +46,7 @@ describe('cancelling a visit', () => {
     ['clocks go back: the day is over', '2026-11-01', '2026-11-02T05:00:00.000Z', past],
     ['clocks go back: not over yet', '2026-11-01', '2026-11-02T04:59:59.999Z', late],
   ])('follows the terms: %s', (_, date, now, terms) => {
-    const visit = { scheduledDate: date, timeSlot: 'morning', bookedAt: null, price: SMALL } as const
-    expect(cancellationTerms(market, visit, new Date(now))).toMatchObject(terms)
+    expect(termsAt(now, date, null)).toMatchObject(terms)
   })
 
   it('costs a hundred dollars when late', () => {
@@ -59,8 +61,7 @@ describe('cancelling a visit', () => {
     ['once the visit has begun', 'afternoon', '2026-11-23T16:30:00Z', '2026-11-23T17:00:00.001Z', 10_000],
     ['weeks before, long after booking', 'morning', '2026-10-01T12:00:00Z', '2026-11-01T12:00:00Z', 0],
   ] as const)('is free for an hour after booking: %s', (_, timeSlot, bookedAt, now, fee) => {
-    const visit = { scheduledDate: '2026-11-23', timeSlot, bookedAt: new Date(bookedAt), price: SMALL }
-    expect(cancellationTerms(market, visit, new Date(now)).fee).toBe(fee)
+    expect(cancellationTerms(market, { ...visit('2026-11-23', bookedAt), timeSlot }, new Date(now)).fee).toBe(fee)
   })
 
   it.each([
@@ -69,29 +70,14 @@ describe('cancelling a visit', () => {
     ['in its last moment', '2026-11-24T04:59:59.999Z', true],
     ['when the day is over', '2026-11-24T05:00:00.000Z', false],
   ])('is free while a visit waits for a painter: %s', (_, now, allowed) => {
-    const visit = {
-      scheduledDate: '2026-11-23',
-      timeSlot: 'morning',
-      bookedAt: null,
-      price: SMALL,
-      isWaiting: true,
-    } as const
+    const waiting = { ...visit('2026-11-23', null), isWaiting: true }
     const freeUntil = allowed ? new Date('2026-11-24T04:59:59.999Z') : null
-    expect(cancellationTerms(market, visit, new Date(now))).toEqual({ allowed, fee: 0, freeUntil })
+    expect(cancellationTerms(market, waiting, new Date(now))).toEqual({ allowed, fee: 0, freeUntil })
   })
 
   it('says until when it is free, by the later of two limits', () => {
     const until = (bookedAt: string | null, now: string) =>
-      cancellationTerms(
-        market,
-        {
-          scheduledDate: '2026-11-23',
-          timeSlot: 'morning',
-          bookedAt: bookedAt === null ? null : new Date(bookedAt),
-          price: SMALL,
-        },
-        new Date(now),
-      ).freeUntil?.toISOString() ?? null
+      termsAt(now, '2026-11-23', bookedAt).freeUntil?.toISOString() ?? null
     expect(until(null, '2026-11-20T12:00:00Z')).toBe('2026-11-22T14:00:00.000Z')
     expect(until('2026-11-22T20:00:00Z', '2026-11-22T20:05:00Z')).toBe('2026-11-22T21:00:00.000Z')
     expect(until('2026-11-22T20:00:00Z', '2026-11-22T21:05:00Z')).toBeNull()
@@ -101,11 +87,7 @@ describe('cancelling a visit', () => {
 // @proves docs/rules/visits.md#moving-and-canceling
 describe('the legal right to rescind a booking', () => {
   const until = (bookedAt: string, scheduledDate: string, price = LARGE, now = bookedAt) =>
-    cancellationTerms(
-      market,
-      { scheduledDate, timeSlot: 'morning', bookedAt: new Date(bookedAt), price },
-      new Date(now),
-    ).freeUntil?.toISOString() ?? null
+    termsAt(now, scheduledDate, bookedAt, price).freeUntil?.toISOString() ?? null
 
   it.each([
     ['on a Monday', '2026-11-16T15:00:00Z', '2026-11-20T04:59:59.999Z'],
@@ -155,47 +137,30 @@ describe('the legal right to rescind a booking', () => {
   })
 
   it('is counted from now while a visit is only being considered', () => {
-    const visit = { scheduledDate: '2026-12-02', timeSlot: 'morning', bookedAt: null, price: LARGE } as const
-    const at = new Date('2026-11-25T15:00:00Z')
-    expect(cancellationTerms(market, visit, at)).toEqual({
-      allowed: true,
-      fee: 0,
-      freeUntil: new Date('2026-12-02T04:59:59.999Z'),
-    })
+    const freeUntil = new Date('2026-12-02T04:59:59.999Z')
+    expect(termsAt('2026-11-25T15:00:00Z', '2026-12-02', null, LARGE)).toEqual({ allowed: true, fee: 0, freeUntil })
   })
 
   it('may outlast the beginning of the visit, as long as the work has not begun', () => {
-    const visit = { scheduledDate: '2026-11-30', timeSlot: 'morning' } as const
-    expect(outlastsBeginning(market, visit, new Date('2026-12-01T04:59:59.999Z'))).toBe(true)
-    expect(outlastsBeginning(market, visit, new Date('2026-11-29T14:00:00Z'))).toBe(false)
+    const monday = visit('2026-11-30', null)
+    expect(outlastsBeginning(market, monday, new Date('2026-12-01T04:59:59.999Z'))).toBe(true)
+    expect(outlastsBeginning(market, monday, new Date('2026-11-29T14:00:00Z'))).toBe(false)
   })
 
   it('does not excuse a late change of ours', () => {
-    const visit = {
-      scheduledDate: '2026-11-30',
-      timeSlot: 'morning',
-      bookedAt: new Date('2026-11-25T15:00:00Z'),
-    } as const
-    expect(isLateChange(market, visit, new Date('2026-11-29T14:00:00Z'))).toBe(false)
-    expect(isLateChange(market, visit, new Date('2026-11-29T14:00:01Z'))).toBe(true)
-    expect(isLateChange(market, visit, new Date('2026-12-01T05:00:00Z'))).toBe(false)
+    const monday = visit('2026-11-30', '2026-11-25T15:00:00Z')
+    expect(isLateChange(market, monday, new Date('2026-11-29T14:00:00Z'))).toBe(false)
+    expect(isLateChange(market, monday, new Date('2026-11-29T14:00:01Z'))).toBe(true)
+    expect(isLateChange(market, monday, new Date('2026-12-01T05:00:00Z'))).toBe(false)
   })
 })
 
 it('a visit that has no price is free to cancel until its day is over', () => {
-  const visit = {
-    scheduledDate: '2026-11-23',
-    timeSlot: 'evening',
-    bookedAt: new Date('2026-11-01T12:00:00Z'),
-    price: 0,
-  } as const
+  const evening = { ...visit('2026-11-23', '2026-11-01T12:00:00Z', 0), timeSlot: 'evening' } as const
   const freeUntil = new Date('2026-11-24T04:59:59.999Z')
-  expect(cancellationTerms(market, visit, new Date('2026-11-23T22:00:00Z'))).toEqual({
-    allowed: true,
-    fee: 0,
-    freeUntil,
-  })
-  expect(cancellationTerms(market, visit, new Date('2026-11-24T05:00:00Z'))).toMatchObject(past)
+  const stillFree = { allowed: true, fee: 0, freeUntil }
+  expect(cancellationTerms(market, evening, new Date('2026-11-23T22:00:00Z'))).toEqual(stillFree)
+  expect(cancellationTerms(market, evening, new Date('2026-11-24T05:00:00Z'))).toMatchObject(past)
 })
 
 it.each([

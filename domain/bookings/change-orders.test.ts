@@ -4,6 +4,7 @@ import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
+import { reader } from '#domain/testing/here.ts'
 import { anyRoom } from '#domain/testing/room-arbitrary.ts'
 import { runs } from '#domain/testing/runs.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
@@ -102,7 +103,6 @@ describe('the difference', () => {
   test('distinguishes rooms that share an id, and names both sides together', () => {
     const rooms = withOwnIds([room(), room(), room({ id: 'living-2' })])
     expect(rooms.map(({ id }) => id)).toEqual(['living', 'living-2', 'living-2-2'])
-    const reader = { market: philadelphia, locale: 'en-US' }
     const names = namesOfRooms(reader, [room(), room({ id: 'other' })], [room(), room({ id: 'new' })])
     expect([...names]).toEqual([
       ['living', 'Bedroom 1'],

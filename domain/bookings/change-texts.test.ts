@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
+import { reader } from '#domain/testing/here.ts'
 import { changeDetail, changeLabel, type ShownLine } from './change-texts.ts'
 
-const reader = { market: philadelphia, locale: 'en-US' }
 const ceiling: ShownLine = {
   room: 'Living Room',
   surface: 'ceiling',

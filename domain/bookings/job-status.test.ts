@@ -43,14 +43,8 @@ describe('changing the status of a job', () => {
   )
 
   it('compares days over the turn of the year', () => {
-    const move = (scheduledDate: string, today: string): string =>
-      jobMove(
-        market,
-        'acknowledged',
-        'in_progress',
-        { scheduledDate, timeSlot: 'morning' },
-        instantAt(market, today, '12:00'),
-      )
+    const move = (scheduledDate: string, today: string) =>
+      jobMove(market, 'acknowledged', 'in_progress', { ...visit, scheduledDate }, instantAt(market, today, '12:00'))
     expect(move('2027-01-01', '2026-12-31')).toBe('before_date')
     expect(move('2026-12-31', '2027-01-01')).toBe('ok')
   })

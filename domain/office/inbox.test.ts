@@ -71,25 +71,13 @@ describe('the inbox item of a visit', () => {
     expect(item && [item.kind, item.urgency]).toEqual(expected)
   })
 
-  test('says since when it waits, and when it is too late', () => {
-    const at = hours(1)
-    expect(getVisitInboxItem(market, facts('late', at, { lateToldAt: hours(-1) }), at)).toMatchObject({
-      subjectId: 'B',
-      since: hours(-1),
-      due: latest,
-    })
-    expect(getVisitInboxItem(market, facts('unanswered', begins, { assignedAt: hours(-30) }), begins)).toMatchObject({
-      since: hours(-30),
-      due: begins,
-    })
-    expect(getVisitInboxItem(market, facts('no_painter', begins, { openSince: hours(-5) }), begins)).toMatchObject({
-      since: hours(-5),
-      due: begins,
-    })
-    expect(getVisitInboxItem(market, facts('painting', hours(60)), hours(60))).toMatchObject({
-      since: endsAt,
-      due: endsAt,
-    })
+  test.each<[VisitState, Date, Partial<VisitInboxFacts>, Date, Date]>([
+    ['late', hours(1), { lateToldAt: hours(-1) }, hours(-1), latest],
+    ['unanswered', begins, { assignedAt: hours(-30) }, hours(-30), begins],
+    ['no_painter', begins, { openSince: hours(-5) }, hours(-5), begins],
+    ['painting', hours(60), {}, endsAt, endsAt],
+  ])('says since when it waits, and when it is too late: %s', (state, now, change, since, due) => {
+    expect(getVisitInboxItem(market, facts(state, now, change), now)).toMatchObject({ subjectId: 'B', since, due })
   })
 
   test('says by how much a painter is late', () => {
@@ -127,11 +115,8 @@ describe('the inbox item of something else', () => {
   })
 
   test('has an urgency for an inquiry, and for a visit that an inactive painter has', () => {
-    expect([inquiryUrgency('commercial'), inquiryUrgency('call'), inquiryUrgency('area')]).toEqual([
-      'soon',
-      'soon',
-      'later',
-    ])
+    const urgencies = (['commercial', 'call', 'area'] as const).map(inquiryUrgency)
+    expect(urgencies).toEqual(['soon', 'soon', 'later'])
     expect([placingUrgency(hours(72), begins), placingUrgency(hours(73), begins)]).toEqual(['now', 'soon'])
   })
 })

@@ -3,14 +3,12 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { lateAfter, latestArrival } from '#domain/bookings/promises.ts'
 import { type VisitEvent, type VisitFacts, visitProgress } from '#domain/bookings/visit-progress.ts'
 import { instantAt } from '#domain/platform/dates.ts'
-import { slotsOfVisit } from '#domain/scheduling/slots.ts'
+import { type SlotId, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { market } from '#domain/testing/here.ts'
 import { type StateFacts, type VisitState, visitState, visitStateOn } from './visit-state.ts'
 
 const MONDAY = '2026-11-30'
 const TUESDAY = '2026-12-01'
-/** Monday morning to Tuesday afternoon. */
-const slots = slotsOfVisit(MONDAY, 'morning', 4)
 const visit = { date: MONDAY, slot: 'morning' } as const
 const latest = latestArrival(market, visit)
 const plus = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
@@ -23,14 +21,16 @@ type Case = {
   events?: VisitEvent[]
   missed?: boolean
   payment?: StateFacts['payment']
+  slot?: SlotId
 }
 
+/** The state of a visit of four half-days. */
 const stateAt = (
   now: Date,
-  { status = 'scheduled', job = {}, events = [], missed = false, payment = 'not_due' }: Case,
+  { status = 'scheduled', job = {}, events = [], missed = false, payment = 'not_due', slot = 'morning' }: Case,
 ) => {
   const facts: VisitFacts = {
-    slots,
+    slots: slotsOfVisit(MONDAY, slot, 4),
     bookingStatus: status,
     job: job && {
       status: 'acknowledged',
@@ -45,7 +45,7 @@ const stateAt = (
   const progress = visitProgress(market, facts, now)
   const { status: jobStatus } = facts.job ?? { status: null }
   const missedAt = missed ? latest : null
-  return visitState(market, { bookingStatus: status, jobStatus, progress, slot: 'morning', missedAt, payment }, now)
+  return visitState(market, { bookingStatus: status, jobStatus, progress, slot, missedAt, payment }, now)
 }
 
 const setOff = (at: Date, minutes: number): VisitEvent => ({ kind: 'on_my_way', at, minutes, note: null })
@@ -100,21 +100,7 @@ describe('the state of a visit', () => {
 
   test('a consultation is not late within its window', () => {
     const evening = { date: MONDAY, slot: 'evening' } as const
-    const now = latestArrival(market, evening)
-    const facts: VisitFacts = {
-      slots: slotsOfVisit(MONDAY, 'evening', 1),
-      bookingStatus: 'scheduled',
-      job: { status: 'acknowledged', lateMinutes: null, startedAt: null, completedAt: null, canBeUndone: false },
-      events: [],
-    }
-    const progress = visitProgress(market, facts, now)
-    const shared = {
-      bookingStatus: 'scheduled',
-      jobStatus: 'acknowledged',
-      missedAt: null,
-      payment: 'not_due',
-    } as const
-    expect(visitState(market, { ...shared, progress, slot: 'evening' }, now)).toBe('confirmed')
+    expect(stateAt(latestArrival(market, evening), { slot: 'evening' })).toBe('confirmed')
   })
 
   test.each<[VisitState, string, VisitState]>([

@@ -1,25 +1,18 @@
 import { expect, it } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 
+// Words that only luck puts on such lists are left to those who have them.
 it.each(
-  `123456 password 12345678 qwerty 123456789 12345 1234 111111 1234567 dragon 123123 baseball abc123 football monkey letmein
-696969 shadow1 master 666666 qwertyuiop 123321 mustang 1234567890 michael 654321 superman 1qaz2wsx 7777777 121212 000000 qazwsx
-123qwe killer trustno1 jordan jennifer zxcvbnm asdfgh hunter buster soccer harley batman andrew tigger1 sunshine iloveyou
-fuckyou 2000 charlie robert thomas hockey ranger daniel starwars klaster1 112233 george computer michelle jessica pepper 1111
-zxcvbn 555555 11111111 131313 freedom 777777 pass maggie 159753 aaaaaa ginger princess joshua cheese amanda summer love ashley
-6969 nicole chelsea biteme matthew access yankees 987654321 dallas austin1 thunder1 taylor1 matrix william corvette hello martin1
-heather1 secret merlin1 diamond 1234qwer gfhjkm1 hammer1 silver 222222 88888888 anthony justin test bailey1 q1w2e3r4t5 patrick1
-internet scooter1 orange 11111 golfer cookie richard samantha bigdog1 guitar jackson whatever mickey chicken sparky1 snoopy
-P@ssw0rd Passw0rd! Password123 Welcome1 Welcome123! Admin123 Summer2024 Winter2025! qwerty123 1q2w3e4r5t abcdef abcd1234
-letmein! iloveyou2 Monkey12 Phillies2008 !!!!!! abcabc 1212121212 Painter1 passpass 0987654321 zaq1zaq1 19901990`
-    .split(/\s+/)
-    // Words that only luck puts on such lists are left to those who have them.
-    .filter(
-      (one) =>
-        !/^(shadow1|tigger1|klaster1|thunder1|austin1|taylor1|martin1|heather1|merlin1|gfhjkm1|hammer1|bailey1|patrick1|scooter1|bigdog1|sparky1|159753)$/.test(
-          one,
-        ),
-    ),
+  `123456 password 12345678 qwerty 123456789 12345 1234 111111 1234567 dragon 123123 baseball abc123 football monkey
+letmein 696969 master 666666 qwertyuiop 123321 mustang 1234567890 michael 654321 superman 1qaz2wsx 7777777 121212
+000000 qazwsx 123qwe killer trustno1 jordan jennifer zxcvbnm asdfgh hunter buster soccer harley batman andrew sunshine
+iloveyou fuckyou 2000 charlie robert thomas hockey ranger daniel starwars 112233 george computer michelle jessica
+pepper 1111 zxcvbn 555555 11111111 131313 freedom 777777 pass maggie aaaaaa ginger princess joshua cheese amanda
+summer love ashley 6969 nicole chelsea biteme matthew access yankees 987654321 dallas matrix william corvette hello
+secret diamond 1234qwer silver 222222 88888888 anthony justin test q1w2e3r4t5 internet orange 11111 golfer cookie
+richard samantha guitar jackson whatever mickey chicken snoopy P@ssw0rd Passw0rd! Password123 Welcome1 Welcome123!
+Admin123 Summer2024 Winter2025! qwerty123 1q2w3e4r5t abcdef abcd1234 letmein! iloveyou2 Monkey12 Phillies2008 !!!!!!
+abcabc 1212121212 Painter1 passpass 0987654321 zaq1zaq1 19901990`.split(/\s+/),
 )('%s is common', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })

@@ -109,30 +109,16 @@ describe('the receipt of a room', () => {
 
 // @proves docs/rules/pricing.md#from-rooms-to-the-total
 describe('the price of a quote', () => {
+  const moving = { ...noConditions, furnitureMoving: true }
+  const prepared = { ...noConditions, primer: true, substantialPrep: true }
+  const small = room({ length: 4, width: 4, height: 8, windowCount: 0 })
+
   it.each([
     ['above the minimum', [room()], noConditions, 0, 0, 617_22, 37_03, 654_25],
-    ['with furniture moving', [room()], { ...noConditions, furnitureMoving: true }, 0, 50_00, 667_22, 40_03, 707_25],
-    [
-      'primer and preparation are free',
-      [room()],
-      { ...noConditions, primer: true, substantialPrep: true },
-      0,
-      0,
-      617_22,
-      37_03,
-      654_25,
-    ],
+    ['with furniture moving', [room()], moving, 0, 50_00, 667_22, 40_03, 707_25],
+    ['primer and preparation are free', [room()], prepared, 0, 0, 617_22, 37_03, 654_25],
     ['two rooms', [room(), only({ paintCeiling: true })], noConditions, 0, 0, 775_62, 46_54, 822_16],
-    [
-      'raised to the minimum, moving on top',
-      [room({ length: 4, width: 4, height: 8, windowCount: 0 })],
-      { ...noConditions, furnitureMoving: true },
-      142_64,
-      50_00,
-      400_00,
-      24_00,
-      424_00,
-    ],
+    ['raised to the minimum, moving on top', [small], moving, 142_64, 50_00, 400_00, 24_00, 424_00],
     ['no room yet', [], noConditions, 350_00, 0, 350_00, 21_00, 371_00],
   ])(
     'comes to the expected total: %s',

@@ -1,43 +1,42 @@
-import { describe, expect, test } from 'vitest'
-import { newRoom, type Room } from '#domain/pricing/rooms.ts'
-import { firstPaintingDay, hasOpenColors, lastConsultationDay } from './colors.ts'
+import { expect, test } from 'vitest'
+import { newRoom, type Room, type Surface } from '#domain/pricing/rooms.ts'
+import { firstPaintingDay, hasOpenColors, lastConsultationDay, wantsColorsFirst } from './colors.ts'
 
-const room = (
-  change: Partial<Room> = {},
-  colors: Partial<Record<'walls' | 'ceiling' | 'windows', string>> = {},
-): Room => {
-  const base = newRoom('r')
-  const { walls, ceiling, windows } = base.paintOptions
-  const paintOptions = {
-    ...base.paintOptions,
-    walls: { ...walls, colorCode: colors.walls ?? '' },
-    ceiling: { ...ceiling, colorCode: colors.ceiling ?? '' },
-    windows: { ...windows, colorCode: colors.windows ?? '' },
-  }
-  return { ...base, paintOptions, ...change }
+/** Walls painted, unless overridden; the named surfaces have a color. */
+const aRoom = (colored: Surface[], change: Partial<Room> = {}, paint: Partial<Room['paintOptions']> = {}): Room => {
+  const room = { ...newRoom('room-1'), ...change }
+  const colors = colored.map((surface) => [surface, { ...room.paintOptions[surface], colorCode: 'EC-14' }])
+  return { ...room, paintOptions: { ...room.paintOptions, ...Object.fromEntries(colors), ...paint } }
 }
-const ours = { customerSupplies: false }
+const none = { customerSupplies: false, colorConsultation: false }
 
 // @proves docs/rules/matching.md#color-before-paint
-describe('open colors', () => {
-  test.each<[string, Room[], boolean]>([
-    ['while a painted surface has none', [room()], true],
-    ['not once it has one', [room({}, { walls: 'HC-172' })], false],
-    ['when one of several surfaces has none', [room({ paintCeiling: true }, { walls: 'HC-172' })], true],
-    ['when one of several rooms has none', [room({}, { walls: 'HC-172' }), room()], true],
-    ['not for a surface that is not painted', [room({ paintWalls: false })], false],
-    ['not for window trim', [room({ paintWindows: true }, { walls: 'HC-172' })], false],
-    ['when the code is only blanks', [room({}, { walls: '  ' })], true],
-    ['not without a room', [], false],
-  ])('are found or not: %s', (_, rooms, expected) => {
-    expect(hasOpenColors(rooms, ours)).toBe(expected)
-  })
+test.each<[string, Room[], typeof none, boolean]>([
+  ['walls without a color', [aRoom([])], none, true],
+  [
+    'blanks are no color',
+    [aRoom([], {}, { walls: { ...newRoom('').paintOptions.walls, colorCode: ' ' } })],
+    none,
+    true,
+  ],
+  ['walls with a color', [aRoom(['walls'])], none, false],
+  ['a ceiling without one', [aRoom(['walls'], { paintCeiling: true })], none, true],
+  ['window trim without one', [aRoom(['walls'], { paintWindows: true })], none, false],
+  ['walls that are not painted', [aRoom([], { paintWalls: false })], none, false],
+  ['no room', [], none, false],
+  ['the second room', [aRoom(['walls']), aRoom([])], none, true],
+  ['paint that the customer buys for a room', [aRoom([], {}, { customerSupplies: true })], none, false],
+  ['paint that the customer buys for all', [aRoom([])], { ...none, customerSupplies: true }, false],
+])('colors are open or not: %s', (_, rooms, paintOptions, open) => {
+  expect(hasOpenColors(rooms, paintOptions)).toBe(open)
+})
 
-  test('are not expected where customers bring the paint, for a room or for all', () => {
-    const own = room()
-    expect(hasOpenColors([{ ...own, paintOptions: { ...own.paintOptions, customerSupplies: true } }], ours)).toBe(false)
-    expect(hasOpenColors([own], { customerSupplies: true })).toBe(false)
-  })
+test('the color consultation comes first only where it is wanted and needed', () => {
+  const wanted = { colorConsultation: true }
+  expect(wantsColorsFirst([aRoom([], {}, wanted)], none)).toBe(true)
+  expect(wantsColorsFirst([aRoom([])], { ...none, colorConsultation: true })).toBe(true)
+  expect(wantsColorsFirst([aRoom(['walls'], {}, wanted)], none)).toBe(false)
+  expect(wantsColorsFirst([aRoom([])], none)).toBe(false)
 })
 
 test('painting begins the day after colors are chosen', () => {

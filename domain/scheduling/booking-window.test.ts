@@ -58,30 +58,16 @@ describe('the booking window', () => {
   )
 
   test('moves on at midnight in the business zone', () => {
-    expect(bookingWindow(within({ horizonDays: 1 }), new Date('2026-11-24T04:59:59Z'))).toEqual({
-      first: '2026-11-23',
-      last: '2026-11-24',
-    })
-    expect(bookingWindow(within({ horizonDays: 1 }), new Date('2026-11-24T05:00:00Z'))).toEqual({
-      first: '2026-11-24',
-      last: '2026-11-25',
-    })
+    const windowAt = (now: string) => bookingWindow(within({ horizonDays: 1 }), new Date(now))
+    expect(windowAt('2026-11-24T04:59:59Z')).toEqual({ first: '2026-11-23', last: '2026-11-24' })
+    expect(windowAt('2026-11-24T05:00:00Z')).toEqual({ first: '2026-11-24', last: '2026-11-25' })
   })
 
   test('excludes a slot from its first moment on', () => {
     const noon = new Date('2026-11-23T17:00:00Z')
-    expect(
-      windowProblem(within({ horizonDays: 60, leadHours: 0 }), { date: '2026-11-23', slot: 'afternoon' }, noon),
-    ).toBe('begun')
-    expect(
-      windowProblem(
-        within({
-          horizonDays: 60,
-          leadHours: 0,
-        }),
-        { date: '2026-11-23', slot: 'afternoon' },
-        new Date(noon.getTime() - 1),
-      ),
-    ).toBeNull()
+    const market = within({ horizonDays: 60, leadHours: 0 })
+    const afternoon = { date: '2026-11-23', slot: 'afternoon' } as const
+    expect(windowProblem(market, afternoon, noon)).toBe('begun')
+    expect(windowProblem(market, afternoon, new Date(noon.getTime() - 1))).toBeNull()
   })
 })

@@ -55,30 +55,12 @@ describe('half-days', () => {
     )
   })
 
-  it('spread 1,100 sq ft from an afternoon on over three days', () => {
-    const visit = consecutiveHalfDays('2026-11-23', 'afternoon', halfDaysNeeded(1100, 500))
-    expect(visit.map(({ slot }) => slot)).toEqual(['afternoon', 'morning', 'afternoon', 'morning', 'afternoon'])
-    expect(visit.at(-1)?.date).toBe('2026-11-25')
-  })
-
   it('cannot be counted for a painter who paints nothing', () => {
     expect(() => halfDaysNeeded(100, 0)).toThrow(RangeError)
   })
 })
 
 describe('days', () => {
-  it.each([
-    [1, 1, 1],
-    [2, 1, 2],
-    [3, 2, 2],
-    [4, 2, 3],
-    [5, 3, 3],
-    [28, 14, 15],
-  ])('%s half-days touch %s from a morning, %s from an afternoon', (halfDays, fromMorning, fromAfternoon) => {
-    expect(daysNeeded(halfDays)).toBe(fromMorning)
-    expect(daysNeeded(halfDays, 'afternoon')).toBe(fromAfternoon)
-  })
-
   it('are the days that the visit reserves', () => {
     for (const start of daySlots) {
       for (let halfDays = 1; halfDays <= 2 * MAX_JOB_DAYS; halfDays += 1) {

@@ -13,28 +13,16 @@ import {
 } from './visit-times.ts'
 
 // @proves docs/rules/visits.md#choosing-a-time
-test.each<[ReservedVisit, string]>([
-  [{ date: '2026-11-27', slot: 'morning', halfDays: 1 }, 'Fri, Nov 27 · arrives 8:00-8:30 AM · done about noon'],
-  [{ date: '2026-11-27', slot: 'morning', halfDays: 2 }, 'Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM'],
-  [{ date: '2026-11-27', slot: 'afternoon', halfDays: 1 }, 'Fri, Nov 27 · arrives 12:00-12:30 PM · done about 4:00 PM'],
-  [
-    { date: '2026-11-27', slot: 'afternoon', halfDays: 2 },
-    'Fri, Nov 27, arrives 12:00-12:30 PM · continues Sat, Nov 28 until about noon',
-  ],
-  [
-    { date: '2026-11-27', slot: 'morning', halfDays: 3 },
-    'Fri, Nov 27, arrives 8:00-8:30 AM · continues Sat, Nov 28 until about noon',
-  ],
-  [
-    { date: '2026-11-27', slot: 'morning', halfDays: 8 },
-    'Fri, Nov 27, arrives 8:00-8:30 AM · continues through Mon, Nov 30, about 4:00 PM',
-  ],
-  [
-    { date: '2026-11-27', slot: 'evening', halfDays: 5 },
-    'Fri, Nov 27 · arrives between 4:00 and 7:00 PM · takes about an hour',
-  ],
-])('%o reads as %s', (reserved, words) => {
-  expect(formatVisit(reader, visitTimes(market, reserved))).toBe(words)
+test.each<[SlotId, number, string]>([
+  ['morning', 1, 'Fri, Nov 27 · arrives 8:00-8:30 AM · done about noon'],
+  ['morning', 2, 'Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM'],
+  ['afternoon', 1, 'Fri, Nov 27 · arrives 12:00-12:30 PM · done about 4:00 PM'],
+  ['afternoon', 2, 'Fri, Nov 27, arrives 12:00-12:30 PM · continues Sat, Nov 28 until about noon'],
+  ['morning', 3, 'Fri, Nov 27, arrives 8:00-8:30 AM · continues Sat, Nov 28 until about noon'],
+  ['morning', 8, 'Fri, Nov 27, arrives 8:00-8:30 AM · continues through Mon, Nov 30, about 4:00 PM'],
+  ['evening', 5, 'Fri, Nov 27 · arrives between 4:00 and 7:00 PM · takes about an hour'],
+])('a visit that begins in the %s and takes %i half-days reads as %s', (slot, halfDays, words) => {
+  expect(formatVisit(reader, visitTimes(market, { date: '2026-11-27', slot, halfDays }))).toBe(words)
 })
 
 test('AM or PM is given once, as the language writes it, and not on 24-hour clocks', () => {

@@ -27,7 +27,7 @@ export function ConfirmEmailPage() {
   return (
     <SignInCard color="var(--butter)" title={t('Confirm your email')}>
       {confirm.isSuccess ? (
-        <div ref={after} tabIndex={-1} className={css.after}>
+        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
           <Notice tone="good" title={t('Thanks, your email is confirmed.')}>
             {t("We'll send new jobs and changes there.")}
           </Notice>
@@ -36,7 +36,7 @@ export function ConfirmEmailPage() {
           </LinkButton>
         </div>
       ) : dead ? (
-        <div ref={after} tabIndex={-1} className={css.after}>
+        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
           <Notice tone="error" title={t("This link doesn't work")}>
             {confirm.error ? confirm.error.message : t('Part of it is missing. Open it again from the email.')}
           </Notice>

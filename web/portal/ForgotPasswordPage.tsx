@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { forgetContractorPassword } from '#contract/painters/contractors.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
-import { explain } from '#web/lib/explain.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
       }
     >
       {sent ? (
-        <div ref={after} tabIndex={-1} className={css.after}>
+        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
           <Notice tone="good" title={t('Check your inbox')}>
             {answer}
           </Notice>
@@ -50,11 +50,7 @@ export function ForgotPasswordPage() {
       ) : (
         <form {...bound} className="stack" noValidate>
           <TextField label={t('Email')} type="email" autoComplete="username" maxLength={254} {...field('email')} />
-          {failure && (
-            <Notice tone="error" role="alert">
-              {explain(failure.error, t("We couldn't send the link. Please try again."), t)}
-            </Notice>
-          )}
+          <FailureNotice failure={failure} otherwise={t("We couldn't send the link. Please try again.")} />
           <Button type="submit" size="large" wide working={sending} workingLabel={t('Sending...')}>
             {t('Send the link')}
           </Button>

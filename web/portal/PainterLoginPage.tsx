@@ -73,7 +73,7 @@ export function PainterLoginPage() {
           autoComplete="current-password"
           {...field('password')}
         />
-        <div className={css.between}>
+        <div className={`row-between ${css.between}`}>
           <CheckboxField
             label={t('Show password')}
             checked={shown}

@@ -4,10 +4,10 @@ import { setContractorPassword } from '#contract/painters/contractors.ts'
 import { passwordLength } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { explain } from '#web/lib/explain.ts'
 import { endSession } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
@@ -63,7 +63,7 @@ export function SetPasswordPage() {
       }
     >
       {sent ? (
-        <div ref={after} tabIndex={-1} className={css.after}>
+        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
           <Notice tone="good" title={t('Your password is set.')}>
             {t('Sign in with your email and your new password.')}
           </Notice>
@@ -72,7 +72,7 @@ export function SetPasswordPage() {
           </LinkButton>
         </div>
       ) : dead ? (
-        <div ref={after} tabIndex={-1} className={css.after}>
+        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
           <Notice tone="error" title={t("This link doesn't work")}>
             {unusable ? unusable.message : t('Part of it is missing. Open it again from the email.')}
           </Notice>
@@ -95,11 +95,7 @@ export function SetPasswordPage() {
             checked={shown}
             onChange={(event) => setShown(event.target.checked)}
           />
-          {failure && (
-            <Notice tone="error" role="alert">
-              {explain(failure.error, t("We couldn't set your password. Please try again."), t)}
-            </Notice>
-          )}
+          <FailureNotice failure={failure} otherwise={t("We couldn't set your password. Please try again.")} />
           <Button type="submit" size="large" wide working={sending} workingLabel={t('Saving...')}>
             {t('Set password')}
           </Button>

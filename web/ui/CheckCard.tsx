@@ -29,7 +29,7 @@ export function CheckCard({ kind = 'checkbox', label, detail, aside, mixed = fal
         aria-describedby={detail ? `${id}-detail` : undefined}
       />
       <span className={css.words}>
-        <span className={css.label}>{label}</span>
+        <span className="strong">{label}</span>
         {detail && (
           <span className={css.detail} id={`${id}-detail`}>
             {detail}

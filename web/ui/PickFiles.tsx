@@ -16,7 +16,7 @@ export const PickFiles = ({ tile = false, className, onPick, children, ...input 
     {children}
     <input
       {...input}
-      className={css.input}
+      className="covering-input"
       type="file"
       onChange={(event) => {
         onPick([...(event.target.files ?? [])])

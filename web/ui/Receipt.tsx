@@ -25,7 +25,7 @@ type ReceiptProps = {
 /** The lines of a receipt, a rule, and a total in tabular figures. */
 export function ReceiptLines({ lines, total }: Pick<ReceiptProps, 'lines' | 'total'>) {
   return (
-    <dl className={css.lines}>
+    <dl className="figures">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beside their place
         <div key={index} className={line.sum ? `${css.line} ${css.sum}` : css.line}>

@@ -52,7 +52,7 @@ export function Sheet(props: SheetProps) {
       {progress}
       <div className={css.scroller} ref={scroller}>
         <div className={aside ? `${css.columns} ${asideOnPhone ? '' : css.asideOnWide}` : css.single}>
-          <div className={css.main}>
+          <div>
             <ErrorBoundary>{children}</ErrorBoundary>
           </div>
           {aside && <div className={css.aside}>{aside}</div>}

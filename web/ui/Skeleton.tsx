@@ -5,7 +5,7 @@ import css from './Skeleton.module.css'
 export function Skeleton({ label, lines = 3, height }: { label?: string; lines?: number; height?: string }) {
   const t = useTranslate()
   return (
-    <div className={css.skeleton} role="status">
+    <div className="stack-close" role="status">
       <span className="visually-hidden">{label ?? t('Loading')}…</span>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike

@@ -40,7 +40,7 @@ export function ToastOutlet() {
   const words = message && (
     <div>
       <p className={css.title}>{message.title}</p>
-      {message.description && <p className={css.description}>{message.description}</p>}
+      {message.description && <p className="soft">{message.description}</p>}
     </div>
   )
   const card = message?.inView ? (

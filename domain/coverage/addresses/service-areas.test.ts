@@ -14,43 +14,28 @@ const twoZips = { type: 'zipcode', zipCodes: ['19103', '08002'], counties: [] } 
 
 // @proves docs/rules/addresses.md#service-areas
 describe('a service area', () => {
+  const full = { ...chester, counties: ['Chester County'] }
+  const leftZip = { ...chester, zipCodes: ['19103'] }
+  const leftCounty = { ...twoZips, counties: ['Chester'] }
+  const nothing = { ...chester, counties: [] }
+
   it.each([
-    ['its county', chester, { zip: '19380', county: 'Chester' }, true],
-    ['its county without a zip', chester, { zip: null, county: 'Chester' }, true],
-    ['its county in other writing', chester, { zip: null, county: ' chester county ' }, true],
-    [
-      'its county, written in full by the administrator',
-      { ...chester, counties: ['Chester County'] },
-      { zip: null, county: 'Chester' },
-      true,
-    ],
-    ['not another county', chester, { zip: '19103', county: 'Philadelphia' }, false],
-    ['not a part of the name', chester, { zip: null, county: 'West Chester' }, false],
-    ['not an unknown county', chester, { zip: '19380', county: null }, false],
-    [
-      'not by a zip left in a county area',
-      { ...chester, zipCodes: ['19103'] },
-      { zip: '19103', county: 'Philadelphia' },
-      false,
-    ],
-    ['its zip', twoZips, { zip: '19103', county: 'Philadelphia' }, true],
-    ['its zip in an unknown county', twoZips, { zip: '08002', county: null }, true],
-    ['not another zip', twoZips, { zip: '19104', county: 'Philadelphia' }, false],
-    [
-      'not by a county left in a zip area',
-      { ...twoZips, counties: ['Chester'] },
-      { zip: '19380', county: 'Chester' },
-      false,
-    ],
-    ['not an unknown zip', twoZips, { zip: null, county: 'Philadelphia' }, false],
-    [
-      'nothing when it lists nothing',
-      { type: 'county', zipCodes: [], counties: [] } as const,
-      { zip: '19380', county: 'Chester' },
-      false,
-    ],
-  ])('covers: %s', (_, area, place, expected) => {
-    expect(covers(area, place)).toBe(expected)
+    ['its county', chester, '19380', 'Chester', true],
+    ['its county without a zip', chester, null, 'Chester', true],
+    ['its county in other writing', chester, null, ' chester county ', true],
+    ['its county, written in full by the administrator', full, null, 'Chester', true],
+    ['not another county', chester, '19103', 'Philadelphia', false],
+    ['not a part of the name', chester, null, 'West Chester', false],
+    ['not an unknown county', chester, '19380', null, false],
+    ['not by a zip left in a county area', leftZip, '19103', 'Philadelphia', false],
+    ['its zip', twoZips, '19103', 'Philadelphia', true],
+    ['its zip in an unknown county', twoZips, '08002', null, true],
+    ['not another zip', twoZips, '19104', 'Philadelphia', false],
+    ['not by a county left in a zip area', leftCounty, '19380', 'Chester', false],
+    ['not an unknown zip', twoZips, null, 'Philadelphia', false],
+    ['nothing when it lists nothing', nothing, '19380', 'Chester', false],
+  ])('covers: %s', (_, area, zip, county, expected) => {
+    expect(covers(area, { zip, county })).toBe(expected)
   })
 })
 

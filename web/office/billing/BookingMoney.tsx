@@ -77,7 +77,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
   ]
   return (
     <>
-      <div className={css.head}>
+      <div className={`row-between ${css.head}`}>
         <p className={css.balance}>
           {t('Balance {balance}', { balance: formatMoney(reader, payment.balance) })} <PaymentChip payment={payment} />
         </p>
@@ -140,9 +140,7 @@ export function BookingMoney({ bookingId, customer }: { bookingId: string; custo
   const ledger = useQuery({ ...queryOf(getBookingLedger, { params: { id: bookingId } }), gcTime: 0, staleTime: 0 })
   return (
     <section aria-labelledby="booking-money">
-      <h3 id="booking-money" className={css.heading}>
-        {t('Money')}
-      </h3>
+      <h3 id="booking-money">{t('Money')}</h3>
       <Answered query={ledger} loading={t('Loading the money')} failed={t("We couldn't load the money.")}>
         {(loaded) => <Loaded bookingId={bookingId} customer={customer} ledger={loaded} />}
       </Answered>

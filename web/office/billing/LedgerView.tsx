@@ -99,7 +99,7 @@ export function LedgerView() {
         />
       }
     >
-      <div className={css.filters}>
+      <div className={`stack-close ${css.filters}`}>
         <TextField
           label={t('From')}
           type="date"

@@ -36,7 +36,7 @@ export function MoneyTab() {
     )
   return (
     <>
-      <fieldset className={css.views}>
+      <fieldset className={`row ${css.views}`}>
         <legend className="visually-hidden">{t('View')}</legend>
         {views.map((view) => (
           <Button

@@ -26,7 +26,7 @@ const after = (month: string): string => monthOf(addDays(`${month}-01`, 31))
 /** A figure that opens the entries or the list that make it. */
 function Figure({ label, onOpen }: { label: string; onOpen: () => void }) {
   return (
-    <button type="button" className={css.figure} onClick={onOpen}>
+    <button type="button" className={`link-button ${css.figure}`} onClick={onOpen}>
       {label}
     </button>
   )
@@ -160,7 +160,7 @@ function Loaded({
           },
         ]}
       />
-      <div className={css.months}>
+      <div className={`row ${css.months}`}>
         <Button variant="secondary" size="small" onClick={() => onMonth(before(month))}>
           {t('← {month}', { month: formatMonth(reader, before(month)) })}
         </Button>
@@ -173,7 +173,7 @@ function Loaded({
           {t('{month} →', { month: formatMonth(reader, after(month)) })}
         </Button>
       </div>
-      <div className={css.columns}>
+      <div className={`stack-wide ${css.columns}`}>
         <Collected summary={summary} onOpen={onOpen} />
         {summary.taxByCounty.length > 0 && <TaxByCounty summary={summary} onOpen={onOpen} />}
         <Panel title={t('Refunds and promises')}>

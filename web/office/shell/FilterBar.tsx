@@ -61,7 +61,7 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
 
   return (
     <form ref={bar} aria-label={label} className={css.bar} onSubmit={(event) => event.preventDefault()}>
-      <div className={css.filters}>
+      <div className={`stack-close ${css.filters}`}>
         <div className={css.search}>
           <TextField
             label={t('Search')}
@@ -79,7 +79,7 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
         <button
           ref={toggle}
           type="button"
-          className={css.toggle}
+          className={`outlined ${css.toggle}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -109,9 +109,9 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
             )
           })}
         </div>
-        <div className={css.acts}>
+        <div className={`row-middle ${css.acts}`}>
           {active.length > 0 && (
-            <ul className={css.active} aria-label={t('Active filters')}>
+            <ul className={`row-tight ${css.active}`} aria-label={t('Active filters')}>
               {active.map(({ name, label, value }) => (
                 <li key={name}>
                   <button

@@ -20,7 +20,7 @@ export function OfficeMenu({ opened, onClose, children }: OfficeMenuProps) {
     >
       <Modal className={css.drawer ?? ''}>
         <Dialog className={css.content ?? ''}>
-          <div className={css.head}>
+          <div className={`line ${css.head}`}>
             <Heading slot="title" className={css.title ?? ''}>
               {t('Menu')}
             </Heading>

@@ -15,12 +15,12 @@ export function OfficePanel({ title, beside, actions, children }: OfficePanelPro
   const id = useId()
   return (
     <section className={css.panel} aria-labelledby={id}>
-      <div className={css.head}>
+      <div className={`row-middle ${css.head}`}>
         <h2 id={id} className={css.title}>
           {title}
         </h2>
         {beside}
-        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+        {actions !== undefined && <div className={`row-middle ${css.actions}`}>{actions}</div>}
       </div>
       {children}
     </section>

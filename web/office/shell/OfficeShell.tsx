@@ -61,7 +61,7 @@ export function OfficeShell({ current, search, actions, chip, logout, children }
     </Link>
   )
   const foot = (
-    <div className={css.foot}>
+    <div className={`row-between ${css.foot}`}>
       <span>{t('Administrator')}</span>
       {logout}
     </div>
@@ -82,7 +82,7 @@ export function OfficeShell({ current, search, actions, chip, logout, children }
           {!wide && brand}
           <div className={css.search}>{search}</div>
           {chip && <div className={css.chip}>{chip}</div>}
-          <div className={css.right}>
+          <div className={`line ${css.right}`}>
             <LiveMarker connection={connection} />
             <MarketClock />
             {actions}

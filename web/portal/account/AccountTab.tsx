@@ -21,7 +21,7 @@ const formatHandedBack = (t: PageTranslator, count: number): string =>
 export function AccountTab({ profile, onLeave }: { profile: Profile | undefined; onLeave: () => void }) {
   const t = useTranslate()
   return (
-    <div className={css.columns}>
+    <div className={`stack-wide ${css.columns}`}>
       {profile && (
         <Panel title={t('You')} about={t('Customers see your first name, your initial and your years of experience.')}>
           <EditProfile profile={profile} />

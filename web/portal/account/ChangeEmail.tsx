@@ -3,10 +3,10 @@ import { changeContractorEmail, type Profile } from '#contract/painters/contract
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { explain } from '#web/lib/explain.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
+import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -54,11 +54,7 @@ export function ChangeEmail({ profile: { email, newEmail } }: { profile: Profile
         autoComplete="current-password"
         {...field('currentPassword')}
       />
-      {failure && (
-        <Notice tone="error" role="alert">
-          {explain(failure.error, t("We couldn't change your email address. Please try again."), t)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} otherwise={t("We couldn't change your email address. Please try again.")} />
       <div>
         <Button type="submit" working={sending} workingLabel={t('Sending...')}>
           {t('Send the link')}

@@ -5,14 +5,13 @@ import { changeContractorPassword } from '#contract/painters/contractors.ts'
 import { passwordLength } from '#domain/platform/password.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { explain } from '#web/lib/explain.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { newPasswordProblems } from '#web/portal/new-password.ts'
+import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const blank = { currentPassword: '', password: '', repeated: '' }
@@ -64,11 +63,7 @@ export function ChangePassword() {
       />
       <TextField label={t('Repeat the new password')} {...secret('repeated', 'new-password')} />
       <CheckboxField label={t('Show passwords')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
-      {failure && (
-        <Notice tone="error" role="alert">
-          {explain(failure.error, t("We couldn't change your password. Please try again."), t)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} otherwise={t("We couldn't change your password. Please try again.")} />
       <Button type="submit" working={sending} workingLabel={t('Changing...')}>
         {t('Change password')}
       </Button>

@@ -3,14 +3,13 @@ import { listJobs } from '#contract/bookings/jobs.ts'
 import { type Profile, updateContractorProfile } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { explain } from '#web/lib/explain.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
+import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField, TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import css from './EditProfile.module.css'
 import { changeOf, profileFields, profileProblems, valuesOf } from './profile-form.ts'
 
@@ -35,7 +34,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
   const before = valuesOf(profile)
   const changed = profileFields.some((name) => values[name].trim() !== before[name].trim())
   return (
-    <form {...bound} className={css.form} noValidate onChange={again}>
+    <form {...bound} className={`stack ${css.form}`} noValidate onChange={again}>
       <TextField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
       <TextField label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
       <TextField label={t('Phone')} type="tel" autoComplete="tel" {...field('phone')} />
@@ -53,11 +52,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
       <div className={css.whole}>
         <TextAreaField label={t('About you')} optional rows={4} maxLength={5000} {...field('bio')} />
       </div>
-      {failure && (
-        <Notice tone="error" role="alert">
-          {explain(failure.error, t("We couldn't save your profile. Please try again."), t)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} otherwise={t("We couldn't save your profile. Please try again.")} />
       <div className={css.whole}>
         <div className="row">
           <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { type Profile, replaceW9 } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { explain } from '#web/lib/explain.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
+import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { w9Problem } from '#web/shared/w9/registration-form.ts'
 import { W9Field } from '#web/shared/w9/W9Field.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 
 /** Hands in another W9: a document, or pictures of its pages. */
 export function ReplaceW9({ profile: { w9Name } }: { profile: Profile }) {
@@ -51,11 +50,7 @@ export function ReplaceW9({ profile: { w9Name } }: { profile: Profile }) {
         onRemove={() => pick(null)}
         onRefuse={(problem) => refuse({ w9Document: problem })}
       />
-      {failure && (
-        <Notice tone="error" role="alert">
-          {explain(failure.error, t("We couldn't save your W9. Please try again."), t)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} otherwise={t("We couldn't save your W9. Please try again.")} />
       <div className="row">
         <Button type="submit" working={sending} workingLabel={t('Uploading...')}>
           {t('Send this W9')}

@@ -45,7 +45,7 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
             const days = new Map(records.map((record) => [record.date, record]))
             const record = selected && (days.get(selected) ?? { date: selected, timeSlots: [], reserved: [] })
             return (
-              <div className={css.columns}>
+              <div className={`stack ${css.columns}`}>
                 <div>
                   <MonthCalendar
                     month={month}

@@ -10,7 +10,7 @@ export function ClosedDays({ closed }: { closed: readonly Closed[] }) {
   const reader = useReader()
   if (closed.length === 0) return null
   return (
-    <ul className={css.closed}>
+    <ul className={`small ${css.closed}`}>
       {closed.map(({ firstDay, lastDay, label, areaName }) => {
         const days = formatDays(reader, { from: firstDay, to: lastDay })
         return (

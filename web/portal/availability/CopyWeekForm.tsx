@@ -36,7 +36,7 @@ export function CopyWeekForm({ today }: { today: CivilDate }) {
   ))
   return (
     <form
-      className={css.form}
+      className={`stack ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         copy.mutate(undefined)

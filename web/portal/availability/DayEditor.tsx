@@ -68,18 +68,18 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
   }
 
   return (
-    <section className={css.editor} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className={css.title}>
+    <section className={`stack ${css.editor}`} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="subtitle">
         {formatDate(reader, date)}
       </h3>
-      <fieldset className={css.slots} disabled={save.isPending}>
+      <fieldset className="stack-tight" disabled={save.isPending}>
         <legend className="visually-hidden">{t('Time slots on this day')}</legend>
         {slotIds.map((slot) => {
           const label = labelOfSlot(slot)
           const isReserved = reserved.includes(label)
           return (
             <div key={slot} className={css.slot}>
-              <label className={css.choice}>
+              <label className={`line ${css.choice}`}>
                 <input
                   type="checkbox"
                   className={css.box}
@@ -91,8 +91,8 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
                   }
                 />
                 <span>
-                  <span className={css.label}>{formatReserved(reader, slot)}</span>
-                  {slot === 'evening' && <span className={css.hint}>{t('color consultations only')}</span>}
+                  <span className="strong figures">{formatReserved(reader, slot)}</span>
+                  {slot === 'evening' && <span className={`small ${css.hint}`}>{t('color consultations only')}</span>}
                 </span>
               </label>
               {isReserved && (
@@ -104,7 +104,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
           )
         })}
       </fieldset>
-      <div className={css.actions}>
+      <div className={`row ${css.actions}`}>
         <Button
           working={save.isPending && !clearing}
           workingLabel={t('Saving...')}

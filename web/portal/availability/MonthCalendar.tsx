@@ -91,7 +91,7 @@ export function MonthCalendar({
   const open = weeks.flat().filter((date) => date !== null && date >= today)
   const entry = selected && open.includes(selected) ? selected : open[0]
   return (
-    <div className={css.calendar}>
+    <div>
       <div className={css.head}>
         <button
           type="button"

@@ -63,7 +63,7 @@ function Sheet({ jobs, today, onClose }: { jobs: readonly Job[]; today: CivilDat
       action={{ label: t('Take time off'), workingLabel: t('Saving...'), onPress: () => submit() }}
       note={t('Nobody can book you on these days.')}
     >
-      <div ref={around} className={css.days}>
+      <div ref={around} className={`stack ${css.days}`}>
         <TextField
           label={t('First day')}
           type="date"

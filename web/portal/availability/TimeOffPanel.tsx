@@ -24,8 +24,8 @@ function OneTimeOff({ off, jobs }: { off: TimeOff; jobs: readonly Job[] }) {
     () => t('You work again: {days}', { days }),
   )
   return (
-    <li className={css.off}>
-      <div className={css.line}>
+    <li className="stack-tight">
+      <div className={`row-between ${css.line}`}>
         <strong>{days}</strong>
         <Button
           variant="secondary"
@@ -61,7 +61,7 @@ export function TimeOffPanel({ jobs, today }: { jobs: readonly Job[]; today: Civ
       >
         {(all) =>
           all.length > 0 ? (
-            <ul className={css.list}>
+            <ul className="stack-close">
               {all.map((off) => (
                 <OneTimeOff key={off.id} off={off} jobs={jobs} />
               ))}

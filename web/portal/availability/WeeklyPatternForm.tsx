@@ -48,8 +48,8 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
   }
 
   return (
-    <form {...bound} className={css.form} noValidate>
-      <div className={css.range}>
+    <form {...bound} className={`stack ${css.form}`} noValidate>
+      <div className={`stack ${css.range}`}>
         <TextField label={t('From')} type="date" min={today} {...field('from')} />
         <TextField label={t('To')} type="date" min={values.from} {...field('to')} />
       </div>

@@ -34,7 +34,7 @@ export function WeeklyScheduleForm({ schedule }: { schedule: WeeklySchedule }) {
   const isEmpty = Object.values(week).every((labels) => labels.length === 0)
   return (
     <form
-      className={css.form}
+      className={`stack ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         set.mutate(week)

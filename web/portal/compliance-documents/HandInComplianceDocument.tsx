@@ -6,16 +6,15 @@ import { isCivilDate } from '#domain/platform/dates.ts'
 import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { explain } from '#web/lib/explain.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
+import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { W9Field } from '#web/shared/w9/W9Field.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import css from './ComplianceDocuments.module.css'
 
 const fields = ['number', 'issuer', 'expiresOn', 'document'] as const
@@ -85,7 +84,7 @@ export function HandInComplianceDocument({ kind, known, onSent }: Props) {
   }
   return (
     <form {...bound} className="stack" noValidate>
-      <div className={css.facts}>
+      <div className={`stack ${css.facts}`}>
         <TextField
           label={kind === 'license' ? t('License number') : t('Policy number')}
           maxLength={100}
@@ -119,11 +118,7 @@ export function HandInComplianceDocument({ kind, known, onSent }: Props) {
         onRemove={() => pick(null)}
         onRefuse={(problem) => refuse({ document: problem })}
       />
-      {failure && (
-        <Notice tone="error" role="alert">
-          {explain(failure.error, t("We couldn't save it. Please try again."), t)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} otherwise={t("We couldn't save it. Please try again.")} />
       <div>
         <Button type="submit" working={sending} workingLabel={t('Uploading...')}>
           {kind === 'license' ? t('Send this license') : t('Send this proof of insurance')}

@@ -64,7 +64,7 @@ export function NextPayoutCard({ next }: { next: NextPayout }) {
   const lines = linesOf(t, reader, next)
   return (
     <section className={css.card} aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
+      <h2 id={id} className="subtitle">
         {t('Next payout')}
       </h2>
       <p className={css.day}>{formatPayoutDay(t, reader, next.on, today)}</p>

@@ -23,7 +23,7 @@ export function PayStateCell({ account: { payState, paidOn, open } }: { account:
   const reader = useReader()
   const day = paidOn && formatDayOfYear(reader, paidOn)
   return (
-    <div className={css.state}>
+    <div className={`row-middle ${css.state}`}>
       <StatusChip color={colors[payState]}>{t(payStateLabels[payState])}</StatusChip>
       {payState === 'next_payout' && <span>{formatMoney(reader, open)}</span>}
       {day && (

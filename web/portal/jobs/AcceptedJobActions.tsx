@@ -45,13 +45,13 @@ export function AcceptedJobActions({ job, primary, more }: AcceptedJobActionsPro
     <>
       <UndoBar job={job} />
       {report === 'on_my_way' && (
-        <div className={css.step}>
+        <div className={`stack-close ${css.step}`}>
           <OnMyWay job={job} />
         </div>
       )}
-      {!isRunning && !isAhead && report === null && <div className={css.step}>{step}</div>}
+      {!isRunning && !isAhead && report === null && <div className={`stack-close ${css.step}`}>{step}</div>}
       <StartsFrom job={job} />
-      <div className={css.acts}>
+      <div className={`stack-close ${css.acts}`}>
         <ContactLinks quote={job.booking.quote} onCall={door ? () => void called.run({ job }) : undefined} />
         <MessageLink job={job} />
         {!isRunning && report !== null && step}
@@ -60,9 +60,9 @@ export function AcceptedJobActions({ job, primary, more }: AcceptedJobActionsPro
         {reports?.canLeave && <DoneForToday job={job} />}
         {more}
       </div>
-      {isRunning && <div className={css.step}>{step}</div>}
+      {isRunning && <div className={`stack-close ${css.step}`}>{step}</div>}
       {report === 'arrived' && (
-        <div className={css.step}>
+        <div className={`stack-close ${css.step}`}>
           <Arrived job={job} />
         </div>
       )}

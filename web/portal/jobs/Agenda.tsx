@@ -40,7 +40,7 @@ function NextJob({ job, today }: CardProps) {
       className={`${css.now} ${late ? css.overdue : ''}`}
       aria-labelledby={`${id}-title`}
     >
-      <div className={css.lines}>
+      <div>
         <p className={css.eyebrow}>{eyebrowOf(t, reader, job, today)}</p>
         <h3 id={`${id}-title`} className={css.time}>
           {late

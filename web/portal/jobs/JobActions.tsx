@@ -97,5 +97,5 @@ export function StartsFrom({ job }: { job: Job }) {
   const now = useNow()
   const today = useToday()
   if (job.status !== 'acknowledged' || job.booking.scheduledDate !== today || now >= job.canStartFrom) return null
-  return <p className={css.from}>{t('You can start at {time}.', { time: formatTime(reader, job.canStartFrom) })}</p>
+  return <p className="strong">{t('You can start at {time}.', { time: formatTime(reader, job.canStartFrom) })}</p>
 }

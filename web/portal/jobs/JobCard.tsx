@@ -66,19 +66,19 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
     <article id={`job-${job.id}`} tabIndex={-1} className={css.card} aria-labelledby={`${id}-title`}>
       <div className={css.color} style={{ backgroundColor: blockColor(reader, job) }} />
       <div className={css.label}>
-        <div className={css.head}>
+        <div className={`row-between ${css.head}`}>
           <h3 id={`${id}-title`} className={css.title}>
             <JobLink job={job} className={css.open}>
               {customerName
                 ? t.rich('{visit}<whose> for {customer}</whose>', {
                     visit: visitLabel(booking.timeSlot, job.purpose),
                     customer: customerName,
-                    whose: (inside) => <span className={css.customer}>{inside}</span>,
+                    whose: (inside) => <span className="strong">{inside}</span>,
                   })
                 : t(visitLabel(booking.timeSlot, job.purpose))}
             </JobLink>
           </h3>
-          <div className={css.chips}>
+          <div className="row-tight">
             {badge}
             <UnreadMessages job={job} />
             <PaymentChip job={job} />
@@ -87,11 +87,11 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
             </StatusChip>
           </div>
         </div>
-        <p className={css.when}>{formatVisit(reader, booking)}</p>
+        <p className="strong figures">{formatVisit(reader, booking)}</p>
         {address && <p className={css.where}>{address}</p>}
         <Pay job={job} />
         <AnswerBy job={job} />
-        <div className={css.actions}>
+        <div className={`stack-tight ${css.actions}`}>
           {actions}
           {button}
         </div>

@@ -16,8 +16,8 @@ import { JobRooms } from './JobRooms.tsx'
 import { reservedDays } from './visit-texts.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={css.fact}>
-    <dt className={css.name}>{name}</dt>
+  <div className={`stack ${css.fact}`}>
+    <dt className={`small ${css.name}`}>{name}</dt>
     <dd className={css.value}>{children}</dd>
   </div>
 )
@@ -45,8 +45,8 @@ export function JobDetails({ job }: { job: Job }) {
   const days = reservedDays(reader, booking)
   return (
     <div className={`stack-wide ${css.whole}`}>
-      <div className={css.columns}>
-        <dl className={css.facts}>
+      <div className={`stack-wide ${css.columns}`}>
+        <dl className={`stack-tight ${css.facts}`}>
           {quote.customerName && <Fact name={t('Customer')}>{quote.customerName}</Fact>}
           {quote.phone && (
             <Fact name={t('Phone')}>

@@ -4,7 +4,7 @@ import css from './JobList.module.css'
 
 /** A vertical list of jobs. */
 export const JobList = ({ jobs, children }: { jobs: readonly Job[]; children: (job: Job) => ReactNode }) => (
-  <ul className={css.list}>
+  <ul className={`stack ${css.list}`}>
     {jobs.map((job) => (
       <li key={job.id}>{children(job)}</li>
     ))}

@@ -12,7 +12,7 @@ export function JobRooms({ quote }: { quote: Job['booking']['quote'] }) {
   const rooms = readRooms(reader, quote.rooms)
   if (!rooms.ok) return <Notice tone="warn">{t(rooms.message)}</Notice>
   return (
-    <div className={css.rooms}>
+    <div className={`stack ${css.rooms}`}>
       {rooms.value.map((room, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stored rooms do not change places
         <RoomDetails key={index} room={room} />

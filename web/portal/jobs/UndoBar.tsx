@@ -21,7 +21,7 @@ export function UndoBar({ job }: { job: Job }) {
   if (isWaiting) return <WaitingCommands job={job} />
   if (!job.undoUntil || now >= job.undoUntil) return null
   return (
-    <div className={css.undo}>
+    <div className={`row-between ${css.undo}`}>
       <p>
         {job.status === 'completed' ? t('Completed.') : t('Started.')}{' '}
         <span className="small">

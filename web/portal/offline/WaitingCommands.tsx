@@ -21,7 +21,7 @@ export function WaitingCommands({ job }: { job: Job }) {
     requestAnimationFrame(() => restoreFocus(job.id))
   }
   return (
-    <div className={css.undo}>
+    <div className={`row-between ${css.undo}`}>
       <div>
         <p>{t('Saved, will be sent.')}</p>
         <ul className="small">

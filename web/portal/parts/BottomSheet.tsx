@@ -50,9 +50,9 @@ export function BottomSheet(props: BottomSheetProps) {
       headClassName={css.head}
     >
       <form className={css.form} onSubmit={submit} noValidate>
-        {children && <div className={css.body}>{children}</div>}
+        {children && <div className={`stack ${css.body}`}>{children}</div>}
         {action && (
-          <div className={css.foot} data-action-bar>
+          <div className={`stack-tight ${css.foot}`} data-action-bar>
             <Button
               type="submit"
               wide

@@ -12,7 +12,7 @@ type ChoiceListProps<Value extends string> = {
 export function ChoiceList<Value extends string>({ legend, choices, chosen, onChoose }: ChoiceListProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={css.list}>
+    <fieldset className="stack-tight">
       <legend className={css.legend}>{legend}</legend>
       {choices.map(({ value, label }) => (
         <label key={value} className={css.row}>

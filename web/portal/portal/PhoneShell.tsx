@@ -28,10 +28,10 @@ export function PhoneShell({ actions, title, badge, lead, bar, children }: Phone
           <Brand />
         </Link>
         <p className={css.day}>{formatShortDate(reader, today)}</p>
-        <div className={css.actions}>{actions}</div>
+        <div className={`row-middle ${css.actions}`}>{actions}</div>
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
-        <div className={css.who}>
+        <div className={`row-between ${css.who}`}>
           <h1 className={css.title}>{title}</h1>
           {badge}
         </div>

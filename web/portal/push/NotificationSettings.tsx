@@ -22,7 +22,7 @@ function Topics({
 }) {
   const t = useTranslate()
   return (
-    <fieldset className={css.topics}>
+    <fieldset className={`stack-tight ${css.topics}`}>
       <legend>{t('Tell me about')}</legend>
       {pushTopics.map((topic) => (
         <CheckCard
@@ -61,7 +61,7 @@ function Devices({
         {devices.map((device) => {
           const name = deviceName(t, device)
           return (
-            <li key={device.id} className={css.device}>
+            <li key={device.id} className={`line ${css.device}`}>
               <span>
                 {device.id === hereId ? t('{device}, this device', { device: name }) : name}
                 <span className="small"> {t('Since {time}', { time: formatMoment(reader, device.addedAt) })}</span>
@@ -104,7 +104,7 @@ export function NotificationSettings() {
       {({ devices, muted }) => (
         <div className="stack">
           <div>
-            <label className={css.row}>
+            <label className={`line ${css.row}`}>
               <input
                 className={css.switch}
                 type="checkbox"

@@ -47,7 +47,7 @@ export function PushInvitation({ jobs }: { jobs: readonly Job[] }) {
     setDone(true)
   }
   return (
-    <section className={css.line} aria-label={t('Notifications')}>
+    <section className={`row-middle ${css.line}`} aria-label={t('Notifications')}>
       <p className={css.text} aria-live="polite">
         {!isAnswered
           ? t('Want to hear about new and changed jobs right away, even when this page is closed?')
@@ -55,7 +55,7 @@ export function PushInvitation({ jobs }: { jobs: readonly Job[] }) {
             ? t(obstacles.denied)
             : t("You're set. Choose what you hear about under Account.")}
       </p>
-      <div className={css.acts} ref={closer}>
+      <div className={`row ${css.acts}`} ref={closer}>
         {!isAnswered && (
           <Button
             variant="secondary"

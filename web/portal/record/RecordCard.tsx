@@ -15,7 +15,7 @@ export function RecordCard() {
   const query = useQuery(queryOf(getOwnRecord))
   return (
     <section className={css.card} aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
+      <h2 id={id} className="subtitle">
         {t('Your record')}
       </h2>
       <p className="small">

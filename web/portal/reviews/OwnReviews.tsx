@@ -37,7 +37,7 @@ function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () =>
     },
   })
   return (
-    <form {...bound} className={css.form} noValidate>
+    <form {...bound} className={`stack-close ${css.form}`} noValidate>
       <TextAreaField
         label={t('Your answer')}
         hint={t('You can answer once, and everybody can read it.')}
@@ -67,7 +67,7 @@ function OwnReview({ review }: { review: PainterReview }) {
   const customer = formatReviewer(reader, review)
   return (
     <li className={cards.card}>
-      <div className={cards.head}>
+      <div className={`row-middle ${cards.head}`}>
         <Stars count={review.stars} />
         <span className="small">{t('{customer}, {day}', { customer, day: formatDay(reader, review.finishedOn) })}</span>
       </div>
@@ -108,7 +108,7 @@ export function OwnReviews() {
                 {t('We ask each customer a day after the work is done.')}
               </EmptyState>
             ) : (
-              <ul className={cards.list}>
+              <ul className={`stack ${cards.list}`}>
                 {reviews.map((review) => (
                   <OwnReview key={review.id} review={review} />
                 ))}

@@ -11,7 +11,7 @@ export function PaintList({ label, paints }: { label: string; paints: readonly P
       {paints.map((paint) => {
         const { name, product, amount, hex } = formatPaint(reader, paint)
         return (
-          <li key={`${name} ${product}`} className={css.paint}>
+          <li key={`${name} ${product}`} className={`stack-close ${css.paint}`}>
             <span
               className={hex ? css.color : `${css.color} ${css.open}`}
               style={hex ? { backgroundColor: hex } : undefined}

@@ -38,7 +38,7 @@ export function ShoppingTab({ jobs }: { jobs: readonly Job[] }) {
   const isWhole = isCivilDate(span.from) && isCivilDate(span.to) && span.from <= span.to
   return (
     <Panel title={t('Paint to Buy')} about={t('For the jobs you acknowledged that begin on these days.')}>
-      <div className={css.span}>
+      <div className={`stack ${css.span}`}>
         <div className="row">
           <Button variant="secondary" aria-pressed={isSpan(thisWeek)} onClick={() => setSpan(thisWeek)}>
             {t('This week')}
@@ -47,7 +47,7 @@ export function ShoppingTab({ jobs }: { jobs: readonly Job[] }) {
             {t('Next week')}
           </Button>
         </div>
-        <div className={css.days}>
+        <div className={`stack ${css.days}`}>
           <TextField
             label={t('From')}
             type="date"
@@ -102,8 +102,8 @@ function PaintListOfSpan({ person, jobs, span }: { person: Profile; jobs: readon
           { coats, coverage },
         )}
       </p>
-      <div className={css.jobs}>
-        <h3 className={css.for}>{t('For these jobs')}</h3>
+      <div>
+        <h3 className="subtitle">{t('For these jobs')}</h3>
         <JobLinks jobs={jobs} />
       </div>
       <div className={`row ${css.pass}`}>

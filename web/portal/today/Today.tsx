@@ -60,7 +60,7 @@ function ComingRow({ job, when }: { job: Job; when: (reader: Reader, booking: Jo
 
 const List = ({ title, count, children }: { title: string; count?: number; children: ReactNode }) => (
   <section className={css.list} aria-label={title}>
-    <h2 className={css.heading}>
+    <h2 className={`line ${css.heading}`}>
       {title}
       {count !== undefined && <span className={css.count}> {count}</span>}
     </h2>
@@ -108,7 +108,7 @@ export function Today({ jobs, empty }: TodayProps) {
           ))}
         </List>
       )}
-      <div className={css.foot}>
+      <div className={`stack-close ${css.foot}`}>
         <SickDay jobs={jobs} today={today} />
         <TakeTimeOff jobs={jobs} today={today} />
       </div>

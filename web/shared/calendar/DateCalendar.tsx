@@ -89,8 +89,8 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
 
   return (
     <div className={css.calendar}>
-      <div className={css.head}>
-        <p className={css.month} id={id} aria-live="polite">
+      <div className="line">
+        <p className={`as-heading ${css.month}`} id={id} aria-live="polite">
           {formatMonth(reader, month)}
         </p>
         <Turn isEarlier to={addMonths(month, -1)} end={monthOf(first)} onTurn={turn} />

@@ -151,7 +151,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
           />
           {wide && settings}
         </div>
-        <div className={css.choices}>
+        <div className={`stack-wide ${css.choices}`}>
           <YourColors colors={liked} chosen={found} onChoose={choose} />
           <FanPicker startGroup={group} chosen={found} onChoose={choose} />
           {!wide && settings}

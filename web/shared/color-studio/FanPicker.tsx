@@ -22,11 +22,17 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
   return (
     <div>
       <fieldset>
-        <legend className={css.legend}>{t('Our fan')}</legend>
-        <div className={css.groups}>
+        <legend className={`as-heading ${css.legend}`}>{t('Our fan')}</legend>
+        <div className={`stack-tight ${css.groups}`}>
           {palette.map((one) => (
             <label key={one.colors[0]?.code} className={css.group}>
-              <input type="radio" name={`${id}group`} checked={one === group} onChange={() => setGroup(one)} />
+              <input
+                className="covering-input"
+                type="radio"
+                name={`${id}group`}
+                checked={one === group}
+                onChange={() => setGroup(one)}
+              />
               <span className={css.stripes} aria-hidden="true">
                 {one.colors.slice(1, 7).map(({ hex }) => (
                   <span key={hex} style={{ backgroundColor: hex }} />
@@ -39,7 +45,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
       </fieldset>
       <fieldset>
         <legend className="visually-hidden">{t(group.name)}</legend>
-        <div className={css.chips}>
+        <div className={`stack-close ${css.chips}`}>
           {group.colors.map((color) => (
             <ChipChoice
               key={color.code}
@@ -53,7 +59,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
           ))}
         </div>
       </fieldset>
-      <p className={css.note}>
+      <p className={`small ${css.note}`}>
         {t('LRV is light reflectance: how much of the light a color gives back, from 0 to 100.')}
       </p>
     </div>

@@ -26,10 +26,10 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
   const t = useTranslate()
   const id = useId()
   return (
-    <div className={css.panel}>
+    <div className={`stack ${css.panel}`}>
       <fieldset>
         <legend className={css.legend}>{t('Light')}</legend>
-        <div className={css.segments}>
+        <div className="row-tight">
           {lights.map((one) => (
             <label key={one} className={css.segment}>
               <input type="radio" name={`${id}light`} checked={one === light} onChange={() => onLight(one)} />
@@ -40,7 +40,7 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
       </fieldset>
       <fieldset>
         <legend className={css.legend}>{t('Finish')}</legend>
-        <div className={css.segments}>
+        <div className="row-tight">
           {allFinishes.map((one) => (
             <label key={one} className={css.segment}>
               <input type="radio" name={`${id}finish`} checked={one === finish} onChange={() => onFinish(one)} />
@@ -48,7 +48,7 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
             </label>
           ))}
         </div>
-        <p className={css.words}>{t(finishTexts[finish])}</p>
+        <p className={`small ${css.words}`}>{t(finishTexts[finish])}</p>
       </fieldset>
     </div>
   )

@@ -13,13 +13,13 @@ export function OtherMaker({ colorCode, brand, onChange }: OtherMakerProps) {
   const t = useTranslate()
   return (
     <fieldset className={css.other}>
-      <legend className={css.legend}>{t('A color of another maker')}</legend>
-      <p className={css.hint}>
+      <legend className={`as-heading ${css.legend}`}>{t('A color of another maker')}</legend>
+      <p className={`small ${css.hint}`}>
         {t(
           'Copy the code from the chip or the can. It is drawn in a neutral tone here; on your walls it will be exactly that color.',
         )}
       </p>
-      <div className={css.fields}>
+      <div className={`stack ${css.fields}`}>
         <TextField
           label={t('Color code')}
           placeholder={t('SW 7008 or HC-172')}

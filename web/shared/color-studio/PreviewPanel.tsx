@@ -24,7 +24,7 @@ export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surfa
   const name = chosen?.name ?? colorCode.trim()
   const reflectance = chosen && lightReflectance(chosen.hex)
   return (
-    <div className={css.card}>
+    <div className={`card ${css.card}`}>
       <div className={css.room}>
         <RoomPreview
           colors={colors}
@@ -38,9 +38,9 @@ export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surfa
         />
       </div>
       <div className={css.caption} aria-live="polite">
-        <p className={css.name}>{name || t('Choose a color')}</p>
+        <p className={`as-heading ${css.name}`}>{name || t('Choose a color')}</p>
         {chosen && reflectance !== null && (
-          <p className={css.facts}>
+          <p className={`small ${css.facts}`}>
             {t('{code} · reflects {share}% of the light: {effect}', {
               code: chosen.code,
               share: reflectance,

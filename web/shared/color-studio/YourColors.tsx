@@ -17,7 +17,7 @@ export function YourColors({ colors, chosen, onChoose }: YourColorsProps) {
   if (colors.length === 0) return null
   return (
     <fieldset>
-      <legend className={css.legend}>{t('Your colors')}</legend>
+      <legend className={`as-heading ${css.legend}`}>{t('Your colors')}</legend>
       <div className={css.strip}>
         {colors.map((color) => (
           <ChipChoice

@@ -108,10 +108,10 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
   }
 
   return (
-    <form {...form.bound} className={css.composer} noValidate>
+    <form {...form.bound} className={`stack-tight ${css.composer}`} noValidate>
       <TextAreaField {...form.field('text')} label={label} rows={2} maxLength={MAX_MESSAGE} onKeyDown={onKeyDown} />
       {(photos.length > 0 || uploads.pending.length > 0) && (
-        <ul className={css.photos}>
+        <ul className={`stack-tight ${css.photos}`}>
           <PhotoTiles
             photos={photos}
             pending={uploads.pending}
@@ -132,7 +132,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
           )}
         </Notice>
       )}
-      <div className={css.actions}>
+      <div className={`row-between ${css.actions}`}>
         {free > 0 && (
           <PickFiles className={css.add} accept="image/*" multiple onPick={take}>
             <CameraIcon />

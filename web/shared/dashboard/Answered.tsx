@@ -26,6 +26,18 @@ export function Answered<T>(props: AnsweredProps<T>) {
   const { query, loading, failed, retryLabel = t('Try again'), lines = 5, children } = props
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.isPending && !query.isError) return <Skeleton label={loading} lines={lines} height="1.5rem" />
+  return <Unanswered query={query} failed={failed} retryLabel={retryLabel} />
+}
+
+type UnansweredProps = {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  failed: string
+  retryLabel: string
+}
+
+/** Why a query failed, and a button that tries it again. */
+export function Unanswered({ query, failed, retryLabel }: UnansweredProps) {
+  const t = useTranslate()
   return (
     <Notice tone="error" role="alert" title={messageOf(query.error, failed, t)}>
       <Button

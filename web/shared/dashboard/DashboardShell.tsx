@@ -23,16 +23,16 @@ export function DashboardShell({ area, actions, title, badge, lead, children }: 
   return (
     <>
       <header className={css.bar}>
-        <div className={css.inner}>
+        <div className={`line ${css.inner}`}>
           <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
             <Brand />
           </Link>
           <span className={css.area}>{area}</span>
-          <div className={css.actions}>{actions}</div>
+          <div className={`row-middle ${css.actions}`}>{actions}</div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
-        <div className={css.head}>
+        <div className={`row-middle ${css.head}`}>
           <h1 className={css.title}>{title}</h1>
           {badge}
         </div>

@@ -4,7 +4,7 @@ import css from './EmptyState.module.css'
 /** An empty list: states that it is empty, what will appear, and how to get it. */
 export const EmptyState = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <div className={css.empty}>
-    <p className={css.title}>{title}</p>
+    <p className="strong">{title}</p>
     {children !== undefined && <div className={css.text}>{children}</div>}
   </div>
 )

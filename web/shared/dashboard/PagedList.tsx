@@ -1,10 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Unanswered } from './Answered.tsx'
 import css from './PagedList.module.css'
 
 type PagedListProps = {
@@ -30,21 +29,7 @@ type PagedListProps = {
 /** A paged list: skeleton, error with Refresh, empty state, and the button for more. */
 export function PagedList({ query, loading, failed, empty, count, children }: PagedListProps) {
   const t = useTranslate()
-  if (query.isError && count === 0) {
-    return (
-      <Notice tone="error" role="alert" title={messageOf(query.error, failed, t)}>
-        <Button
-          variant="secondary"
-          className={css.retry}
-          working={query.isFetching}
-          workingLabel={t('Loading...')}
-          onClick={() => void query.refetch()}
-        >
-          {t('Refresh')}
-        </Button>
-      </Notice>
-    )
-  }
+  if (query.isError && count === 0) return <Unanswered query={query} failed={failed} retryLabel={t('Refresh')} />
   if (query.isPending) return <Skeleton label={loading} lines={6} height="1.75rem" />
   if (count === 0) return empty
   return (

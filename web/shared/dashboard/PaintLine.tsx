@@ -18,7 +18,7 @@ export function PaintLine({ surface, paint, consult }: { surface: string; paint:
       <span className={css.text}>
         <span className={css.surface}>{surface}</span>
         {what && <span> {what}</span>}
-        <span className={css.color}>
+        <span className={`small ${css.color}`}>
           {color || (consult ? t('Color to be chosen in the consultation') : t('No color picked'))}
         </span>
       </span>

@@ -14,8 +14,8 @@ type PanelProps = {
 export function Panel({ title, about, actions, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={css.panel} aria-labelledby={id}>
-      <div className={css.head}>
+    <section className={`card ${css.panel}`} aria-labelledby={id}>
+      <div className={`row-between ${css.head}`}>
         <h2 id={id} className={css.title}>
           {title}
         </h2>

@@ -71,7 +71,7 @@ export function PhotoViewer({ subject, photos, small = photos }: PhotoViewerProp
           )
         }
       >
-        <div className={css.stage}>
+        <div className={`stack-tight ${css.stage}`}>
           {opened && (
             <img
               className={css.large}
@@ -79,7 +79,7 @@ export function PhotoViewer({ subject, photos, small = photos }: PhotoViewerProp
               alt={t('{subject}, photo {number} of {count}', toPosition(at))}
             />
           )}
-          <p className={css.caption} aria-live="polite">
+          <p className="small figures" aria-live="polite">
             {t('Photo {number} of {count}', { number: at + 1, count })}
           </p>
         </div>

@@ -44,9 +44,9 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
     room.excludedArea > 0 && t('{area} sq ft left unpainted', { area: room.excludedArea }),
   ].filter((fact) => fact !== false)
   return (
-    <article className={css.room}>
-      <Heading className={css.name}>{room.name}</Heading>
-      <p className={css.size}>
+    <article className={`stack-tight ${css.room}`}>
+      <Heading className="subtitle">{room.name}</Heading>
+      <p className="strong figures">
         {t('{length} × {width} ft, {height} ft high', { length: room.length, width: room.width, height: room.height })}
       </p>
       {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
@@ -55,7 +55,10 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
         <>
           {paint.customerSupplies && <p className={css.note}>{t('The customer supplies the paint.')}</p>}
           {paint.colorConsultation && <p className={css.note}>{t("They'd like a color consultation.")}</p>}
-          <ul className={css.paints} aria-label={t('Surfaces to paint in {room}', { room: room.name })}>
+          <ul
+            className={`stack-tight ${css.paints}`}
+            aria-label={t('Surfaces to paint in {room}', { room: room.name })}
+          >
             {painted.map((surface) => (
               <PaintLine
                 key={surface}

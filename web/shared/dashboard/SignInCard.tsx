@@ -22,7 +22,7 @@ export function SignInCard({ color, title, lead, children, foot }: SignInCardPro
       <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
         <Brand />
       </Link>
-      <div className={css.card}>
+      <div className={`card ${css.card}`}>
         <div className={css.color} style={{ backgroundColor: color }} />
         <div className={css.label}>
           <h1 className={css.title}>{title}</h1>

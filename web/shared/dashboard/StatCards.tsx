@@ -13,10 +13,10 @@ type Stat = {
 /** The figures at the top of a dashboard, each a paint chip. */
 export const StatCards = ({ label, stats }: { label: string; stats: readonly Stat[] }) => (
   <section aria-label={label}>
-    <dl className={css.cards}>
+    <dl className={`stack-close ${css.cards}`}>
       {stats.map((stat) => (
         <div key={stat.label} className={css.card} style={{ borderTopColor: stat.color }}>
-          <dt className={css.label}>{stat.label}</dt>
+          <dt className="small strong">{stat.label}</dt>
           <dd className={css.value}>{stat.value ?? <span className={css.unknown}>…</span>}</dd>
           {stat.detail !== undefined && <dd className="small">{stat.detail}</dd>}
         </div>

@@ -65,7 +65,7 @@ function OrCall() {
   const { phone, officeHours } = useContact()
   if (!phone) return null
   return (
-    <p className={css.or}>
+    <p className="soft">
       {t.rich('Or call <call>{phone}</call>', {
         phone: formatPhone(phone),
         call: (inside) => (
@@ -83,7 +83,7 @@ function CallPromised({ number }: { number: string | null }) {
   const t = useTranslate()
   const { officeHours } = useContact()
   return (
-    <div className={css.ask}>
+    <div className={`stack ${css.ask}`}>
       <Notice tone="good" role="status" title={t("We'll call you")}>
         {number ? t("We'll use {number}.", { number }) : t("We'll use the phone number on your quote.")}
         {officeHours && ` ${t('Our office is open {officeHours}.', { officeHours })}`}

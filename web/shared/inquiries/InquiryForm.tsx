@@ -21,7 +21,7 @@ export function InquiryForm(props: InquiryFormProps) {
   const { inquiry, field, label, variant = 'secondary', children } = props
   const { group, failed, sending, submit } = inquiry
   return (
-    <div ref={group} className={css.ask}>
+    <div ref={group} className={`stack ${css.ask}`}>
       {field && (
         <div className={css.field}>
           <TextField {...field} {...inquiry.field} onKeyDown={(event) => event.key === 'Enter' && submit(event)} />

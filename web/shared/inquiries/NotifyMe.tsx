@@ -23,7 +23,7 @@ export function NotifyMe({ location, email = '', name }: NotifyMeProps) {
   })
   if (sent) {
     return (
-      <div className={css.ask}>
+      <div className={`stack ${css.ask}`}>
         <Notice tone="good" role="status" title={t("You're on the list")}>
           {t("We'll write to {email} when we start painting there, and not about anything else.", {
             email: typed.trim(),

@@ -15,8 +15,8 @@ export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
   const { draft, dispatch, errorOf } = useWizard()
   const change = (field: 'address' | 'unit') => (value: string) => dispatch({ type: 'contact', field, value })
   return (
-    <div className={css.address}>
-      <div className={css.row}>
+    <div className="stack-close">
+      <div className={`stack-close ${css.row}`}>
         <AddressInput
           label={t('Address of the home')}
           hint={

@@ -12,9 +12,9 @@ function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[];
   const t = useTranslate()
   if (suggestions.length === 0) return null
   return (
-    <div className={css.meant}>
+    <div className="stack-tight">
       <p id="did-you-mean">{t('Did you mean …?')}</p>
-      <ul aria-labelledby="did-you-mean">
+      <ul className="stack-tight" aria-labelledby="did-you-mean">
         {suggestions.map((text) => (
           <li key={text}>
             <Button variant="secondary" className={css.suggestion} onClick={() => onChoose(text)}>

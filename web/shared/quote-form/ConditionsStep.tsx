@@ -36,8 +36,8 @@ export function ConditionsStep() {
     <div className={css.step}>
       {supplies !== 'all' && <QualityCards />}
       <fieldset>
-        <legend className={css.legend}>{t('The state of your rooms')}</legend>
-        <div className={css.stack}>
+        <legend className={`as-heading ${css.legend}`}>{t('The state of your rooms')}</legend>
+        <div className="stack-close">
           <CheckCard
             label={t('Primer needed')}
             detail={t(
@@ -65,8 +65,8 @@ export function ConditionsStep() {
         </div>
       </fieldset>
       <fieldset>
-        <legend className={css.legend}>{t('Paint for all rooms')}</legend>
-        <div className={css.stack}>
+        <legend className={`as-heading ${css.legend}`}>{t('Paint for all rooms')}</legend>
+        <div className="stack-close">
           <CheckCard
             label={t('I supply all the paint')}
             detail={

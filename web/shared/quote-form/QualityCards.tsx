@@ -64,7 +64,7 @@ function Card({ group, title, tone, total, difference, detail, checked, onChoose
       <span className={css.title}>{title}</span>
       <span className={css.total}>{formatMoney(reader, total)}</span>
       {difference && <span className={css.difference}>{difference}</span>}
-      <span className={css.words} id={`${id}-words`}>
+      <span className={`small ${css.words}`} id={`${id}-words`}>
         {detail}
       </span>
     </label>
@@ -94,14 +94,14 @@ export function QualityCards() {
   }
   return (
     <fieldset>
-      <legend className={steps.legend}>{t('Which paint?')}</legend>
+      <legend className={`as-heading ${steps.legend}`}>{t('Which paint?')}</legend>
       <p className={css.lead}>
         {t(
           'Prices are for your whole job, {rooms, plural, one {# room} other {# rooms}}, {tax, select, tax {tax} other {paint}} included. Same two coats, same painter.',
           { rooms: draft.rooms.length, tax: priceIncludes(settings.salesTaxRate) },
         )}
       </p>
-      <div className={css.cards}>
+      <div className={`stack-close ${css.cards}`}>
         {mixed && (
           <Card
             group={group}

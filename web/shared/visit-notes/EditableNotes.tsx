@@ -31,7 +31,7 @@ export function EditableNotes({ notes, empty, isOpen, onSave, reload }: Editable
           {written.length === 0 ? (
             <p className="small">{empty}</p>
           ) : (
-            <dl className={css.notes}>
+            <dl className="stack-tight">
               {written.map(({ name, text }) => (
                 <div key={name}>
                   <dt className="small">{t(noteLabels[name])}</dt>

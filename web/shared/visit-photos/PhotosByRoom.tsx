@@ -21,8 +21,8 @@ export function PhotosByRoom({ shown, heading: Heading = 'h3' }: { shown: VisitP
     <div className="stack-wide">
       {roomsWithPhotos(shown, t('Other rooms')).map(({ id, name, photos }) => (
         <section key={id} className="stack" aria-label={name}>
-          <Heading className={css.room}>{name}</Heading>
-          <div className={css.moments}>
+          <Heading className="subtitle">{name}</Heading>
+          <div className="row-wide">
             {photoMoments.map((moment) => (
               <Moment key={moment} moment={moment} room={name} photos={photos.filter((one) => one.moment === moment)} />
             ))}
@@ -41,7 +41,7 @@ function Moment({ moment, room, photos }: MomentProps) {
   const label = t(photoMomentLabels[moment])
   return (
     <div>
-      <p className={css.moment}>{label}</p>
+      <p className={`small ${css.moment}`}>{label}</p>
       <PhotoViewer
         subject={t('{room}, {moment}', { room, moment: label.toLocaleLowerCase() })}
         photos={photos.map(({ url }) => url)}

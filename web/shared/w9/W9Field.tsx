@@ -101,7 +101,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
 
   return (
     <div className={css.zone}>
-      <label className={css.label} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {label}
       </label>
       <p className="small" id={`${id}-hint`}>
@@ -110,7 +110,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
       <input
         ref={input}
         id={id}
-        className={css.input}
+        className={`covering-input ${css.input}`}
         type="file"
         name={name}
         accept={`${accept},image/*`}
@@ -138,7 +138,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
         }}
       />
       {file ? (
-        <div className={css.file}>
+        <div className={`row-middle ${css.file}`}>
           <FileIcon />
           <p className={css.name} role="status">
             {file.name} <span className={css.size}>{formatExtent(t, pages.length, file.size)}</span>
@@ -158,8 +158,8 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
           </div>
         </div>
       ) : (
-        <div className={css.empty}>
-          <span className={css.choose} aria-hidden="true">
+        <div className={`row-middle ${css.empty}`}>
+          <span className={`outlined ${css.choose}`} aria-hidden="true">
             {t('Choose file')}
           </span>
           <Button

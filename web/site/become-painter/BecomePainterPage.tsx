@@ -60,7 +60,7 @@ export function BecomePainterPage() {
             {t('Back to Home')}
           </Link>
         </p>
-        <div className={css.hero}>
+        <div className={`stack-wide ${css.hero}`}>
           <div>
             <h1>{t('Become a Painter')}</h1>
             <p className={css.lead}>
@@ -85,9 +85,9 @@ export function BecomePainterPage() {
       <section className={css.benefits} aria-labelledby="benefits">
         <div className={css.inner}>
           <h2 id="benefits">{t('What you can count on')}</h2>
-          <ul className={css.chips}>
+          <ul className={`stack-close ${css.chips}`}>
             {benefits.map((benefit) => (
-              <li key={benefit.color} className={css.chip}>
+              <li key={benefit.color} className={`card ${css.chip}`}>
                 <span className={css.color} style={{ backgroundColor: benefit.color }} />
                 <div className={css.label}>
                   <h3>{t(benefit.title)}</h3>

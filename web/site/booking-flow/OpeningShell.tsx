@@ -34,7 +34,7 @@ export function OpeningShell({ request, isFadingOut, onClose }: OpeningShellProp
       <div ref={box} className={css.box} role="dialog" aria-modal="true" aria-labelledby={id}>
         <div className={css.head}>
           <div>
-            {!scheduling && <p className={css.eyebrow}>{t('Step {step} of 4', { step: request.step })}</p>}
+            {!scheduling && <p className="small figures">{t('Step {step} of 4', { step: request.step })}</p>}
             <h2 id={id} ref={title} tabIndex={-1} className={css.title}>
               {scheduling ? t('Schedule Your Service') : t(stepTitles[request.step])}
             </h2>

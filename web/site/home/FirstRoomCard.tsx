@@ -139,7 +139,7 @@ export function FirstRoomCard() {
             </label>
           ))}
         </fieldset>
-        <GetQuoteButton size="large" wide className={css.go} request={() => ({ seed: seedOf(first, likedColors()) })}>
+        <GetQuoteButton size="large" wide request={() => ({ seed: seedOf(first, likedColors()) })}>
           {t('Continue with this room')}
         </GetQuoteButton>
       </div>

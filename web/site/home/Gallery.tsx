@@ -83,10 +83,10 @@ export function Gallery() {
               <div className={css.label}>
                 <div>
                   <h3>{t(name)}</h3>
-                  <p className={css.facts}>
+                  <p className="small figures">
                     {color.name} {color.code} · {surfacesOf(t, room)}
                   </p>
-                  <p className={css.facts}>
+                  <p className="small figures">
                     {t('{length} × {width} ft · {area} sq ft · {time}', {
                       length: room.length,
                       width: room.width,

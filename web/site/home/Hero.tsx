@@ -19,7 +19,7 @@ export function Hero() {
   const settings = usePricing()
   return (
     <section className={css.hero}>
-      <div className={css.words}>
+      <div>
         <h1>{t.rich('Know the <mark>price.</mark> Then pick the color.', { mark })}</h1>
         <p className={css.lead}>
           {t(

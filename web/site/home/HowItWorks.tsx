@@ -66,7 +66,7 @@ export const HowItWorks = () => {
               </svg>
             </div>
             <div className={css.label}>
-              <p className={css.number}>{index + 1}</p>
+              <p className="small figures">{index + 1}</p>
               <h3>{t(step.title)}</h3>
               <p className={css.text}>{t(step.text)}</p>
             </div>

@@ -23,7 +23,7 @@ export function ZipFinder({ counties }: { counties: Counties }) {
   }
   return (
     <form className={css.finder} onSubmit={find} noValidate>
-      <label className={css.label} htmlFor={id}>
+      <label className="strong" htmlFor={id}>
         {t('Do we come to you?')}
       </label>
       <div className={css.row}>

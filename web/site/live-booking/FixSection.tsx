@@ -18,7 +18,7 @@ export default function FixSection({ booking: { fix, quote } }: Pick<SectionProp
       {fix.words !== null && <blockquote className={css.words}>{fix.words}</blockquote>}
       {data && <p>{t('Where: {rooms}', { rooms: roomNames(reader, data.rooms).join(', ') })}</p>}
       {fix.photos.length > 0 && (
-        <ul className={css.photos}>
+        <ul className={`stack-tight ${css.photos}`}>
           {fix.photos.map((photo, index) => (
             <li key={photo}>
               <a href={photo} target="_blank" rel="noreferrer">

@@ -33,11 +33,11 @@ function Facts({ booking, bookingKey }: { booking: Booking; bookingKey: string |
     <Card title={t('Your booking')}>
       <BookingFacts booking={booking} {...(bookingKey !== null && { bookingKey })} />
       {isLive(booking.status) && (
-        <p className={css.keep}>
+        <p className={`small ${css.keep}`}>
           {t('Keep your booking ID: together with your email it opens your booking at any time.')}
         </p>
       )}
-      <p className={css.actions}>
+      <p className={`row-wide ${css.actions}`}>
         <LinkButton to={manageLink({ id: booking.id, key: bookingKey })} variant="secondary">
           {t('Manage Booking')}
         </LinkButton>
@@ -77,11 +77,13 @@ function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
       </p>
       <div className={css.columns}>
         {/* The answers stay in place when a tablet is turned: mounted again they would lose what was typed. */}
-        <div className={css.column}>
+        <div className={`stack-wide ${css.column}`}>
           <Hero booking={booking} visit={visit} now={now} />
           {parts(isWide ? all.filter(({ column }) => column === 'main') : all)}
         </div>
-        {isWide && <div className={css.column}>{parts(all.filter(({ column }) => column === 'side'))}</div>}
+        {isWide && (
+          <div className={`stack-wide ${css.column}`}>{parts(all.filter(({ column }) => column === 'side'))}</div>
+        )}
       </div>
       {booking.status === 'cancelled' && visit?.noShow?.state !== 'ended' && (
         <div className={css.again}>

@@ -30,7 +30,7 @@ export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
           </li>
         )}
         {visit.timeline.toReversed().map((item, index) => (
-          <li key={`${item.kind} ${item.at.getTime()}`} className={index === 0 ? css.latest : css.past}>
+          <li key={`${item.kind} ${item.at.getTime()}`} className={index === 0 ? css.latest : undefined}>
             <time className={css.when} dateTime={item.at.toISOString()}>
               {formatTimelineTime(reader, item.at, now)}
             </time>

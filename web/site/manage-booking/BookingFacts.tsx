@@ -37,7 +37,7 @@ function Total({ booking }: { booking: Booking }) {
             before: formatMoney(reader, quote.totalCost),
           })}
       {status !== 'cancelled' && (
-        <span className={css.more}>
+        <span className={`small ${css.more}`}>
           {deposit > 0
             ? t('{tax, select, tax {tax included: } other {}}{deposit} as a deposit, the rest when the work is done', {
                 tax,
@@ -83,7 +83,7 @@ export function BookingFacts({ booking, bookingKey, children }: BookingFactsProp
   const t = useTranslate()
   const reader = useReader()
   return (
-    <dl className={css.facts}>
+    <dl className={`stack ${css.facts}`}>
       {children}
       <div className={css.whole}>
         <dt>{t('When')}</dt>
@@ -98,7 +98,7 @@ export function BookingFacts({ booking, bookingKey, children }: BookingFactsProp
       {booking.fees > 0 && (
         <Fact label={t('Late fee')}>
           {formatMoney(reader, booking.fees)}
-          <span className={css.more}>
+          <span className={`small ${css.more}`}>
             {t('for changing the visit less than {hours, plural, one {# hour} other {# hours}} before', {
               hours: booking.terms.freeHours,
             })}

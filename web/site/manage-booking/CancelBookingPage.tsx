@@ -68,7 +68,7 @@ function Final({ message: why, opened }: { message: string; opened: Opened }) {
         <p>{t('If it was cancelled before, please return to the main page to book again.')}</p>
       </Notice>
       {opened.booking.status === 'cancelled' && <BookAgain quoteId={opened.booking.quote.id} />}
-      <div className={css.actions}>
+      <div className="row-wide">
         <LinkButton to="/">{t('Return Home')}</LinkButton>
         <LinkButton to={manageLink({ id: opened.booking.id, key: opened.bookingKey })} variant="secondary">
           {t('Open my booking')}
@@ -111,7 +111,7 @@ function Question({ opened }: { opened: Opened }) {
       title={t('Cancel Booking')}
       lead={t('Your dates become free for somebody else at once. This cannot be undone.')}
     >
-      <div className={css.card}>
+      <div className={`card stack-wide ${css.card}`}>
         <BookingFacts booking={booking} />
         {fixed || final ? (
           <Final
@@ -126,7 +126,7 @@ function Question({ opened }: { opened: Opened }) {
                 {state.message}
               </Notice>
             )}
-            <div className={css.actions}>
+            <div className="row-wide">
               <Button
                 variant="danger"
                 working={state.name === 'pending'}

@@ -24,9 +24,9 @@ export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opene
   })
   const unknown = failure !== null && isUnknown(failure.error)
   return (
-    <form {...bound} className={css.card} noValidate>
+    <form {...bound} className={`card stack-wide ${css.card}`} noValidate>
       <p>
-        <span className={css.label}>{t('Booking ID')}</span>
+        <span className={`small ${css.label}`}>{t('Booking ID')}</span>
         <BookingId id={id} />
       </p>
       <TextField

@@ -135,7 +135,7 @@ export function ManageBookingPage() {
         'See your appointment, move it to another day, or cancel it. No account needed: your booking ID and your email are enough.',
       )}
     >
-      <form {...bound} className={css.form} noValidate>
+      <form {...bound} className={`card stack-wide ${css.form}`} noValidate>
         <TextField
           label={t('Booking ID')}
           hint={t('20 letters and digits, in your confirmation email. Dashes and capitals do not matter.')}

@@ -36,16 +36,16 @@ export function PainterCard({ painter, task }: { painter: Painter; task: 'painti
     jobsDone > 0 && t('{jobs, plural, one {# job} other {# jobs}} done here', { jobs: jobsDone }),
   ].filter(Boolean)
   return (
-    <section className={css.card} aria-label={t('Your painter')}>
+    <section className={`line ${css.card}`} aria-label={t('Your painter')}>
       <span className={css.chip} aria-hidden="true">
         <span className={css.initials}>{initialsOf(name)}</span>
         <span className={css.label}>{name}</span>
       </span>
       <div>
-        <p className={css.name}>
+        <p className={`as-heading ${css.name}`}>
           {task === 'painting' ? t('{name} will paint', { name }) : t('{name} will help with the colors', { name })}
         </p>
-        {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className="soft">{facts.join(' · ')}</p>}
         {slug !== null && (
           <p>
             <Link className={css.page} to={`/painter/${slug}`}>

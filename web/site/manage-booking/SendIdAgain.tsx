@@ -41,7 +41,7 @@ export function SendIdAgain() {
     )
   }
   return (
-    <form {...bound} className={css.form} noValidate>
+    <form {...bound} className={`card stack-wide ${css.form}`} noValidate>
       <TextField
         label={t('Email of your booking')}
         type="email"

@@ -81,7 +81,7 @@ function Loaded({ profile }: { profile: PainterProfile }) {
             <p className="small">{t('Shown with the permission of the people who live there.')}</p>
           </section>
         )}
-        <section aria-labelledby="reviews" className={css.reviews}>
+        <section aria-labelledby="reviews" className="stack">
           <h2 id="reviews">{t('Reviews')}</h2>
           <p className="small">{t('Every review belongs to a finished visit. Nobody else can write one.')}</p>
           <ReviewList painter={slug} />

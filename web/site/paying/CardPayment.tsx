@@ -18,7 +18,7 @@ export function CardPayment({ bill, payer }: { bill: Bill; payer: Payer }) {
   const { payable, painter, tipBase } = bill
   const onTop = painter === null || tipBase <= 0 ? 0 : tipCents(tip, tipBase)
   return (
-    <section className={css.pay}>
+    <section className="stack">
       {painter !== null && tipBase > 0 && (
         <TipPicker painter={painter} base={tipBase} tip={tip} disabled={isOpening} onChange={setTip} />
       )}
@@ -33,7 +33,7 @@ export function CardPayment({ bill, payer }: { bill: Bill; payer: Payer }) {
       >
         {t('Pay {amount} by card', { amount: formatMoney(reader, payable + (onTop ?? 0)) })}
       </Button>
-      <p className={css.secure}>{t('Secure page by Stripe. We never see your card.')}</p>
+      <p className={`small ${css.secure}`}>{t('Secure page by Stripe. We never see your card.')}</p>
     </section>
   )
 }

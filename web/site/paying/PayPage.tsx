@@ -99,7 +99,7 @@ function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returne
       <>
         <CardPayment bill={bill} payer={payer} />
         {about !== 'deposit' && (
-          <p className={css.byHand}>
+          <p className="soft">
             {about === 'work' && painter !== null
               ? t('Paying in cash or by check? Hand it to {painter}, who records it, and you get a receipt by email.', {
                   painter,

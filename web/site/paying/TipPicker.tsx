@@ -36,7 +36,7 @@ export function TipPicker({ painter, base, tip, disabled, onChange }: TipPickerP
   const reader = useReader()
   const name = useId()
   const pill = (choice: NonNullable<Tip['choice']>, label: string, detail?: string) => (
-    <label key={choice} className={css.pill}>
+    <label key={choice} className={`outlined ${css.pill}`}>
       <input
         type="radio"
         name={name}
@@ -53,22 +53,22 @@ export function TipPicker({ painter, base, tip, disabled, onChange }: TipPickerP
           })
         }
       />
-      <span className={css.label}>{label}</span>
-      {detail && <span className={css.detail}>{detail}</span>}
+      <span className="strong">{label}</span>
+      {detail && <span className="small figures">{detail}</span>}
     </label>
   )
   return (
-    <fieldset className={css.tips} aria-describedby={`${name}-about`}>
+    <fieldset className="stack-tight" aria-describedby={`${name}-about`}>
       <legend className={css.legend}>{t('Add a tip for {painter}?', { painter })}</legend>
       <p id={`${name}-about`} className={css.about}>
         {t('All of it goes to {painter}. Entirely up to you.', { painter })}
       </p>
-      <div className={css.row}>
+      <div className={`stack-tight ${css.row}`}>
         {tipPercents.map((percent) =>
           pill(percent, formatRate(reader, percent / 100), formatMoney(reader, tipOf(base, percent))),
         )}
       </div>
-      <div className={css.row}>
+      <div className={`stack-tight ${css.row}`}>
         {pill('none', t('No tip'))}
         {pill('other', t('Other amount'))}
       </div>

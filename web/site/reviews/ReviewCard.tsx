@@ -48,7 +48,7 @@ export function ReviewCard({ review, picture = false, namesPainter = true }: Rev
           <span>
             <strong>{customer}</strong>
             <br />
-            <span className={css.facts}>
+            <span className="soft">
               {t('{rooms}, {price}', {
                 rooms: formatRoomTypes(reader, review.rooms),
                 price: formatMoney(reader, price),

@@ -65,7 +65,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
   const until = review?.changeableUntil ?? changeableUntil(reader.market, now)
 
   return (
-    <form {...bound} className={css.form} noValidate>
+    <form {...bound} className="stack-wide" noValidate>
       <StarChoice
         value={starsOf(values.stars)}
         error={problems.stars}
@@ -91,7 +91,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
         uploads={uploads}
         onRemove={(photo) => setPhotos((before) => before.filter((one) => one !== photo))}
       />
-      <div className={css.checks}>
+      <div className="stack-tight">
         <CheckCard
           label={t('Show as {customer}', { customer: formatReviewer(reader, about) })}
           detail={t('Unchecked, it reads “A customer”')}
@@ -109,7 +109,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
           onChange={(event) => setShowPhotos(event.target.checked)}
         />
       </div>
-      <p className={css.terms}>
+      <p className="soft">
         {t('You can change it until {day}. Your painter can answer once.', { day: formatShortDate(reader, until) })}
       </p>
       {failure && (

@@ -35,7 +35,7 @@ export function ReviewPhotos({ photos, uploads, onRemove }: ReviewPhotosProps) {
   }
 
   return (
-    <fieldset className={css.photos}>
+    <fieldset>
       <legend className={css.legend}>
         {t.rich('Photos <soft>up to {count}</soft>', {
           count: MAX_REVIEW_PHOTOS,

@@ -31,7 +31,7 @@ export function StarChoice({ value, error, onChange }: StarChoiceProps) {
         {starValues.map((stars) => (
           <label key={stars} className={value !== null && stars <= value ? `${css.star} ${css.on}` : css.star}>
             <input
-              className={css.input}
+              className="covering-input"
               type="radio"
               name={name}
               value={stars}

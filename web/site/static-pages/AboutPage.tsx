@@ -86,7 +86,7 @@ export const AboutPage = () => {
         ))}
       </ul>
 
-      <div className={css.actions}>
+      <div className="row-wide">
         <GetQuoteButton size="large">{t('Get Quote')}</GetQuoteButton>
         <LinkButton to="/become-painter" variant="secondary" size="large">
           {t('Become a painter')}

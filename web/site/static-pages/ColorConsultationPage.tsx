@@ -89,7 +89,7 @@ export const ColorConsultationPage = () => {
           </p>
         </div>
       </div>
-      <div className={`${story.actions} ${css.actions}`}>
+      <div className={`row-wide ${css.actions}`}>
         <GetQuoteButton size="large">{t('Get Quote')}</GetQuoteButton>
         <LinkButton to="/style-quiz" variant="secondary" size="large">
           {t('Take the style quiz')}

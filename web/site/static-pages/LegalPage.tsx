@@ -11,7 +11,7 @@ export const LegalPage = ({ title, lead, updated, sections }: LegalPageProps) =>
   const t = useTranslate()
   return (
     <PublicPage title={title} lead={lead}>
-      <p className={css.updated}>{t('Last updated: {updated}', { updated })}</p>
+      <p className="soft">{t('Last updated: {updated}', { updated })}</p>
       <nav aria-label={t('Sections')}>
         <ol className={css.contents}>
           {sections.map((section) => (

@@ -28,11 +28,11 @@ export function QuoteRooms({ quote, heading: Heading = 'h2' }: QuoteRoomsProps) 
         return (
           <div key={room.id}>
             <Heading className={css.name}>{names[index]}</Heading>
-            <p className={css.facts}>{describeRoom(reader, room)}</p>
+            <p className={`small ${css.facts}`}>{describeRoom(reader, room)}</p>
             {supplied ? (
               <p>{t('You supply the paint.')}</p>
             ) : (
-              <ul className={css.chips}>
+              <ul className={`stack-close ${css.chips}`}>
                 {paintedSurfaces(room).map((surface) => {
                   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
                   const color = [brand, colorCode].filter(Boolean).join(' ') || t('Color not picked yet')

@@ -36,7 +36,7 @@ function Shared({ quote }: { quote: SharedQuote }) {
         <div className={css.columns}>
           <div className={css.receipt}>
             <QuoteReceipt quote={quote} />
-            <div className={css.actions}>
+            <div className={`row-wide ${css.actions}`}>
               <Button size="large" {...flowIntent} onClick={() => copyQuote(quote)}>
                 {t('Start my own from these rooms')}
               </Button>

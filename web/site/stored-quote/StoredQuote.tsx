@@ -27,14 +27,14 @@ function ShareAndPrint({ shareToken }: { shareToken: string }) {
   const [sharing, setSharing] = useState<Sharing>(null)
   const pass = async () => setSharing(await share({ title: t('Painting quote'), url: linkTo(shareToken) }))
   return (
-    <div className={css.share}>
+    <div className={`row-middle ${css.share}`}>
       <Button variant="secondary" size="small" onClick={() => void pass()}>
         {t('Share')}
       </Button>
       <Button variant="secondary" size="small" onClick={() => window.print()}>
         {t('Print')}
       </Button>
-      <p role="status" className={css.shared}>
+      <p role="status" className={`small ${css.shared}`}>
         {sharing === 'copied' && t('Link copied. It shows the price and the rooms, not your email or phone.')}
         {sharing === 'failed' && t('The link could not be copied. Here it is: {link}', { link: linkTo(shareToken) })}
       </p>
@@ -127,7 +127,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
         <div className={css.columns}>
           <div className={css.receipt}>
             <QuoteReceipt quote={quote} />
-            <div className={css.actions}>
+            <div className={`row-wide ${css.actions}`}>
               {schedule && (
                 <Button size="large" {...flowIntent} onClick={() => openQuoteDialog({ start: 'schedule', quote })}>
                   {t(schedule)}
@@ -142,7 +142,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
                 {t('Edit')}
               </Button>
             </div>
-            <p className={css.note}>{t(onEditing(status))}</p>
+            <p className={`small ${css.note}`}>{t(onEditing(status))}</p>
             <ShareAndPrint shareToken={quote.shareToken} />
           </div>
           <QuoteRooms quote={quote} />

@@ -25,7 +25,7 @@ export function QuizQuestion({ question, number, chosen, focusFirst, onAnswer, o
   }, [moveThere])
   return (
     <div>
-      <div className={css.progress}>
+      <div className={`small row ${css.progress}`}>
         <span>{t('Question {number} of {count}', { number, count: questions.length })}</span>
         <span>{t('{percent}% complete', { percent })}</span>
         <progress
@@ -38,7 +38,7 @@ export function QuizQuestion({ question, number, chosen, focusFirst, onAnswer, o
       <h2 ref={title} tabIndex={-1} className={css.title}>
         {t(question.title)}
       </h2>
-      <ul className={css.options}>
+      <ul className={`stack ${css.options}`}>
         {question.options.map((option) => (
           <li key={option.style}>
             <button

@@ -27,7 +27,7 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
           {t(profile.name)}
         </h2>
         <p className={css.description}>{t(profile.description)}</p>
-        <div className={css.actions}>
+        <div className="row-wide">
           <LinkButton to="/?quote=true" size="large" {...flowIntent}>
             {t('Get My Custom Quote')}
           </LinkButton>
@@ -47,7 +47,7 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
       </div>
       <section className={css.whole} aria-labelledby="palette">
         <h3 id="palette">{t('Your color palette')}</h3>
-        <ul className={css.palette}>
+        <ul className={`stack ${css.palette}`}>
           {profile.palette.map((color) => (
             <li key={color.code}>
               <Chip color={color.hex} name={color.name} code={`${color.code} · ${color.hex}`} />

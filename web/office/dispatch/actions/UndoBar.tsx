@@ -10,10 +10,10 @@ import {
 } from 'react'
 import { undoAct } from '#contract/office/actions.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { findClearOffset, IN_USE } from '#web/ui/toast-position.ts'
@@ -81,12 +81,7 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
       if (isPart) toast({ title: t('Not everything was undone'), tone: 'destructive', ...description })
       else toast({ title: t('Undone'), ...description })
     },
-    onError: (error) =>
-      toast({
-        title: t("That couldn't be undone"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastFailure(t, error, t("That couldn't be undone")),
     onSettled: () => {
       dropUndo(id)
       void (means ? means.invalidate(client) : invalidateBookings(client, [subjectId]))

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type ActionResult, act as actOnBooking } from '#contract/office/actions.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateAfterAction } from '#web/office/shell/invalidate-queries.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { offerUndo } from './pending-undos.ts'
 
@@ -42,11 +42,7 @@ export function useBookingAction(): {
       else toast({ title: words.done })
       return { ok: true, done }
     } catch (error) {
-      toast({
-        title: words.failed,
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      })
+      toastFailure(t, error, words.failed)
       return { ok: false, error }
     } finally {
       await invalidateAfterAction(client, bookingId)

@@ -18,7 +18,7 @@ export function DayControls({ address, days, isList }: DayControlsProps) {
   const first = days[0] ?? day
   const last = days.at(-1) ?? day
   return (
-    <div className={css.controls}>
+    <div className={`row-middle ${css.controls}`}>
       {!isList && (
         <Segments
           label={t('How much to show')}

@@ -189,7 +189,7 @@ export function BoardGrid({ board, days, rows, drawnRows, today, area, drag, onP
             )}{' '}
             <button
               type="button"
-              className={css.textButton}
+              className={`link-button ${css.textButton}`}
               aria-expanded={showsIdle}
               onClick={() => setShowsIdle(!showsIdle)}
             >

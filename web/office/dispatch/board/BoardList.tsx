@@ -27,10 +27,10 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
   return (
     <li className={nobody ? `${css.item} ${css.pressing}` : css.item}>
       <div className={css.words}>
-        <button type="button" className={css.customer} onClick={() => onOpen(visit.bookingId)}>
+        <button type="button" className={`link-button ${css.customer}`} onClick={() => onOpen(visit.bookingId)}>
           {customerOf(t, visit)}
         </button>
-        <p className={css.soft}>
+        <p className="small">
           {[t(slotNames[slotOn(bar, day)]), visit.town, which].filter((one) => one !== null).join(' · ')}
         </p>
         <VisitStateChip state={visit.state} />
@@ -79,10 +79,10 @@ function Painter({ row, day, onOpen }: { row: BoardRow; day: CivilDate; onOpen: 
     <section className={css.painter} aria-label={painter.name}>
       <div className={css.head}>
         <h3>{painter.name}</h3>
-        <span className={css.soft}>{t('{taken} of {worked} half-days taken', load)}</span>
+        <span className="small">{t('{taken} of {worked} half-days taken', load)}</span>
       </div>
       {bars.length > 0 && (
-        <ul className={css.list}>
+        <ul className={`stack-tight ${css.list}`}>
           {bars.map((bar) => (
             <Item key={bar.visit.bookingId} bar={bar} day={day} onOpen={onOpen} />
           ))}
@@ -106,7 +106,7 @@ export function BoardList({ board, day, rows, area, onOpen }: BoardListProps) {
           <div className={css.head}>
             <h3>{t('Unassigned')}</h3>
           </div>
-          <ul className={css.list}>
+          <ul className={`stack-tight ${css.list}`}>
             {rows.unassigned.bars.map((bar) => (
               <Item key={bar.visit.bookingId} bar={bar} day={day} onOpen={onOpen} />
             ))}

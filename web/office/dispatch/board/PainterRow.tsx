@@ -55,7 +55,7 @@ export const PainterRow = memo(function PainterRow({ row, days, areas, dragged, 
         </a>
         <span className={css.load} title={status}>
           <meter min={0} max={Math.max(1, worked)} value={taken} aria-hidden="true" />
-          <span className={css.figure}>
+          <span>
             {t('{taken}/{worked}', { taken, worked })}
             <span className="visually-hidden">{t(' half-days taken')}</span>
           </span>

@@ -28,13 +28,17 @@ export function UnassignedList({ unassigned: { bars, lanes }, dragged }: Unassig
           {t('{count, plural, =0 {None on these days} one {# visit} other {# visits}}', { count: bars.length })}
           {bars.length > 0 && (
             <>
-              <button type="button" className={css.textButton} onClick={() => setAutoAssignOpened(true)}>
+              <button
+                type="button"
+                className={`link-button ${css.textButton}`}
+                onClick={() => setAutoAssignOpened(true)}
+              >
                 {t('Place all')}
               </button>
               {(folded > 0 || isOpen) && (
                 <button
                   type="button"
-                  className={css.textButton}
+                  className={`link-button ${css.textButton}`}
                   aria-expanded={isOpen}
                   onClick={() => setOpen(!isOpen)}
                 >

@@ -36,9 +36,9 @@ export function JobDetails({ booking }: { booking: AdminBookingDetails }) {
   ]
   return (
     <section className={css.section} aria-labelledby="booking-job">
-      <div className={css.sectionHead}>
+      <div className={`row-between ${css.sectionHead}`}>
         <h3 id="booking-job">{t('Job Details')}</h3>
-        <p className={css.soft}>{facts.join(' · ')}</p>
+        <p className="soft">{facts.join(' · ')}</p>
       </div>
       <StoredQuote id={booking.quoteId} />
     </section>

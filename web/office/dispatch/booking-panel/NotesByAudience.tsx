@@ -42,7 +42,7 @@ function ForThePainter({ booking, part, onPart }: NotesProps) {
           return (
             <>
               {written.length === 0 ? (
-                <p className={css.soft}>{t('Nothing yet. Customer and painter see these notes.')}</p>
+                <p className="soft">{t('Nothing yet. Customer and painter see these notes.')}</p>
               ) : (
                 <dl className={css.noteLines}>
                   {written.map(({ name, text }) => (
@@ -80,13 +80,13 @@ function OfficeOnly({ booking, part, onPart }: NotesProps) {
         {t('Office only')}
       </h4>
       {booking.notes === null && written.length === 0 && (
-        <p className={css.soft}>{t('Nothing yet. Customer and painter never see these notes.')}</p>
+        <p className="soft">{t('Nothing yet. Customer and painter never see these notes.')}</p>
       )}
       {booking.notes !== null && <p className={css.noteText}>{booking.notes}</p>}
       {written.map((entry) => (
         <div key={entry.id}>
           <p className={css.noteText}>{entry.text}</p>
-          <p className={css.soft}>
+          <p className="soft">
             {entry.kind === 'call'
               ? t('Call, {who}, {moment}', {
                   who: actorLabel(t, entry.actor, nameOf),
@@ -115,13 +115,13 @@ export function NotesByAudience(props: NotesProps) {
   const t = useTranslate()
   return (
     <section className={css.section} aria-labelledby="booking-notes">
-      <div className={css.sectionHead}>
+      <div className={`row-between ${css.sectionHead}`}>
         <h3 id="booking-notes">{t('Notes')}</h3>
         <Button variant="quiet" size="small" onClick={() => props.onPart('note')}>
           {t('Add note')}
         </Button>
       </div>
-      <div className={css.people}>
+      <div className={`stack ${css.people}`}>
         <ForThePainter {...props} />
         <OfficeOnly {...props} />
       </div>

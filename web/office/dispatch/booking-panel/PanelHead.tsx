@@ -84,7 +84,7 @@ function Identifier({ id }: { id: string }) {
     }
   }
   return (
-    <span className={css.identifier}>
+    <span className={`line ${css.identifier}`}>
       <code>{formatId(id)}</code>
       <Button variant="quiet" size="small" aria-label={t('Copy the booking ID')} onClick={() => void copy()}>
         {t('Copy')}
@@ -108,7 +108,7 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
   const reader = useReader()
   return (
     <>
-      <header className={css.head}>
+      <header className={`row-middle ${css.head}`}>
         <button type="button" className={`${css.icon} ${css.back}`} aria-label={t('Back')} onClick={onClose}>
           <Drawn path={BACK} />
         </button>
@@ -116,7 +116,7 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
           {booking ? (booking.customerName ?? booking.customerEmail) : t('Booking')}
         </h2>
         {booking && (
-          <span className={css.chips}>
+          <span className="row-tight">
             <VisitStateChip state={booking.state} />
             <PaymentChip payment={booking.payment} />
           </span>
@@ -131,8 +131,8 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
         </span>
       </header>
       {booking && (
-        <div className={css.visit}>
-          <p className={css.when}>
+        <div className={`row-between ${css.visit}`}>
+          <p className="soft">
             {t('{visit}: {when}', {
               visit: t(visitLabel(booking.timeSlot, booking.purpose)),
               when: formatVisit(reader, {

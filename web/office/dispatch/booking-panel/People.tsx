@@ -28,7 +28,7 @@ function Customer({ booking, part, onPart }: PeopleProps) {
   const { customerName, customerPhone, customerEmail, address } = booking
   return (
     <section className={css.person} aria-labelledby="booking-customer">
-      <div className={css.sectionHead}>
+      <div className={`row-between ${css.sectionHead}`}>
         <h3 id="booking-customer">{t('Customer')}</h3>
         <Button
           variant="quiet"
@@ -78,7 +78,7 @@ function PainterRecord({ id }: { id: string }) {
   const { data } = useQuery(queryOf(getContractorRecord, { params: { id } }))
   if (!data || data.onTime.of === 0) return null
   return (
-    <p className={css.soft}>
+    <p className="soft">
       {t('Last {days} days: {kept} of {of} on time', { days: RECORD_DAYS, ...data.onTime })}
       {data.reviews && data.reviews.count > 0 && (
         <> · {t('{mean} stars', { mean: formatNumber(reader, data.reviews.mean) })}</>
@@ -95,7 +95,7 @@ function Painter({ booking, part, onPart }: PeopleProps) {
   const painter = painters.data?.find(({ id }) => id === contractorId)
   return (
     <section className={css.person} aria-labelledby="booking-painter">
-      <div className={css.sectionHead}>
+      <div className={`row-between ${css.sectionHead}`}>
         <h3 id="booking-painter">{t('Painter')}</h3>
         <Button
           variant="quiet"
@@ -108,12 +108,12 @@ function Painter({ booking, part, onPart }: PeopleProps) {
         </Button>
       </div>
       {contractorId === null ? (
-        <p className={css.missing}>{t('No one yet')}</p>
+        <p className="strong problem">{t('No one yet')}</p>
       ) : (
         <>
           <p>
             <span className={css.strong}>{contractorName}</span>{' '}
-            {painter?.businessName && <span className={css.soft}>{painter.businessName}</span>}
+            {painter?.businessName && <span className="soft">{painter.businessName}</span>}
           </p>
           {contractorPhone !== null && (
             <p>
@@ -138,7 +138,7 @@ export function People(props: PeopleProps) {
   const { booking, part, onPart } = props
   return (
     <>
-      <div className={css.people}>
+      <div className={`stack ${css.people}`}>
         <Customer {...props} />
         <Painter {...props} />
       </div>

@@ -75,7 +75,7 @@ export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
   })
   return (
     <section className={css.section} aria-labelledby="booking-why">
-      <div className={css.sectionHead}>
+      <div className={`row-between ${css.sectionHead}`}>
         <h3 ref={head} id="booking-why" tabIndex={-1}>
           {t('Why this painter')}
         </h3>
@@ -83,7 +83,7 @@ export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
           {t('Hide')}
         </Button>
       </div>
-      <p className={css.soft}>
+      <p className="soft">
         {t(
           'We ask painters in the area by priority, then by their record of the last {days} days, then whoever has fewer slots reserved in the 14 days around the date, then whoever has waited longest.',
           { days: RECORD_DAYS },
@@ -97,7 +97,7 @@ export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
             </EmptyState>
           ) : (
             assignments.map((assignment) => (
-              <section key={assignment.id} className={css.assignment}>
+              <section key={assignment.id} className="stack-tight">
                 <h4 className={css.noteTitle}>
                   {occasionLabel(t, assignment.occasion)}, {formatMoment(reader, assignment.madeAt)}
                 </h4>

@@ -10,7 +10,6 @@ import { Conversation } from '#web/shared/conversation/Conversation.tsx'
 import type { ConversationSource } from '#web/shared/conversation/conversation-source.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { PhotosByRoom } from '#web/shared/visit-photos/PhotosByRoom.tsx'
-import css from './Bookings.module.css'
 
 /** Milliseconds between checks for new messages of an open booking: the office has no live stream. */
 const POLL_INTERVAL = 15_000
@@ -41,7 +40,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className="stack" aria-labelledby={id}>
-      <h3 id={id} className={css.heading}>
+      <h3 id={id} className="subtitle">
         {title}
       </h3>
       {children}

@@ -4,7 +4,6 @@ import { listContractors } from '#contract/painters/office-contractors.ts'
 import { bookingStatuses, bookingStatusLabels } from '#domain/bookings/booking-status.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { download } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { fullName } from '#web/office/people/painters/painter-texts.ts'
@@ -12,9 +11,9 @@ import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { optionsOf } from '#web/office/shell/filter-fields.ts'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import { saveFile } from '#web/shared/dashboard/save-file.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import {
   type BookingFilters,
   daysIn,
@@ -44,12 +43,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
   const table = useMutation({
     mutationFn: () => download(exportBookings, { query: filterQuery(filters) }),
     onSuccess: (file) => saveFile(`bookings-${today}.csv`, file),
-    onError: (error) =>
-      toast({
-        title: t("We couldn't export the bookings"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastFailure(t, error, t("We couldn't export the bookings")),
   })
 
   return (

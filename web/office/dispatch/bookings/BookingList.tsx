@@ -126,7 +126,7 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
         />
       </PagedList>
       {listed.length > 0 && (
-        <div className={css.chosen} data-action-bar>
+        <div className={`row-middle ${css.chosen}`} data-action-bar>
           <p aria-live="polite">{t('{count} selected', { count: listed.length })}</p>
           <Button variant="quiet" size="small" onClick={() => setChosen(new Set())}>
             {t('Clear selection')}

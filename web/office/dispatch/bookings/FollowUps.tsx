@@ -22,7 +22,7 @@ function SignOff({ signOff }: { signOff: NonNullable<AdminBookingDetails['signOf
     <Notice tone="warn" title={t('The customer has something to fix ({when})', { when })}>
       {signOff.words !== null && <p className={css.notes}>{signOff.words}</p>}
       {signOff.photos.map((photo, index) => (
-        <a key={photo} href={photo} target="_blank" rel="noreferrer" className={css.photo}>
+        <a key={photo} href={photo} target="_blank" rel="noreferrer">
           {t('Photo {number}', { number: index + 1 })}
         </a>
       ))}

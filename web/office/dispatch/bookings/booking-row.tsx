@@ -53,7 +53,7 @@ export function CustomerName({ booking, panel }: PartProps) {
 export function PainterName({ booking: { contractorName } }: Pick<PartProps, 'booking'>) {
   const t = useTranslate()
   return contractorName === null ? (
-    <em className={css.missing}>{t('No one yet')}</em>
+    <em className="problem">{t('No one yet')}</em>
   ) : (
     <span className={css.painter}>{contractorName}</span>
   )
@@ -63,7 +63,7 @@ export function PainterName({ booking: { contractorName } }: Pick<PartProps, 'bo
 export function RowActions({ booking, panel }: PartProps) {
   const t = useTranslate()
   return (
-    <div className={css.rowActions}>
+    <div className={`row-tight ${css.rowActions}`}>
       <Button
         variant="secondary"
         size="small"

@@ -41,7 +41,7 @@ function Group({ group, members, best, barred, ...props }: GroupProps) {
       <h3 id={id} className={css.head}>
         {t(groupLabels[group])} <span className={css.count}>{members.length}</span>
       </h3>
-      <ul className={css.takers}>
+      <ul className="figures">
         {members.map((candidate) => (
           <CandidateRow
             key={candidate.contractorId}
@@ -74,7 +74,7 @@ function Groups(props: ListProps) {
   }
   const when = visitTime(t, reader, scheduledDate, timeSlot)
   return (
-    <div className={css.groups}>
+    <div className={`stack ${css.groups}`}>
       {reason !== null && <Notice tone="warn" title={t(disabledReasonTexts[reason])} />}
       <p className={css.soft}>
         <span className={css.visit}>{visitInBrief(t, props.candidates)}</span>

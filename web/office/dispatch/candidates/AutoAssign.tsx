@@ -12,7 +12,6 @@ import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { ProposalsDialog } from '../proposals/ProposalsDialog.tsx'
-import css from './Candidates.module.css'
 import { visitTime } from './candidate-texts.ts'
 
 /** When a visit without a painter is, and the painter who is proposed for it. */
@@ -32,7 +31,7 @@ const autoAssignColumns = (t: PageTranslator, reader: Reader): readonly Column<A
     key: 'painter',
     label: t('Painter'),
     cell: ({ painter }) =>
-      painter ? <strong>{painter.name}</strong> : <span className={css.nobody}>{t('Nobody is free')}</span>,
+      painter ? <strong>{painter.name}</strong> : <span className="problem">{t('Nobody is free')}</span>,
   },
   {
     key: 'load',

@@ -26,17 +26,17 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
   const far = distance(t, candidate)
   return (
     <li className={css.taker}>
-      <p className={css.who}>
+      <p className={`row-middle ${css.who}`}>
         <strong>{name}</strong> <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
       </p>
       <p className={candidate.why ? css.soft : css.free}>
         {availability(t, reader, visit, candidate)}
         {group === 'other_area' && <span className={css.outside}>{formatAreas(t, reader, candidate)}</span>}
       </p>
-      <p className={css.fact}>{t('{reserved} of {offered} half-days', load)}</p>
-      <p className={css.fact}>{far}</p>
-      <p className={css.fact}>{formatRecord(t, candidate)}</p>
-      <div className={css.act}>
+      <p className={`small ${css.fact}`}>{t('{reserved} of {offered} half-days', load)}</p>
+      <p className={`small ${css.fact}`}>{far}</p>
+      <p className={`small ${css.fact}`}>{formatRecord(t, candidate)}</p>
+      <div className={`line ${css.act}`}>
         {current && <span className={css.current}>{t('Has it now')}</span>}
         {!barred && canBeAssigned(candidate) && (
           <Button

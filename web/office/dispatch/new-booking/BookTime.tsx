@@ -38,7 +38,7 @@ function DepositChoice({
   const reader = useReader()
   const name = useId()
   return (
-    <fieldset className={css.choices}>
+    <fieldset className={`stack-tight ${css.choices}`}>
       <legend>{t('Deposit')}</legend>
       <CheckCard
         kind="radio"
@@ -67,7 +67,7 @@ function SendQuote({ quote }: { quote: Quote }) {
   const sending = useMutation({ mutationFn: () => call(sendQuote, { params: { id: quote.id } }) })
   if (sending.isSuccess)
     return (
-      <p role="status" className={css.soft}>
+      <p role="status" className="soft">
         {t('The quote is on its way to {email}.', { email: quote.email })}
       </p>
     )

@@ -25,11 +25,11 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
   const { date, timeSlot: slot, endDate, endsAt, painterName } = time
   const name = quote.customerName?.trim() || quote.email
   return (
-    <section className={css.booked}>
+    <section className={`stack-close ${css.booked}`}>
       <h3 ref={heading} tabIndex={-1}>
         {heldUntil ? t('Held for {name}', { name }) : t('Booked for {name}', { name })}
       </h3>
-      <p className={css.when}>{formatVisit(reader, { date, slot, endDate, endsAt })}</p>
+      <p className="strong">{formatVisit(reader, { date, slot, endDate, endsAt })}</p>
       <p>
         {heldUntil
           ? t('The link for the deposit is on its way to {email}. The date is held until {until}.', {
@@ -41,7 +41,7 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
               painter: painterName,
             })}
       </p>
-      <div className={css.next}>
+      <div className={`row ${css.next}`}>
         <Link className={actionClass(true)} to={linkTo('booking', bookingId)} data-opens={bookingId} preventScrollReset>
           {t('Open the booking')}
         </Link>

@@ -19,7 +19,7 @@ export function CallerFields() {
   })
   const meant = isEmail(draft.email) ? suggestEmail(draft.email) : null
   return (
-    <div className={css.caller}>
+    <div className={`stack-close ${css.caller}`}>
       <TextField label={t('Phone')} type="tel" inputMode="tel" maxLength={40} {...contact('phone')} />
       <TextField label={t('Full name')} maxLength={200} {...contact('customerName')} />
       <div>
@@ -31,7 +31,7 @@ export function CallerFields() {
               answer: (inside) => (
                 <button
                   type="button"
-                  className={css.answer}
+                  className={`link-button ${css.answer}`}
                   onClick={() => dispatch({ type: 'contact', field: 'email', value: meant })}
                 >
                   {inside}

@@ -38,7 +38,7 @@ function CallPage({ name, storedCall, quote: first, wasStored, onStartOver }: Ca
       <div className={css.page}>
         <div className={css.left}>
           {wasStored && hasContent(storedCall.draft) && (
-            <p className={css.kept}>
+            <p className={`row-middle ${css.kept}`}>
               {t("Here's the call you didn't finish.")}{' '}
               <Button variant="quiet" size="small" onClick={onStartOver}>
                 {t('Start over')}
@@ -47,7 +47,7 @@ function CallPage({ name, storedCall, quote: first, wasStored, onStartOver }: Ca
           )}
           <CallForm call={call} formId={formId} />
         </div>
-        <aside className={css.aside} aria-label={t('Price and times')}>
+        <aside className={`stack ${css.aside}`} aria-label={t('Price and times')}>
           <QuoteReceipt breakdown={breakdown} before={null} />
           {call.failure && <Notice tone="error" role="alert" title={call.failure} />}
           {quote ? (
@@ -116,7 +116,7 @@ export function NewBookingTab() {
   const caller = callerIn(search)
   const name = callName(caller)
   return (
-    <section className={css.tab} aria-labelledby="new-booking">
+    <section className={`stack ${css.tab}`} aria-labelledby="new-booking">
       <h2 id="new-booking">{t('New booking')}</h2>
       <CallOf
         key={`${name} ${again} ${state?.fresh ?? ''}`}

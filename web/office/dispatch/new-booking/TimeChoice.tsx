@@ -81,14 +81,14 @@ export function TimeChoice({ times }: { times: CallerTimes }) {
       >
         {() =>
           shown.length === 0 ? (
-            <p className={css.soft}>
+            <p className="soft">
               {times.contractorId === ''
                 ? t('Nobody is free for this job in the days that can be booked.')
                 : t('This painter has no free time for it in the days that can be booked.')}
             </p>
           ) : (
             <>
-              <fieldset className={css.choices} aria-busy={query.isPlaceholderData}>
+              <fieldset className={`stack-tight ${css.choices}`} aria-busy={query.isPlaceholderData}>
                 <legend>{day === null ? t('First free times') : t('That day')}</legend>
                 {shown.map((time) => (
                   <TimeCard key={keyOfTime(time)} time={time} name={name} times={times} />

@@ -114,7 +114,7 @@ export function NoShows({ bookingId }: { bookingId: string }) {
   const last = all[0]
   if (!last) return null
   return (
-    <section className={css.section} aria-labelledby="booking-no-shows">
+    <section className="stack-tight" aria-labelledby="booking-no-shows">
       <h3 id="booking-no-shows">{t('At a closed door')}</h3>
       <ul className="stack-wide">
         {all.map((noShow) => (

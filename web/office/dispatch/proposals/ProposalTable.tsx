@@ -23,9 +23,9 @@ export function ProposalTable<Visit extends ProposedVisit>(props: ProposalTableP
     isTitle: true,
     cell: (visit) => {
       const name = visit.customerName ?? t('No name')
-      if (!isProposed(visit)) return <strong className={css.without}>{name}</strong>
+      if (!isProposed(visit)) return <strong className="problem">{name}</strong>
       return (
-        <label className={css.pick}>
+        <label className={`line ${css.pick}`}>
           <input type="checkbox" checked={!skipped.has(visit.bookingId)} onChange={() => onToggle(visit.bookingId)} />
           <strong>{name}</strong>
         </label>

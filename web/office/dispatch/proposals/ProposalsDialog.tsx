@@ -39,10 +39,10 @@ type ProposalsDialogProps<Answer extends { more: number }, Visit extends Propose
 function Left({ intro, result: { left, more } }: { intro: string; result: ProposalsResult }) {
   const t = useTranslate()
   return (
-    <div className={css.groups}>
+    <div className={`stack ${css.groups}`}>
       <p>{intro}</p>
       {left.length > 0 && (
-        <ul className={css.left}>
+        <ul className={`stack-tight ${css.left}`}>
           {left.map(({ bookingId, customerName, reason }) => (
             <li key={bookingId}>
               <strong>{customerName ?? t('No name')}</strong>: {reason}
@@ -114,8 +114,8 @@ export function ProposalsDialog<Answer extends { more: number }, Visit extends P
             visits.length === 0 ? (
               <EmptyState title={props.empty} />
             ) : (
-              <div className={css.groups}>
-                <p className={css.about}>{props.about}</p>
+              <div className={`stack ${css.groups}`}>
+                <p className="soft">{props.about}</p>
                 {more > 0 && (
                   <p>
                     {t(

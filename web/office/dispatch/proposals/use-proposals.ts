@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type UndoOfMany, useUndoOfMany } from '../actions/use-undo-of-many.ts'
 
@@ -113,8 +113,7 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
       else setResult(found)
       await invalidate(done)
     },
-    onError: (error) =>
-      toast({ title: failedTitle, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' }),
+    onError: (error) => toastFailure(t, error, failedTitle),
   })
   return { query, visits, more, chosen, result, skipped, toggle, confirm, goOn, close }
 }

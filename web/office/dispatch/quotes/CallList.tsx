@@ -34,7 +34,7 @@ export function CallList() {
       label: t('Actions'),
       hideLabel: true,
       cell: (quote) => (
-        <div className={css.rowActions} data-acts>
+        <div className={`row-tight ${css.rowActions}`} data-acts>
           <ActionButton
             filled
             aria-label={t('Log the call to {who}', { who: customerNameOf(quote) })}

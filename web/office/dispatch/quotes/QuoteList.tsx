@@ -30,7 +30,7 @@ export function QuoteList({ filters }: { filters: QuoteFilters }) {
       label: t('Actions'),
       hideLabel: true,
       cell: (quote) => (
-        <div className={css.rowActions}>
+        <div className={`row-tight ${css.rowActions}`}>
           {quote.state !== 'booked' && <BookLink quote={quote} who={customerNameOf(quote)} />}
           {quote.state !== 'expired' && <SendQuoteAgain quoteId={quote.quoteId} who={customerNameOf(quote)} />}
         </div>

@@ -3,10 +3,10 @@ import { getCustomer, listCustomerMessages } from '#contract/customers/customer-
 import { listMessages } from '#contract/notifications/messages.ts'
 import { sendQuote } from '#contract/office/phone-bookings.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type SendQuoteAgainProps = {
@@ -25,12 +25,7 @@ export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
       toast({ title: t('The quote is on its way'), description: t('It goes out within a minute.') })
       void invalidateCalls(client, getCustomer, listCustomerMessages, listMessages)
     },
-    onError: (error) =>
-      toast({
-        title: t("We couldn't send the quote"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastFailure(t, error, t("We couldn't send the quote")),
   })
   return (
     <ActionButton

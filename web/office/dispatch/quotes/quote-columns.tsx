@@ -27,16 +27,16 @@ function Customer({ quote }: { quote: QuoteLine }) {
 function LastCall({ call }: { call: QuoteLine['lastCall'] }) {
   const t = useTranslate()
   const reader = useReader()
-  if (call === null) return <span className={css.soft}>{t('Not called yet')}</span>
+  if (call === null) return <span className="soft">{t('Not called yet')}</span>
   return (
     <span className={css.call}>
       <span>
         {call.callOn === null
           ? t(callOutcomeLabels[call.outcome])
           : t('Call back on {day}', { day: formatShortDate(reader, call.callOn) })}
-        <span className={css.soft}> · {formatMoment(reader, call.at)}</span>
+        <span className="soft"> · {formatMoment(reader, call.at)}</span>
       </span>
-      {call.text !== '' && <span className={css.soft}>{call.text}</span>}
+      {call.text !== '' && <span className="soft">{call.text}</span>}
     </span>
   )
 }
@@ -64,7 +64,7 @@ export function useQuoteColumns() {
       cell: ({ createdAt, source }) => (
         <span className={css.call}>
           <span className={css.line}>{formatMoment(reader, createdAt)}</span>
-          <span className={css.soft}>{t(sourceLabels[source])}</span>
+          <span className="soft">{t(sourceLabels[source])}</span>
         </span>
       ),
     },

@@ -13,7 +13,7 @@ export function VisitList({ lines, today, heads }: VisitLinesProps) {
   const t = useTranslate()
   const reader = useReader()
   return (
-    <ul className={css.list} aria-label={t('Visits')}>
+    <ul className="figures" aria-label={t('Visits')}>
       {lines.map((line, index) => (
         <Fragment key={`${line.visit.bookingId} ${line.visit.date}`}>
           {heads && line.visit.date !== lines[index - 1]?.visit.date && (
@@ -34,11 +34,11 @@ function Item({ visit, isRepeated }: VisitLine) {
     <li className={isPressing(visit) ? `${css.item} ${css.pressing}` : css.item}>
       <div className={css.words}>
         <p className={css.first}>
-          <span className={css.time}>{arrivesAt(t, reader, visit)}</span>
+          <span className="figures">{arrivesAt(t, reader, visit)}</span>
           <CustomerLink visit={visit} />
         </p>
         <p className={css.soft}>
-          {town} · {painter ? painter.name : <strong className={css.nobody}>{t('Nobody yet')}</strong>} ·{' '}
+          {town} · {painter ? painter.name : <strong className="problem">{t('Nobody yet')}</strong>} ·{' '}
           {workOf(t, visit)} · {priceOf(t, reader, visit, isRepeated)}
         </p>
         <VisitStateChip state={visit.state} at={stateTime(t, reader, visit)} />

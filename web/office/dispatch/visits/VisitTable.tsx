@@ -98,7 +98,7 @@ function Row({ visit, isRepeated }: VisitLine) {
       </td>
       <td>{visit.town}</td>
       <td className={css.painter}>
-        {visit.painter ? visit.painter.name : <strong className={css.nobody}>{t('Nobody yet')}</strong>}
+        {visit.painter ? visit.painter.name : <strong className="problem">{t('Nobody yet')}</strong>}
       </td>
       <td className={css.soft}>{workOf(t, visit)}</td>
       <td>

@@ -6,7 +6,6 @@ import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { type InquiryKind, inquiryKindLabels } from '#domain/customers/inquiries.ts'
 import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
@@ -15,8 +14,8 @@ import cards from '#web/shared/dashboard/cards.module.css'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { closeInquiry } from './close-inquiry.ts'
 import css from './InquiriesTab.module.css'
 
@@ -44,7 +43,7 @@ export function InquiriesTab() {
               )}
             </EmptyState>
           ) : (
-            <ul className={cards.list}>
+            <ul className={`stack ${cards.list}`}>
               {inquiries
                 .toSorted((a, b) => Number(a.handledAt !== null) - Number(b.handledAt !== null))
                 .map((inquiry) => (
@@ -73,12 +72,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
   const handle = useMutation({
     mutationFn: () => closeInquiry(inquiry.id, t('Closed: {who}', { who })),
     onSuccess: () => Promise.all([invalidateCalls(client, listInquiries), invalidateInbox(client)]),
-    onError: (error) =>
-      toast({
-        title: t("That didn't save"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastFailure(t, error, t("That didn't save")),
   })
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -92,8 +86,8 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
       className={isNamed ? `${cards.card} ${css.named}` : cards.card}
       {...(isNamed && { tabIndex: -1, 'aria-current': true })}
     >
-      <div className={cards.head}>
-        <h3 className={cards.name}>
+      <div className={`row-middle ${cards.head}`}>
+        <h3 className="subtitle">
           {who}
           {inquiry.company && <span className={css.company}>, {inquiry.company}</span>}
         </h3>
@@ -102,7 +96,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
           {inquiry.handledAt ? t('Handled') : t('Open')}
         </StatusChip>
       </div>
-      <p className={cards.facts}>
+      <p className={`small ${cards.facts}`}>
         {inquiry.phone && <a href={phoneLink(inquiry.phone)}>{formatPhone(inquiry.phone)}</a>}
         {inquiry.email && <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>}
         {inquiry.place && <span>{inquiry.place}</span>}

@@ -8,11 +8,11 @@ import { listContractors } from '#contract/painters/office-contractors.ts'
 import { inviteAgain, listPainters } from '#contract/painters/painters.ts'
 import type { ClaimVerdict } from '#domain/bookings/painter-claims.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useBookingAction } from '#web/office/dispatch/actions/use-booking-action.ts'
 import { invalidateBookings, invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { closeInquiry } from '../inquiries/close-inquiry.ts'
 import { subjectNameOf } from './inbox-texts.ts'
@@ -41,7 +41,7 @@ export function useInboxActions(item: InboxItemDetails) {
       settled()
     },
     onError: (error, { failed }) => {
-      toast({ title: failed, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' })
+      toastFailure(t, error, failed)
       // Somebody else may have settled it meanwhile.
       void invalidateInbox(client)
     },

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getMessage } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { CallError } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
@@ -11,8 +11,8 @@ import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { AgainField } from './AgainField.tsx'
 import { MessageLinks } from './MessageLinks.tsx'
 import css from './Messages.module.css'
@@ -47,12 +47,7 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
     onError: (error) => {
       const refused = error instanceof CallError ? error.issueOf('to') : undefined
       setProblem(refused)
-      if (refused === undefined)
-        toast({
-          title: t('The message was not queued'),
-          description: messageOf(error, t('Please try again.'), t),
-          tone: 'destructive',
-        })
+      if (refused === undefined) toastFailure(t, error, t('The message was not queued'))
     },
   })
   const send = () => {
@@ -85,7 +80,7 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
       <Answered query={query} loading={t('Loading the message')} failed={t("We couldn't load the message.")}>
         {(message) => (
           <>
-            <p className={css.facts}>
+            <p className={`small row-middle ${css.facts}`}>
               <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>
               <span>{t('To {address}', { address: message.to })}</span>
               <span>

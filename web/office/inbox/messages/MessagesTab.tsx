@@ -58,7 +58,7 @@ export function MessagesTab() {
           <>
             <span className={css.subject}>{message.subject}</span>
             {/* What is no e-mail has no other subject. */}
-            {kind !== message.subject && <span className={css.kind}>{kind}</span>}
+            {kind !== message.subject && <span className={`small ${css.kind}`}>{kind}</span>}
           </>
         )
       },

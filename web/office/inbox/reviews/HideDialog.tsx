@@ -26,7 +26,7 @@ export function HideDialog({ review, opened, onClose }: HideDialogProps) {
       onClose={onClose}
     >
       <p>{t('It is counted openly, with the reason, and its customer reads it too. Not liking it is no reason.')}</p>
-      <fieldset className={css.reasons}>
+      <fieldset className={`stack-tight ${css.reasons}`}>
         <legend>{t('This review…')}</legend>
         {hideReasons.map((one) => (
           <CheckCard

@@ -25,13 +25,13 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
   const customer = review.customerName ?? t('A customer')
   return (
     <li className={cards.card}>
-      <div className={cards.head}>
+      <div className={`row-middle ${cards.head}`}>
         <Stars count={review.stars} />
-        <h3 className={cards.name}>{customer}</h3>
+        <h3 className="subtitle">{customer}</h3>
         <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>
         {review.isSuspended && <StatusChip color="orange">{t('Visit reopened: not shown')}</StatusChip>}
       </div>
-      <p className={cards.facts}>
+      <p className={`small ${cards.facts}`}>
         <span>{review.town}</span>
         <span>
           {t('Painted by {painter}, finished {day}', {

@@ -59,7 +59,7 @@ export function ReviewsTab() {
         }
         count={items.length}
       >
-        <ul className={cards.list}>
+        <ul className={`stack ${cards.list}`}>
           {items.map((review) => (
             <ReviewRow
               key={review.id}

@@ -3,10 +3,9 @@ import { listAdminReviews, moderateReview, removeReviewAnswer } from '#contract/
 import { getOverview } from '#contract/office/overview.ts'
 import type { HideReason } from '#domain/bookings/reviews.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 
 type Verdict = { state: 'published' } | { state: 'hidden'; reason: HideReason } | { state: 'without answer' }
 
@@ -20,11 +19,6 @@ export function useModeration(id: string) {
         ? call(removeReviewAnswer, { params: { id } })
         : call(moderateReview, { params: { id }, body: verdict }),
     onSuccess: () => invalidateCalls(client, listAdminReviews, getOverview),
-    onError: (error) =>
-      toast({
-        title: t("That didn't save"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastFailure(t, error, t("That didn't save")),
   })
 }

@@ -54,7 +54,7 @@ export function Contact({ customer }: { customer: CustomerPage }) {
         </Fact>
       </dl>
       {others.length > 0 && (
-        <p className={css.soft}>
+        <p className="soft">
           {t('Also on their quotes: {others}', {
             others: others
               .map((one) => [one.name, one.email, formatPhone(one.phone)].filter(Boolean).join(', '))

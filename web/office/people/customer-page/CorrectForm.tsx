@@ -28,7 +28,7 @@ export function CorrectForm({ customer, onClose }: { customer: CustomerPage; onC
       disabled={!isChanged}
       onClose={onClose}
     >
-      <p className={css.soft}>
+      <p className="soft">
         {t(
           "This changes all their quotes and visits. Emails that haven't gone out yet go to the new address. Links sent to the old address stop working, and the new one gets fresh links.",
         )}

@@ -16,7 +16,7 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
   const t = useTranslate()
   const reader = useReader()
   return (
-    <OfficePanel title={t('Notes and calls')} beside={<span className={css.count}>{notes.length}</span>}>
+    <OfficePanel title={t('Notes and calls')} beside={<span className="soft figures">{notes.length}</span>}>
       {notes.length === 0 ? (
         <PanelText>{t('No notes yet. Only the office sees them.')}</PanelText>
       ) : (
@@ -24,13 +24,13 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
           {notes.map(({ id, kind, callOn, text, at, bookingId }) => (
             <li key={id} className={css.row}>
               <div className={css.words}>
-                <span className={css.noteKind}>
+                <span className="strong">
                   {callOn === null
                     ? t(noteLabels[kind])
                     : t('Call back on {day}', { day: formatShortDate(reader, callOn) })}
                 </span>
                 {text !== '' && <span className={css.noteText}>{text}</span>}
-                <span className={css.soft}>
+                <span className="soft">
                   {formatMoment(reader, at)}
                   {bookingId !== null && ` · ${t('about a visit')}`}
                 </span>
@@ -54,7 +54,7 @@ function Money({ money }: Pick<CustomerPage, 'money'>) {
   ]
   return (
     <OfficePanel title={t('Money')}>
-      <dl className={css.figures}>
+      <dl className={`stack-close ${css.figures}`}>
         {figures.map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -69,7 +69,7 @@ function Money({ money }: Pick<CustomerPage, 'money'>) {
 /** One customer: who they are, then what they asked for, booked and paid, and the messages. */
 export function CustomerBody({ customer }: { customer: CustomerPage }) {
   return (
-    <div className={css.page}>
+    <div className={`stack ${css.page}`}>
       <Contact customer={customer} />
       <div className={css.columns}>
         <div className={css.column}>

@@ -20,7 +20,7 @@ export function NextVisit({ bookings }: { bookings: readonly AdminBooking[] }) {
   const today = useToday()
   const [search] = useSearchParams()
   const [next] = visitsOf(bookings, today).coming
-  if (!next) return <span className={css.soft}>{t('None')}</span>
+  if (!next) return <span className="soft">{t('None')}</span>
   const { id, scheduledDate, timeSlot, contractorName, state } = next
   return (
     <>
@@ -48,7 +48,7 @@ function Row({ booking }: { booking: AdminBooking }) {
         >
           {t('{day}, {slot}', { day: formatDayOfYear(reader, scheduledDate), slot: t(slotNamesWithin[timeSlot]) })}
         </Link>
-        <span className={css.soft}>{[contractorName ?? t('No painter yet'), address].join(' · ')}</span>
+        <span className="soft">{[contractorName ?? t('No painter yet'), address].join(' · ')}</span>
       </div>
       <div className={css.aside}>
         <VisitStateChip state={state} />

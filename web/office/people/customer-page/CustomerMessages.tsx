@@ -35,7 +35,7 @@ function EmailRow({ email }: { email: Email }) {
     <li className={css.row}>
       <div className={css.words}>
         <span>{kindLabel(t, email.kind)}</span>
-        <span className={css.soft}>{formatMoment(reader, email.sentAt ?? email.createdAt)}</span>
+        <span className="soft">{formatMoment(reader, email.sentAt ?? email.createdAt)}</span>
       </div>
       <StatusChip color={stateColors[email.state]}>{t(stateLabels[email.state])}</StatusChip>
     </li>
@@ -55,7 +55,7 @@ function ChatMessageRow({ message }: { message: ChatMessage }) {
         >
           {message.text === '' ? t('A photo') : t('“{text}”', { text: message.text })}
         </AddressLink>
-        <span className={css.soft}>
+        <span className="soft">
           {t('{side, select, customer {from the customer} painter {from the painter} other {from us}}', {
             side: message.side,
           })}

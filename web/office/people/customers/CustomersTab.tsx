@@ -89,7 +89,7 @@ export function CustomersTab() {
         "By law, people can ask for a copy of their data, or ask you to erase it. Make sure it's really them: reply to that email address.",
       )}
     >
-      <form {...bound} className={css.form} noValidate>
+      <form {...bound} className={`stack ${css.form}`} noValidate>
         <TextField label={t("Customer's email")} type="email" autoComplete="off" {...field('email')} />
         <div className="row">
           <Button type="submit" variant="secondary" working={sending} workingLabel={t('Collecting...')}>

@@ -5,7 +5,7 @@ import { getOverview } from '#contract/office/overview.ts'
 import { inviteContractor, listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
@@ -13,6 +13,7 @@ import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -44,11 +45,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
           description: t('{name} gets a link to set a password.', { name: fullName(invited) }),
         })
       } catch (error) {
-        toast({
-          title: t('The invitation was not sent'),
-          description: messageOf(error, t('Please try again.'), t),
-          tone: 'destructive',
-        })
+        toastFailure(t, error, t('The invitation was not sent'))
         if (error instanceof CallError && error.code === 'email_taken') return { email: error.message }
         return refusedFields(error, fields)
       }
@@ -83,7 +80,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
         </>
       }
     >
-      <form id={formId} {...bound} className={css.form} onSubmit={submit} noValidate>
+      <form id={formId} {...bound} className={`stack ${css.form}`} onSubmit={submit} noValidate>
         {restored && <Restored onStartOver={startOver} />}
         <TextField label={t('First name')} autoComplete="off" data-autofocus {...field('firstName')} />
         <TextField label={t('Last name')} autoComplete="off" {...field('lastName')} />

@@ -8,10 +8,10 @@ import {
 } from '#contract/painters/office-contractors.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
 
@@ -23,12 +23,7 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
   const client = useQueryClient()
   const areasQuery = queryOf(listContractorAreas, { params: { id: contractor.id } })
   const query = useQuery({ ...areasQuery, refetchOnMount: 'always' })
-  const failed = (error: unknown) =>
-    toast({
-      title: t('Failed to update service area'),
-      description: messageOf(error, t('Please try again.'), t),
-      tone: 'destructive',
-    })
+  const failed = (error: unknown) => toastFailure(t, error, t('Failed to update service area'))
 
   const assign = useMutation({
     mutationFn: (body: { serviceAreaIds: string[]; known: string[] }) =>

@@ -117,7 +117,7 @@ export function PainterDialog({ contractor, part, opened, onClose }: PainterDial
     >
       {contractor && (
         <div className="stack-wide">
-          <p className={css.chips}>
+          <p className="row-tight">
             <StateChip key={`state-${contractor.id}`} contractor={contractor} />
             <StatusChip color={contractor.isVerified ? 'green' : 'yellow'}>
               {contractor.isVerified ? t('Verified') : t('Pending Verification')}
@@ -129,7 +129,7 @@ export function PainterDialog({ contractor, part, opened, onClose }: PainterDial
             <MakeReady contractor={contractor} />
           ) : (
             <>
-              <dl className={css.facts}>
+              <dl className={`stack ${css.facts}`}>
                 <Fact name={t('Email')}>
                   <a href={`mailto:${contractor.email}`}>
                     <EmailText>{contractor.email}</EmailText>

@@ -37,7 +37,7 @@ export function PainterPassword({ contractor }: { contractor: Contractor }) {
       <h3 id="contractor-password">{t('Password')}</h3>
       {password && (
         <Notice tone="good" role="status" title={t('Temporary password, shown this once')}>
-          <p className={css.secret}>
+          <p className={`row-middle ${css.secret}`}>
             <code>{password}</code>
             <Button variant="secondary" size="small" onClick={() => void copy().catch(() => undefined)}>
               {t('Copy')}

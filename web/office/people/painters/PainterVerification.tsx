@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { type Contractor, updateContractor } from '#contract/painters/office-contractors.ts'
 import { linkW9 } from '#contract/painters/w9.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { openTab } from './open-tab.ts'
@@ -19,12 +19,7 @@ export function PainterVerification({ contractor }: { contractor: Contractor }) 
   const view = useMutation({
     mutationFn: (file: string) => call(linkW9, { params: { file } }),
     onSuccess: ({ url }) => openTab(url),
-    onError: (error) =>
-      toast({
-        title: t("We couldn't open the W9"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastFailure(t, error, t("We couldn't open the W9")),
   })
   const verify = usePainterChange(
     (isVerified: boolean) => call(updateContractor, { params: { id: contractor.id }, body: { isVerified } }),

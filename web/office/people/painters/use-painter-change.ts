@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getOverview } from '#contract/office/overview.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 
 /** A mutation of a painter: reports errors, and invalidates the lists on success. */
 export function usePainterChange<Input, Output>(
@@ -21,7 +20,6 @@ export function usePainterChange<Input, Output>(
       done(output)
       await invalidateCalls(client, listContractors, listPainters, getOverview)
     },
-    onError: (error) =>
-      toast({ title: failed, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' }),
+    onError: (error) => toastFailure(t, error, failed),
   })
 }

@@ -27,7 +27,7 @@ export const CleanupList = ({ preview }: { preview: CleanupPreview }) => {
   const t = useTranslate()
   const reader = useReader()
   return (
-    <div className={css.groups}>
+    <div className="stack-tight">
       <Group
         title={t('Expired quotes')}
         rows={preview.quotes.map((quote) => ({

@@ -4,13 +4,13 @@ import { type CleanupStats, getCleanupStats, previewCleanup, runCleanup } from '
 import { getOverview } from '#contract/office/overview.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { StatCards } from '#web/shared/dashboard/StatCards.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CleanupList } from './CleanupList.tsx'
@@ -73,11 +73,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
       await invalidateCalls(client, getCleanupStats, getOverview)
     },
     onError: (error) =>
-      toast({
-        title: t('Failed to perform cleanup'),
-        description: messageOf(error, t('Nothing was removed. Please try again.'), t),
-        tone: 'destructive',
-      }),
+      toastFailure(t, error, t('Failed to perform cleanup'), t('Nothing was removed. Please try again.')),
   })
   return (
     <>
@@ -133,7 +129,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
             {(listed) => <CleanupList preview={listed} />}
           </Answered>
         )}
-        {count === 0 && <p className={css.healthy}>{t('The database is healthy.')}</p>}
+        {count === 0 && <p className="soft">{t('The database is healthy.')}</p>}
       </Panel>
       <ConfirmDialog
         opened={asking}

@@ -40,9 +40,9 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
   const t = useTranslate()
   const reader = useReader()
   return (
-    <div className={css.columns}>
+    <div className={`stack ${css.columns}`}>
       <div>
-        <h4 className={css.label}>{t('Customer')}</h4>
+        <h4 className={`small ${css.label}`}>{t('Customer')}</h4>
         <p>
           {formatDate(reader, booking.scheduledDate)}, {formatWindow(reader, booking.timeSlot)}
         </p>
@@ -54,11 +54,11 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
           <a href={phoneLink(booking.customerPhone)}>{formatPhone(booking.customerPhone)}</a>
         </p>
         <p>
-          <code className={css.id}>{formatId(booking.id)}</code>
+          <code className="small">{formatId(booking.id)}</code>
         </p>
       </div>
       <div>
-        <h4 className={css.label}>{t('Contractor')}</h4>
+        <h4 className={`small ${css.label}`}>{t('Contractor')}</h4>
         {booking.contractorName ? (
           <>
             <p>{booking.contractorName}</p>
@@ -66,7 +66,7 @@ export function BookingDetails({ booking }: { booking: AdminBooking }) {
             <p className="small">{t(jobStatusLabels[booking.assignmentStatus ?? 'assigned'])}</p>
           </>
         ) : (
-          <p className={css.missing}>{t('No one yet')}</p>
+          <p className="strong problem">{t('No one yet')}</p>
         )}
       </div>
       <Money booking={booking} />

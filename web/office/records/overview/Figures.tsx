@@ -63,9 +63,9 @@ export function Figures() {
   const query = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
   return (
     <>
-      <section className={css.head} aria-label={t('The business in figures')}>
+      <section className={`stack-tight ${css.head}`} aria-label={t('The business in figures')}>
         <h2 className={css.title}>{t('Overview')}</h2>
-        <dl className={css.figures}>
+        <dl className={`stack-tight ${css.figures}`}>
           {figuresOf(t, query.data).map(({ label, value, detail, color, to }) => (
             <div key={label} className={css.figure} style={{ borderLeftColor: color }}>
               <dt className={css.label}>{label}</dt>

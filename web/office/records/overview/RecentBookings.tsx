@@ -27,7 +27,7 @@ export function RecentBookings() {
   return (
     <OfficePanel
       title={t('Recent Bookings')}
-      beside={<span className={css.soft}>{t('The ten newest. The rest are under Bookings.')}</span>}
+      beside={<span className="soft">{t('The ten newest. The rest are under Bookings.')}</span>}
       actions={
         <Link className={actionClass()} to={{ search: '?tab=bookings' }}>
           {t('All bookings')}
@@ -35,7 +35,7 @@ export function RecentBookings() {
       }
     >
       {query.data && query.data.length > 0 ? (
-        <ul className={css.rows}>
+        <ul className="figures">
           {query.data.map((booking) => (
             <Row key={booking.id} booking={booking} />
           ))}
@@ -81,7 +81,7 @@ function Row({ booking }: { booking: AdminBooking }) {
         {t(visitLabel(booking.timeSlot, booking.purpose))}, {formatShortDate(reader, booking.scheduledDate)}
       </span>
       <span className={css.painter}>
-        {booking.contractorName ?? <strong className={css.missing}>{t('No one yet')}</strong>}
+        {booking.contractorName ?? <strong className="problem">{t('No one yet')}</strong>}
       </span>
       <span className={css.status}>
         <VisitStateChip state={booking.state} />

@@ -109,7 +109,7 @@ function BusinessForm({ contact }: { contact: Contact }) {
   const field = (name: Name) => ({ ...textField(name), optional: true })
 
   return (
-    <form {...bound} className={css.form} noValidate>
+    <form {...bound} className={`stack ${css.form}`} noValidate>
       <DraftNotices form={draft} />
       <TextField label={t(labels.phone)} type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
       <TextField

@@ -59,7 +59,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
           'Five reviews replace these with real figures. Only claim what you can prove. Whatever you leave blank is not shown.',
         )}
       </p>
-      <div className={css.pairs}>
+      <div className={`stack ${css.pairs}`}>
         {claimNames.map((name) => (
           <TextField key={name} label={t(labels[name])} maxLength={LONGEST_CLAIM} optional {...field(name)} />
         ))}

@@ -104,7 +104,7 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
       <p className="small">
         {t('Painters whose total for a year reaches this amount are marked “To be filed” on the 1099-NEC list.')}
       </p>
-      <div className={css.pairs}>
+      <div className={`stack ${css.pairs}`}>
         {years.map((year) => (
           <WholeNumberField
             key={year}

@@ -27,7 +27,7 @@ export function SaveRow({ failure, changed, sending, sent, save, saved }: SaveRo
           {messageOf(failure.error, t('Nothing was saved. Please try again.'), t)}
         </Notice>
       )}
-      <div className={css.actions}>
+      <div className={`row-middle ${css.actions}`}>
         <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>
           {save}
         </Button>

@@ -15,8 +15,8 @@ type SettingsFormProps = Omit<ComponentProps<'form'>, 'title'> & {
 export function SettingsForm({ title, row, children, ...bound }: SettingsFormProps) {
   const id = useId()
   return (
-    <form {...bound} className={css.form} noValidate aria-labelledby={id}>
-      <h3 className={css.title} id={id}>
+    <form {...bound} className={`stack ${css.form}`} noValidate aria-labelledby={id}>
+      <h3 className="subtitle" id={id}>
         {title}
       </h3>
       {children}

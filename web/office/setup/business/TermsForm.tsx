@@ -198,7 +198,7 @@ function MarketForm({ settings, name, fields, title, about, save, saved }: Marke
     <SettingsForm {...bound} title={title} row={{ failure, changed, sending, sent, save, saved }}>
       <DraftNotices form={draft} />
       <p className="small">{about}</p>
-      <div className={css.pairs}>
+      <div className={`stack ${css.pairs}`}>
         {fields.map(({ name, label, hint }) => (
           <WholeNumberField key={name} label={t(label)} hint={t(hint)} {...field(name)} />
         ))}

@@ -91,10 +91,10 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
   const { values, bound, field, restored, startOver } = form
   const holiday = holidayOn(t, values.firstDay)
   return (
-    <form {...bound} className={css.form} noValidate aria-label={closure ? t('Change closed days') : t('Close days')}>
+    <form {...bound} className="stack" noValidate aria-label={closure ? t('Change closed days') : t('Close days')}>
       {restored && <Restored onStartOver={startOver} />}
       <Meanwhile form={form} />
-      <div className={css.fields}>
+      <div className={`stack ${css.fields}`}>
         <TextField label={t('First day')} type="date" min={today} {...field('firstDay')} />
         <TextField label={t('Last day')} optional type="date" min={values.firstDay || today} {...field('lastDay')} />
         <TextField
@@ -135,7 +135,7 @@ export function Holidays({
   const t = useTranslate()
   if (holidays.length === 0) return null
   return (
-    <div className={css.holidays}>
+    <div className="stack-tight">
       <p className="small">{t('Close a holiday with one tap:')}</p>
       <div className="row">
         {holidays.map((holiday) => (

@@ -22,21 +22,21 @@ export function ClosureRow({ closure, isFresh, onMove, onChange, onOpen }: Closu
   const { visits } = closure
   const days = formatClosedDays(reader, closure)
   return (
-    <li className={css.row}>
+    <li className={`row-between ${css.row}`}>
       <div className={css.what}>
-        <h3 className={css.days} ref={isFresh ? focusOnce : null} tabIndex={-1}>
+        <h3 className="figures subtitle" ref={isFresh ? focusOnce : null} tabIndex={-1}>
           {days}
         </h3>
         <p className={css.label}>{closureTitle(t, closure)}</p>
         {visits > 0 && (
-          <p className={css.visits}>
+          <p className="strong">
             {t('{count, plural, one {# visit is still on these days} other {# visits are still on these days}}', {
               count: visits,
             })}
           </p>
         )}
       </div>
-      <div className={css.acts} data-acts>
+      <div className="row" data-acts>
         {visits > 0 && (
           <Button size="small" aria-label={t('Move all… off {days}', { days })} onClick={onMove}>
             {t('Move all…')}

@@ -5,7 +5,6 @@ import { type Closure, type Closures, createClosure, deleteClosure, listClosures
 import { listFits, proposePlacements } from '#contract/scheduling/candidates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ClosureForm, Holidays } from './ClosureForm.tsx'
 import { ClosureRow } from './ClosureRow.tsx'
@@ -29,12 +29,7 @@ function useClosures() {
   const reader = useReader()
   const client = useQueryClient()
   const invalidate = () => invalidateCalls(client, listClosures, listFits, proposePlacements)
-  const failed = (error: unknown) =>
-    toast({
-      title: t("That didn't save"),
-      description: messageOf(error, t('Please try again.'), t),
-      tone: 'destructive',
-    })
+  const failed = (error: unknown) => toastFailure(t, error, t("That didn't save"))
   const [fresh, setFresh] = useState<string | null>(null)
   const announceClosure = async (closure: Closure) => {
     setFresh(closure.id)

@@ -1,7 +1,6 @@
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
-import css from './Closures.module.css'
 
 /** The fields that the server refused; the area is a field of its own name here. @throws what is no refusal of fields */
 export function refusedWithArea<Field extends string>(error: unknown, fields: readonly Field[]) {
@@ -21,7 +20,7 @@ export function FormFoot({ form: { failure, sending }, confirm, onCancel }: Form
   return (
     <>
       {failure && (
-        <p role="alert" className={css.failure}>
+        <p role="alert" className="strong problem">
           {messageOf(failure.error, t("That didn't save. Please try again."), t)}
         </p>
       )}

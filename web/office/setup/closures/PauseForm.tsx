@@ -65,15 +65,10 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
   })
   const { bound, field, restored, startOver } = form
   return (
-    <form
-      {...bound}
-      className={css.form}
-      noValidate
-      aria-label={pause ? t('Change the pause') : t('Pause new bookings')}
-    >
+    <form {...bound} className="stack" noValidate aria-label={pause ? t('Change the pause') : t('Pause new bookings')}>
       {restored && <Restored onStartOver={startOver} />}
       <Meanwhile form={form} />
-      <div className={css.fields}>
+      <div className={`stack ${css.fields}`}>
         <TextField label={t('Reopen bookings on')} type="date" min={addDays(today, 1)} {...field('until')} />
         {pause === null && (
           <SelectField label={t('For which homes')} {...field('area')}>

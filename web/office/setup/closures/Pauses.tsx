@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { endPause, listPauses, type PauseOfBookings } from '#contract/coverage/pauses.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Closures.module.css'
@@ -28,18 +28,13 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
   const open = useMutation({
     mutationFn: () => call(endPause, { params: { id: pause.id } }),
     onSuccess: () => toast({ title: t('Bookings are open again: {place}', { place: location }) }),
-    onError: (error) =>
-      toast({
-        title: t("That didn't save"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastFailure(t, error, t("That didn't save")),
     onSettled: () => invalidateCalls(client, listPauses),
   })
   return (
-    <li className={css.row}>
+    <li className={`row-between ${css.row}`}>
       <div className={css.what}>
-        <h3 className={css.days} ref={isFresh ? focusOnce : null} tabIndex={-1}>
+        <h3 className="figures subtitle" ref={isFresh ? focusOnce : null} tabIndex={-1}>
           {formatPause(t, reader, pause)}
         </h3>
         <p className={css.label}>
@@ -49,7 +44,7 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
           {pause.note}
         </p>
       </div>
-      <div className={css.acts} data-acts>
+      <div className="row" data-acts>
         <Button
           size="small"
           aria-label={t('Open again: {place}', { place: location })}

@@ -4,7 +4,6 @@ import type { Reader } from '#domain/platform/reader.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { visitTime } from '#web/office/dispatch/candidates/candidate-texts.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
-import css from './Closures.module.css'
 import { noMoveReason } from './closure-texts.ts'
 
 const painterIn = (t: PageTranslator, { painter, move }: ClosureVisit): string => {
@@ -31,7 +30,7 @@ export const moveColumns = (
       move ? (
         <strong>{visitTime(t, reader, move.scheduledDate, move.timeSlot)}</strong>
       ) : (
-        <span className={css.none}>{noMoveReason(t, why)}</span>
+        <span className="soft">{noMoveReason(t, why)}</span>
       ),
   },
   { key: 'painter', label: t('Painter'), cell: (visit) => painterIn(t, visit) },

@@ -1,7 +1,6 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import css from './PricingTab.module.css'
 
 type ChangeProps = { reader: Reader; before: Cents; after: Cents }
 
@@ -10,7 +9,7 @@ export function Change({ reader, before, after }: ChangeProps) {
   if (before === after) return formatMoney(reader, after)
   return (
     <>
-      <s className={css.before}>{formatMoney(reader, before)}</s> <strong>{formatMoney(reader, after)}</strong>
+      <s className="soft">{formatMoney(reader, before)}</s> <strong>{formatMoney(reader, after)}</strong>
     </>
   )
 }

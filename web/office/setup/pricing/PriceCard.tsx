@@ -30,7 +30,7 @@ export function PriceCard({ title, about, names, configs, texts, changes, proble
   const margin = 'value' in typedCommission ? 1 - typedCommission.value : stored('platformMarginRate')
   return (
     <Panel title={title} about={about}>
-      <div className={css.fields}>
+      <div className={`stack ${css.fields}`}>
         {names.map((name) => {
           const field = pricingFields[name]
           if (!field.editable) {
@@ -38,7 +38,7 @@ export function PriceCard({ title, about, names, configs, texts, changes, proble
               <p key={name} className={css.derived}>
                 <span>{t(field.label)}</span>
                 <strong>{explainPrice(reader, name, margin)}</strong>
-                <span className={css.note}>{t(field.description)}</span>
+                <span className={`small ${css.note}`}>{t(field.description)}</span>
               </p>
             )
           }

@@ -44,10 +44,10 @@ export function PricingHistory({ configs }: { configs: readonly PricingConfig[] 
         {(versions) => (
           <ol className={css.history}>
             {versions.map((version, index) => (
-              <li key={version.version} className={css.version}>
+              <li key={version.version} className={`row-between ${css.version}`}>
                 <div>
                   <p>{describe(t, reader, version)}</p>
-                  <p className={css.note}>
+                  <p className={`small ${css.note}`}>
                     {t('Version {version}, {moment}', {
                       version: version.version,
                       moment: formatMoment(reader, version.createdAt),
@@ -55,7 +55,7 @@ export function PricingHistory({ configs }: { configs: readonly PricingConfig[] 
                   </p>
                 </div>
                 {index === 0 ? (
-                  <span className={css.note}>{t('In use now')}</span>
+                  <span className={`small ${css.note}`}>{t('In use now')}</span>
                 ) : (
                   <Button variant="secondary" size="small" onClick={() => goBack(version)}>
                     {t('Go back to version {version}', { version: version.version })}

@@ -31,7 +31,7 @@ const columnsIn = (t: PageTranslator, reader: Reader): readonly Column<Sample>[]
     cell: ({ customerName, town, rooms, createdAt }) => (
       <>
         <strong>{customerName ?? t('A customer')}</strong>
-        <span className={css.about}>
+        <span className={`small ${css.about}`}>
           {t('{rooms, plural, one {# room} other {# rooms}} in {town}, {day}', {
             rooms,
             town,
@@ -84,7 +84,7 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
         </>
       }
     >
-      <ul className={css.updates}>
+      <ul className={`row-tight ${css.updates}`}>
         {updates.map(({ name, value }) => (
           <li key={name}>
             {t(pricingFields[name].label)}: {explainPrice(reader, name, before(name))} →{' '}
@@ -94,7 +94,7 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
       </ul>
       <Simulation updates={updates} />
       <h3 className={css.heading}>{t('Sample quotes')}</h3>
-      <p className={css.sample}>
+      <p className={`small ${css.sample}`}>
         {t(
           "Recent quotes, as they are and as they would be. Quotes you've already given keep their price for {days, plural, one {# day} other {# days}}.",
           { days: reader.market.quoteValidDays },

@@ -9,11 +9,11 @@ import {
   pricingNames,
 } from '#domain/pricing/pricing-settings.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useFocusFirstInvalid } from '#web/lib/use-form.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -90,11 +90,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
       await invalidateCalls(client, listPricingHistory)
     },
     onError: (error) =>
-      toast({
-        title: t('Failed to update pricing'),
-        description: messageOf(error, t('Error updating pricing. Nothing was changed.'), t),
-        tone: 'destructive',
-      }),
+      toastFailure(t, error, t('Failed to update pricing'), t('Error updating pricing. Nothing was changed.')),
   })
 
   const preview = () => {
@@ -112,7 +108,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
         }}
         noValidate
       >
-        <div className={css.cards}>
+        <div className={`stack-wide ${css.cards}`}>
           {cards.map((card) => (
             <PriceCard
               key={card.names[0]}

@@ -10,15 +10,14 @@ import { getNeeds } from '#contract/office/inbox.ts'
 import { getOverview } from '#contract/office/overview.ts'
 import { UNDO_SECONDS } from '#domain/office/undoable-actions.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { offerCustomUndo } from '#web/office/dispatch/actions/pending-undos.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeactivateArea } from './DeactivateArea.tsx'
-import css from './ServiceAreas.module.css'
 
 const invalidateAreas = (client: QueryClient): Promise<void> =>
   invalidateCalls(client, listServiceAreas, getOverview, getNeeds)
@@ -32,11 +31,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
   const invalidate = () => invalidateAreas(client)
 
   const failed = (error: unknown) => {
-    toast({
-      title: t('Failed to update service area'),
-      description: messageOf(error, t('Please try again.'), t),
-      tone: 'destructive',
-    })
+    toastFailure(t, error, t('Failed to update service area'))
     // Somebody else may have changed it.
     void invalidate()
   }
@@ -83,16 +78,12 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     },
     onError: (error) => {
       setAsking(false)
-      toast({
-        title: t('Failed to delete service area'),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      })
+      toastFailure(t, error, t('Failed to delete service area'))
     },
   })
 
   return (
-    <div className={css.actions}>
+    <div className="row-tight">
       {area.isActive ? (
         <>
           <Button

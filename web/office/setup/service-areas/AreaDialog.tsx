@@ -15,7 +15,6 @@ import { AreaTowns } from './AreaTowns.tsx'
 import { writeChoice } from './area-choice.ts'
 import { readList } from './area-lists.ts'
 import { CountyPicker } from './CountyPicker.tsx'
-import css from './ServiceAreas.module.css'
 import { useAreaForm } from './use-area-form.ts'
 
 type AreaDialogProps = {
@@ -101,7 +100,7 @@ export function AreaDialog({ area, opened, atPainters, onClose }: AreaDialogProp
               <strong>{t('Covers')}</strong> <AreaTowns towns={preview.data.towns} zipCodes={preview.data.zipCodes} />
             </div>
           )}
-          <h3 id={`${formId}-painters`} className={css.part}>
+          <h3 id={`${formId}-painters`} className="subtitle">
             {t('Who works there')}
           </h3>
           {isEmpty ? (

@@ -38,7 +38,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
   const { id, name, isVerified, pausedUntil, areas, load } = painter
   return (
     <li className={css.row}>
-      <label className={css.painter}>
+      <label className={`line ${css.painter}`}>
         <input
           type="checkbox"
           checked={priority !== undefined}
@@ -48,7 +48,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
         />
         <span>{name}</span>
       </label>
-      <span className={css.about} id={`${id}-about`}>
+      <span className={`small ${css.about}`} id={`${id}-about`}>
         {formatDistance(t, painter)} · {formatLoad(t, load)}
         {areas.length > 0 && <> · {t('works in {areas}', { areas: areas.join(', ') })}</>}
         {!isVerified && <StatusChip color="yellow">{t('Not verified')}</StatusChip>}
@@ -57,7 +57,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
         )}
       </span>
       {priority !== undefined && (
-        <label className={css.priority}>
+        <label className={`line ${css.priority}`}>
           <span>{t('Priority')}</span>
           <select
             aria-label={t('Priority of {name}', { name })}

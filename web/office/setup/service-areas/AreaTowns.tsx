@@ -13,7 +13,7 @@ export function AreaTowns({ towns, zipCodes, shown = SHOWN }: AreaTownsProps) {
   const named = new Set(towns.flatMap((town) => town.zipCodes))
   const nameless = zipCodes.filter((zip) => !named.has(zip)).map((zip) => ({ name: zip, zipCodes: [] as string[] }))
   const all = [...towns, ...nameless]
-  if (all.length === 0) return <span className={css.soft}>{t('Towns not known')}</span>
+  if (all.length === 0) return <span className="soft">{t('Towns not known')}</span>
   // The largest are what people know a county by.
   const largest = all.toSorted((one, other) => other.zipCodes.length - one.zipCodes.length)
   const rest = all.slice(shown)

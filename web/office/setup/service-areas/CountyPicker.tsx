@@ -84,9 +84,9 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
         />
       </ComboBox>
       {names.length > 0 && (
-        <ul className={css.chosen} aria-label={t('Counties of this area')}>
+        <ul className="row" aria-label={t('Counties of this area')}>
           {names.map((county) => (
-            <li key={county} className={css.chip}>
+            <li key={county} className={`outlined line ${css.chip}`}>
               {t('{county} County, {state}', { county, state: pennsylvania.code })}
               <button
                 type="button"

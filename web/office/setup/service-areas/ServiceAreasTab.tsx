@@ -30,9 +30,9 @@ function MissingPainter({ area }: { area: ServiceArea }) {
   return (
     <div className={css.noPainter}>
       <StatusChip color="red">{t('No painter yet')}</StatusChip>
-      {area.staffing === 'paused' && <span className={css.soft}>{t('All of its painters are paused.')}</span>}
+      {area.staffing === 'paused' && <span className="soft">{t('All of its painters are paused.')}</span>}
       {area.staffing === 'no_days' && (
-        <span className={css.soft}>{t('None of its painters has days that can be booked.')}</span>
+        <span className="soft">{t('None of its painters has days that can be booked.')}</span>
       )}
       <ActionLink
         to={{ search: areaAddress(area.id, 'painters') }}
@@ -55,7 +55,7 @@ function AreaStaffing({ area }: { area: ServiceArea }) {
         <PainterNames area={area} />
       ) : (
         !isMissing && (
-          <span className={css.soft}>{area.isActive ? t('Served by painters of other areas') : t('Nobody')}</span>
+          <span className="soft">{area.isActive ? t('Served by painters of other areas') : t('Nobody')}</span>
         )
       )}
     </>
@@ -125,7 +125,7 @@ export function ServiceAreasTab() {
       label: t('Covers'),
       cell: (area) => (
         <>
-          <span className={css.soft}>
+          <span className="soft">
             {area.type === 'county'
               ? area.counties.map((county) => t('{county} County', { county })).join(', ')
               : t(areaTypeLabels[area.type])}

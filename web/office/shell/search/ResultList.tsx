@@ -146,13 +146,13 @@ function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: Li
           </span>
         ))}
         {id !== undefined && (
-          <span className={css.id}>
+          <span className="figures">
             {' · '}
             <Marked text={id} terms={terms} isId />
           </span>
         )}
       </span>
-      <span className={css.aside}>
+      <span className={`line ${css.aside}`}>
         {aside.map((one, index) => (
           <span key={one}>
             {index > 0 && ' · '}

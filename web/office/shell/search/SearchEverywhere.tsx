@@ -145,7 +145,7 @@ export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onO
 
   return (
     <>
-      <div className={css.head}>
+      <div className={`line ${css.head}`}>
         <Icon name="search" />
         <input
           className={css.input}

@@ -27,7 +27,7 @@ export function AtTheDoor({ job }: { job: Job }) {
   const time = (at: Date) => formatTime(reader, at)
   if (wait?.state === 'left') {
     return (
-      <div className={css.left} role="status">
+      <div className={`stack-tight ${css.left}`} role="status">
         <p>
           {t('Nobody is home.')}{' '}
           {wait.undoUntil && now < wait.undoUntil && (

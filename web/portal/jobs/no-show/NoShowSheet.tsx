@@ -56,7 +56,7 @@ export function NoShowSheet({ job, opened, onClose }: { job: Job; opened: boolea
           : t('You can leave then. You have ten minutes to undo it.')
       }
     >
-      <div className={css.wait}>
+      <div className={`stack ${css.wait}`}>
         <WaitClock arrivedAt={door.arrivedAt} until={wait.waitUntil} now={now} />
         <Button
           size="large"

@@ -18,7 +18,7 @@ type RowProps = { done: boolean; title: string; detail: string; children: ReactN
 
 function Row({ done, title, detail, children }: RowProps) {
   return (
-    <li className={css.row}>
+    <li className={`row-middle ${css.row}`}>
       <span className={done ? css.done : css.open} aria-hidden="true">
         {done && (
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -14,7 +14,7 @@ export function WaitClock({ arrivedAt, until, now }: { arrivedAt: Date; until: D
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / MINUTE))
   const waited = Math.min(whole, Math.max(0, whole - left))
   return (
-    <div className={css.clock}>
+    <div className={`stack ${css.clock}`}>
       <svg
         viewBox="0 0 112 112"
         role="img"

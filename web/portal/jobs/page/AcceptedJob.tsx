@@ -32,7 +32,7 @@ export function AcceptedJob({ job }: { job: Job }) {
         {jobParts.map(
           ({ id, title, isShown = () => true, Part }) =>
             isShown(job) && (
-              <div key={id} id={id} className={css.part}>
+              <div key={id} id={id} className={`stack ${css.part}`}>
                 {title && <h3>{t(title)}</h3>}
                 <Part job={job} />
               </div>

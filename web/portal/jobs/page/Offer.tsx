@@ -21,7 +21,7 @@ import css from './Offer.module.css'
 
 /** One fact: what it is in bold, and what belongs to it. */
 const Fact = ({ icon, title, children }: { icon: IconName; title: ReactNode; children?: ReactNode }) => (
-  <li className={css.fact}>
+  <li className={`stack ${css.fact}`}>
     <Icon name={icon} />
     <div>
       <p className={css.bold}>{title}</p>

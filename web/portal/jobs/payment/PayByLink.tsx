@@ -6,7 +6,7 @@ import css from './PayByLink.module.css'
 export default function PayByLink({ address }: { address: string }) {
   const t = useTranslate()
   return (
-    <div className={css.link}>
+    <div className={`stack-close ${css.link}`}>
       <div className={css.code}>
         <QrCode address={address} label={t('Code that opens the page to pay')} />
       </div>

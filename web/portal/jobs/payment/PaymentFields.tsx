@@ -17,8 +17,8 @@ export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: 
   const reader = useReader()
   const { way, setWay, problems } = payment
   return (
-    <div className={css.payment}>
-      <p className={css.open}>
+    <div className="stack">
+      <p className={`row ${css.open}`}>
         <span>{t('Still open')}</span>
         <strong>{formatMoney(reader, job.payment.balance)}</strong>
       </p>
@@ -60,9 +60,7 @@ export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: 
             error={problems.amount}
             onChange={(event) => payment.setAmount(event.target.value)}
           />
-          <p className={css.note}>
-            {t('You keep it; we count it toward your next payout. The customer gets a receipt.')}
-          </p>
+          <p className="soft">{t('You keep it; we count it toward your next payout. The customer gets a receipt.')}</p>
         </>
       )}
     </div>

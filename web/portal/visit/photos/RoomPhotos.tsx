@@ -92,7 +92,7 @@ function Room({ room, moment, photos, isFull, heading: Heading }: RoomProps) {
   return (
     <section aria-label={name}>
       <div className={css.head}>
-        <Heading className={css.name}>{name}</Heading>
+        <Heading className="subtitle">{name}</Heading>
         <p className="small">
           {t('{count, plural, =0 {No photos} one {# photo} other {# photos}}', {
             count: saved.length + waiting.length,

@@ -18,7 +18,7 @@ export function TouchUpRequest({ job }: { job: Job }) {
       </p>
       {job.fix?.words && <blockquote className={css.words}>{job.fix.words}</blockquote>}
       {job.fix && job.fix.photos.length > 0 && (
-        <ul className={css.photos}>
+        <ul className={`stack-tight ${css.photos}`}>
           {job.fix.photos.map((photo, index) => (
             <li key={photo}>
               <a href={photo} target="_blank" rel="noreferrer">

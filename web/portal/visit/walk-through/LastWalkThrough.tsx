@@ -5,7 +5,6 @@ import { text } from '#domain/platform/translation/text.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { WaitingWalk } from './use-walk-through.ts'
-import css from './WalkThrough.module.css'
 
 type LastWalkThroughProps = {
   job: Job
@@ -32,7 +31,7 @@ export function LastWalkThrough({ job, last, waiting }: LastWalkThroughProps) {
   const found = waiting ? { outcome: 'waiting', at: waiting.at } : last
   if (!found) return null
   return (
-    <p className={css.last} role="status">
+    <p className="strong" role="status">
       {t(
         '{outcome, select, waiting {Checked {when}: everything as booked. Saved on this phone, will be sent.} as_booked {Checked {when}: everything as booked.} within_tolerance {Checked {when}: slightly different, and the price stays.} other {Checked {when}: sent to the customer.}}',
         { outcome: found.outcome, when: formatMoment(reader, found.at) },

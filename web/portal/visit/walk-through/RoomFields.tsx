@@ -40,7 +40,7 @@ export function RoomFields({ room, name, index, isNew, onRemove }: RoomFieldsPro
           <div className="stack">
             {paintedSurfaces(room).map((surface) => (
               <div key={surface}>
-                <p className={css.surface}>{surfaceTitle(t, surface)}</p>
+                <p className="strong">{surfaceTitle(t, surface)}</p>
                 <SurfacePaintFields room={room} index={index} surface={surface} optional />
               </div>
             ))}

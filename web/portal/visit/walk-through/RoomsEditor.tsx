@@ -122,7 +122,7 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
           <p className={css.price} role="status">
             {isSame ? t('Nothing is different yet') : price}
           </p>
-          <div className={css.two}>
+          <div className={`stack-close ${css.two}`}>
             <Button variant="secondary" onClick={onClose}>
               {t('Back')}
             </Button>

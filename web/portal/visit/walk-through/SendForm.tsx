@@ -39,7 +39,7 @@ export function SendForm({ children, asks, label, onBack, onSend }: SendFormProp
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      <div className={css.two}>
+      <div className={`stack-close ${css.two}`}>
         <Button variant="secondary" disabled={sending} onClick={onBack}>
           {t('Back')}
         </Button>

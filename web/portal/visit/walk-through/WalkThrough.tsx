@@ -36,7 +36,7 @@ export function WalkThrough({ job }: { job: Job }) {
     heading.current?.focus()
   }
   return (
-    <section className={css.part} aria-labelledby={`walk-${job.id}`}>
+    <section className="stack" aria-labelledby={`walk-${job.id}`}>
       <h3 ref={heading} id={`walk-${job.id}`} tabIndex={-1} className={css.title}>
         {editing === 'extra' ? t('Extra work') : t('Walk-through')}
       </h3>

@@ -56,9 +56,9 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
           onDragLeave={() => setOver(false)}
           onDrop={onDrop}
         >
-          <label htmlFor={id} className={css.label}>
+          <label htmlFor={id} className={`row-middle ${css.label}`}>
             <span className={css.action}>{t('Add photos')}</span>
-            <span className={css.hint}>
+            <span className="soft">
               {t.rich('<pointer>or drop them here. </pointer>{free, plural, =1 {One more fits.} other {Up to #.}}', {
                 free,
                 pointer: (inside) => <span className={css.pointer}>{inside}</span>,
@@ -67,7 +67,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
           </label>
           <input
             id={id}
-            className={css.input}
+            className="covering-input"
             type="file"
             accept={acceptedPhotos}
             multiple

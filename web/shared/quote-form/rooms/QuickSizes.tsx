@@ -22,12 +22,12 @@ export function QuickSizes({ room, onSize }: QuickSizesProps) {
             <button
               key={size}
               type="button"
-              className={css.size}
+              className={`outlined ${css.size}`}
               aria-pressed={size === chosen}
               onClick={() => onSize(footprint)}
             >
               {t(quickSizeLabels[size])}
-              <small className={css.feet}>
+              <small className={`small ${css.feet}`}>
                 {t.rich('{width} × {length}<hidden> feet</hidden>', {
                   ...footprint,
                   hidden: (inside) => <span className="visually-hidden">{inside}</span>,

@@ -41,7 +41,7 @@ export function RoomExtras({ room, index }: { room: Room; index: number }) {
           <path d={unfolded ? 'm4 13 6-6 6 6' : 'm4 7 6 6 6-6'} fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </button>
-      <div id={id} hidden={!unfolded} className={css.body}>
+      <div id={id} hidden={!unfolded} className={`stack-wide ${css.body}`}>
         {unfolded && (
           <>
             <Windows room={room} index={index} />
@@ -79,7 +79,7 @@ export function Windows({ room, index }: { room: Room; index: number }) {
           {error}
         </p>
       ))}
-      <p className={part.hint}>
+      <p className={`small ${part.hint}`}>
         {t('You never pay for glass: windows come off the walls, painted or not. Walls left to paint: {area} sq ft.', {
           area: formatNumber(reader, Math.round(toNumber(wallArea(room)))),
         })}

@@ -28,12 +28,12 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
         <div className={part.field}>
           <label className={part.label} htmlFor={`${id}-name`}>
             {t.rich('Name <optional>(optional)</optional>', {
-              optional: (inside) => <span className={part.optional}>{inside}</span>,
+              optional: (inside) => <span>{inside}</span>,
             })}
           </label>
           <input
             id={`${id}-name`}
-            className={part.control}
+            className={`outlined ${part.control}`}
             autoComplete="off"
             maxLength={MAX_ROOM_NAME}
             placeholder={t("Emma's room")}

@@ -60,7 +60,7 @@ const Question = ({ side, field }: { side: Side; field: LengthField }) => {
             { side, length: formatLength(feet) },
           )
         : t('Please enter at most {max} feet.', { max: MAX_DIMENSION_FT })}
-      <span className={css.answers}>
+      <span className={`row ${css.answers}`}>
         {allowed && (
           <Button variant="secondary" size="small" onClick={field.confirm}>
             {t('Yes, {length}', { length: formatLength(feet) })}
@@ -114,7 +114,7 @@ export function RoomLengths({ room, index }: { room: Room; index: number }) {
               </label>
               <input
                 id={`${id}-${side}`}
-                className={part.control}
+                className={`outlined ${part.control}`}
                 type="text"
                 inputMode="decimal"
                 autoComplete="off"

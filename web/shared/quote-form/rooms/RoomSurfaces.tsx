@@ -34,7 +34,7 @@ export function RoomSurfaces({ room, index }: { room: Room; index: number }) {
         </p>
       )}
       {onlyWindowTrim(room) && (
-        <p className={part.hint}>
+        <p className={`small ${part.hint}`}>
           {t('Window trim goes with other work: choose walls, ceiling, trim or doors in this room as well.')}
         </p>
       )}

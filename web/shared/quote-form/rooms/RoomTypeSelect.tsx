@@ -11,7 +11,11 @@ type RoomTypeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'classN
 export const RoomTypeSelect = ({ onType, ...select }: RoomTypeSelectProps) => {
   const t = useTranslate()
   return (
-    <select {...select} className={part.control} onChange={(event) => onType(event.target.value as RoomType)}>
+    <select
+      {...select}
+      className={`outlined ${part.control}`}
+      onChange={(event) => onType(event.target.value as RoomType)}
+    >
       {roomTypes.map((type) => (
         <option key={type} value={type}>
           {t(roomTypeLabels[type])}

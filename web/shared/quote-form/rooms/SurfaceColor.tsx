@@ -69,7 +69,7 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
         </button>
         <button
           type="button"
-          className={css.change}
+          className={`link-button ${css.change}`}
           aria-expanded={unfolded}
           aria-controls={`${id}-fields`}
           onClick={() => setOpen(!open)}

@@ -52,7 +52,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         </label>
         <select
           id={`${id}-quality`}
-          className={part.control}
+          className={`outlined ${part.control}`}
           value={paint.quality}
           onChange={(event) => {
             const quality = qualities.find((one) => one === event.target.value)
@@ -72,7 +72,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         </label>
         <select
           id={`${id}-finish`}
-          className={part.control}
+          className={`outlined ${part.control}`}
           value={paint.finish}
           onChange={(event) => {
             const finish = finishes.find((one) => one === event.target.value)
@@ -105,7 +105,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         error={errorOf(`${path}.brand`)}
         onChange={(event) => change({ brand: event.target.value })}
       />
-      <p className={css.note}>{t(qualityTexts[paint.quality])}</p>
+      <p className={`small ${css.note}`}>{t(qualityTexts[paint.quality])}</p>
     </fieldset>
   )
 }

@@ -17,7 +17,7 @@ export function YourColors({ room }: { room: Room }) {
   return (
     <fieldset>
       <legend className="small">{t('Your colors, for the walls')}</legend>
-      <div className={css.chips}>
+      <div className={`row ${css.chips}`}>
         {palette.map(({ code, name, hex }) => (
           <button
             key={code}

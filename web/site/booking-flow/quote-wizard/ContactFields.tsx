@@ -27,7 +27,7 @@ export function ContactFields() {
   const isShortName = left.has('customerName') && draft.customerName.trim().length === 1
   return (
     <fieldset>
-      <legend className={steps.legend}>{t('How we reach you')}</legend>
+      <legend className={`as-heading ${steps.legend}`}>{t('How we reach you')}</legend>
       <div className={steps.fields}>
         <div>
           <TextField

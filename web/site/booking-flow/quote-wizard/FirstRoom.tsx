@@ -49,8 +49,8 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   }
   const painted = paintedSurfaces(room).map((surface) => t(surfaceNamesWithin[surface]))
   return (
-    <fieldset className={css.first}>
-      <legend className={steps.legend}>{t('See a price first')}</legend>
+    <fieldset className={`card ${css.first}`}>
+      <legend className={`as-heading ${steps.legend}`}>{t('See a price first')}</legend>
       <div className={css.fields}>
         <RoomTypeSelect
           aria-label={t('Your first room')}

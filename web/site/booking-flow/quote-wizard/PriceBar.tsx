@@ -27,7 +27,7 @@ export function PriceBar({ price, words, children }: PriceBarProps) {
         aria-controls={id}
         onClick={() => setOpen((was) => !was)}
       >
-        <span className={css.total}>{price}</span>
+        <span className={`as-heading ${css.total}`}>{price}</span>
         <span className={css.words}>
           {open ? t('hide receipt') : words}
           <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">

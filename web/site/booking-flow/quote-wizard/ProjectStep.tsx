@@ -29,7 +29,7 @@ export function ProjectStep({ check, onVerify, zip, notice, breakdown }: Project
       {notice}
       <FirstRoom breakdown={breakdown} />
       <fieldset>
-        <legend className={css.legend}>{t('Project type')}</legend>
+        <legend className={`as-heading ${css.legend}`}>{t('Project type')}</legend>
         <div className={css.pair}>
           <CheckCard kind="radio" name={`${id}project`} label={t(projectTypeLabels.interior)} checked readOnly />
           <CheckCard kind="radio" name={`${id}project`} label={t('Exterior')} aside={t('Coming soon')} disabled />
@@ -37,7 +37,7 @@ export function ProjectStep({ check, onVerify, zip, notice, breakdown }: Project
       </fieldset>
       <AddressField check={check} onVerify={onVerify} zip={zip} />
       <fieldset>
-        <legend className={css.legend}>{t('Property type')}</legend>
+        <legend className={`as-heading ${css.legend}`}>{t('Property type')}</legend>
         <div className={css.pair}>
           {propertyTypes.map((type) => (
             <CheckCard

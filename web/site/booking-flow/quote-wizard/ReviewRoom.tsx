@@ -30,7 +30,7 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
       title={name}
       action={t('Edit {name}', { name })}
       onEdit={onEdit}
-      aside={<span className={css.cost}>{formatMoney(reader, roomCost(priced, settings))}</span>}
+      aside={<span className="as-heading figures">{formatMoney(reader, roomCost(priced, settings))}</span>}
     >
       <p className={css.facts}>
         {describeRoom(reader, room)}

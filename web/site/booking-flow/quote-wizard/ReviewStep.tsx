@@ -36,7 +36,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
         </Notice>
       )}
       <ReviewPart title={t('Your home')} action={t('Edit your details')} onEdit={() => onEdit(1)}>
-        <p className={css.strong}>{draft.address}</p>
+        <p className="strong">{draft.address}</p>
         <p>{t('{property}, interior', { property: propertyTypeLabels[draft.propertyType] })}</p>
         <p>
           {draft.customerName} · {formatPhone(draft.phone)} · {draft.email}

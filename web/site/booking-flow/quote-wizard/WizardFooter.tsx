@@ -21,7 +21,7 @@ type WizardFooterProps = {
 export function WizardFooter({ step, blocked, pending, form, onPrevious, caption, price }: WizardFooterProps) {
   const t = useTranslate()
   return (
-    <div className={css.footer}>
+    <div className={`line ${css.footer}`}>
       {caption && <p className={css.caption}>{caption}</p>}
       {step > 1 && (
         <Button variant="secondary" className={css.previous ?? ''} onClick={onPrevious} disabled={pending}>

@@ -63,7 +63,7 @@ function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void 
   }, [onClose])
   return (
     <>
-      <p className={css.when}>
+      <p className="strong">
         {formatVisit(reader, {
           date: scheduledDate,
           slot: timeSlot,

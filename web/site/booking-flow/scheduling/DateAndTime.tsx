@@ -30,7 +30,7 @@ function ClosedDays({ visit }: { visit: Visit | null }) {
   const closed = useClosedDays(visit).slice(0, MAX_SHOWN)
   if (closed.length === 0) return null
   return (
-    <ul className={css.closed}>
+    <ul className={`small ${css.closed}`}>
       {closed.map(({ firstDay, lastDay, label }) => {
         const [first, last] = [formatShortDate(reader, firstDay), formatShortDate(reader, lastDay)]
         return (
@@ -97,10 +97,10 @@ export function DateAndTime(props: DateAndTimeProps) {
       : []
   const chooseDate = (date: CivilDate) => onChoose({ date, slot: null })
   return (
-    <div className={css.choice}>
+    <div className={`stack-wide ${css.choice}`}>
       <div className={css.dates}>
         <FirstDates dates={offered} chosen={chosen.date} color={color} onChoose={chooseDate} />
-        <fieldset className={css.calendar}>
+        <fieldset className={`card ${css.calendar}`}>
           <legend className="visually-hidden">{t('Select a date')}</legend>
           <DateCalendar dates={offered} chosen={chosen.date} span={span} onChoose={chooseDate} />
         </fieldset>
@@ -108,7 +108,7 @@ export function DateAndTime(props: DateAndTimeProps) {
       </div>
       <div className={css.times} aria-live="polite">
         {news}
-        {chosen.date === null && <p className={css.hint}>{t('Pick a day, and its times appear here.')}</p>}
+        {chosen.date === null && <p className="soft">{t('Pick a day, and its times appear here.')}</p>}
         {chosen.date !== null && times.isPending && (
           <Skeleton label={t('Looking for free times')} lines={3} height="3rem" />
         )}

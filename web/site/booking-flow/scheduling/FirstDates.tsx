@@ -19,8 +19,8 @@ export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) 
   const t = useTranslate()
   const reader = useReader()
   return (
-    <fieldset className={css.dates}>
-      <legend className={css.title}>{t('First free days')}</legend>
+    <fieldset className={`stack-tight ${css.dates}`}>
+      <legend className={`as-heading ${css.title}`}>{t('First free days')}</legend>
       {dates.slice(0, SHOWN).map((date) => (
         <button
           key={date}
@@ -30,8 +30,8 @@ export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) 
           onClick={() => onChoose(date)}
         >
           <span className={css.color} style={color ? { backgroundColor: color } : undefined} />
-          <span className={css.weekday}>{formatLongWeekday(reader, date)}</span>{' '}
-          <span className={css.day}>{formatDayOfMonth(reader, date)}</span>
+          <span className={`small ${css.weekday}`}>{formatLongWeekday(reader, date)}</span>{' '}
+          <span className={`as-heading ${css.day}`}>{formatDayOfMonth(reader, date)}</span>
         </button>
       ))}
     </fieldset>

@@ -42,7 +42,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
   const page = `/quote/${quote.id}`
   const { pathname } = useLocation()
   return (
-    <section className={css.card} aria-labelledby="service-details">
+    <section className={`card ${css.card}`} aria-labelledby="service-details">
       <h3 className={css.title} id="service-details">
         {t('Service details')}
       </h3>
@@ -79,7 +79,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
         <span>{t('Total')}</span>
         <span>{formatMoney(reader, consultation ? 0 : quote.totalCost)}</span>
       </p>
-      <p className={css.note}>
+      <p className={`small ${css.note}`}>
         {consultation
           ? t('The consultation is free. The painting has a date of its own.')
           : deposit > 0
@@ -89,7 +89,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
             : t('Nothing to pay now. You pay when the work is done.')}
       </p>
       {pathname !== page && (
-        <p className={css.note}>
+        <p className={`small ${css.note}`}>
           {t.rich('Not today? <page>Keep this quote</page> and book any time until {until}.', {
             until: formatShortDate(reader, todayIn(reader.market, quote.expiresAt)),
             page: (inside) => (

@@ -39,7 +39,7 @@ export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoic
   const id = useId()
   return (
     <fieldset>
-      <legend className={css.legend}>
+      <legend className={`as-heading ${css.legend}`}>
         {t.rich('<hidden>Select a time: </hidden>{day}', {
           day: formatDay(reader, date),
           hidden: (inside) => <span className="visually-hidden">{inside}</span>,

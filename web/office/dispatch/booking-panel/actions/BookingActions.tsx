@@ -134,7 +134,7 @@ export function BookingActions({ booking, part, onPart }: BookingActionsProps) {
           backTo.current = element?.closest<HTMLElement>('[data-booking-panel]') ?? null
         }}
         aria-label={t('What to do')}
-        className={css.row}
+        className="row-tight"
       >
         {inRow.map((one) => (
           <Button

@@ -96,13 +96,13 @@ export function MoveForm({ booking, onClose }: ActionProps) {
       onClose={onClose}
     >
       {offered.length > 0 && (
-        <fieldset className={css.chips}>
+        <fieldset className={`row-tight ${css.chips}`}>
           <legend>{t('Next times that fit')}</legend>
           {offered.map(({ date, slot }) => (
             <button
               key={`${date} ${slot}`}
               type="button"
-              className={css.pickTime}
+              className={`outlined ${css.pickTime}`}
               aria-pressed={chosen?.scheduledDate === date && chosen.timeSlot === slot}
               onClick={() => write({ scheduledDate: date, timeSlot: slot })}
             >

@@ -118,9 +118,9 @@ export function Preview({ preview }: { preview: PreviewState }) {
     )
   if (shown === undefined) return <Skeleton label={t('Working out what this changes')} lines={4} height="1.25rem" />
   return (
-    <section className={css.preview} aria-label={t('What happens then')} aria-busy={isLoading}>
+    <section className={`stack-tight ${css.preview}`} aria-label={t('What happens then')} aria-busy={isLoading}>
       <Facts preview={shown} />
-      <p className={css.subhead} aria-live="polite">
+      <p className="strong" aria-live="polite">
         {t('{count, plural, =0 {Nobody is told.} one {# message goes out:} other {# messages go out:}}', {
           count: shown.told.length,
         })}

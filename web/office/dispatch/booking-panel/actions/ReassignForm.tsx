@@ -120,7 +120,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
         lines={4}
       >
         {(answer) => (
-          <div className={css.takers}>
+          <div className={`stack-close ${css.takers}`}>
             {!candidates.some((candidate) => !candidate.current) && (
               <p className={css.soft}>{t('There is no other active painter.')}</p>
             )}
@@ -143,7 +143,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
         )}
       </Answered>
       {problems.contractorId !== undefined && (
-        <p className={css.problem} role="alert">
+        <p className="strong problem" role="alert">
           {problems.contractorId}
         </p>
       )}

@@ -128,7 +128,7 @@ export function ResendForm({ booking, onClose }: ActionProps) {
                   onChange={(to) => form.write({ to, toOf: chosen })}
                 />
               )}
-              <div className={css.preview}>
+              <div className={`stack-tight ${css.preview}`}>
                 <p>{t('It goes out within a minute.')}</p>
                 <details>
                   <summary>{t('Read “{subject}”', { subject })}</summary>

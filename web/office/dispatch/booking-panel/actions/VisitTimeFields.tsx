@@ -50,7 +50,7 @@ export function VisitTimeFields({ booking, contractorId, chosen, fits, error, on
   const offered = [...(dates.data ?? []).map((one) => one.date), ...fitting].filter((one) => one >= today)
   const choices = slotsToChoose(booking, painter, date, day.data?.timeSlots)
   return (
-    <div className={css.pair}>
+    <div className={`stack-close ${css.pair}`}>
       {contractorId === null ? (
         <TextField
           label={t('Date')}

@@ -5,12 +5,11 @@ import { linkPaper } from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hasDraft } from '#web/office/setup/drafts/draft-values.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { openTab } from '../open-tab.ts'
 import {
   complianceDocumentLabels,
@@ -32,12 +31,7 @@ function ViewComplianceDocument({
   const view = useMutation({
     mutationFn: () => call(linkPaper, { params: { id: complianceDocument.id } }),
     onSuccess: ({ url }) => openTab(url),
-    onError: (error) =>
-      toast({
-        title: t("We couldn't open the document"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastFailure(t, error, t("We couldn't open the document")),
   })
   return (
     <Button
@@ -83,7 +77,7 @@ export function ComplianceDocumentSection({
   const { accept } = useComplianceDocumentDecision(contractor)
   const waits = handedIn !== null && handedIn.reason === null
   return (
-    <div className={css.paper}>
+    <div className="stack-tight">
       <p className={css.head}>
         <strong>{t(complianceDocumentLabels[kind])}</strong>
         <StatusChip color={complianceDocumentStatusColors[status]}>

@@ -1,12 +1,11 @@
 import type { ComplianceDocument } from '#contract/painters/compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
-import { explain } from '#web/lib/explain.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
+import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { sendBackDraft, useComplianceDocumentDecision } from './use-compliance-document-decision.ts'
 
 type Props = { complianceDocument: ComplianceDocument; contractor: Contractor; onClose: () => void }
@@ -32,11 +31,7 @@ export function SendBack({ complianceDocument, contractor, onClose }: Props) {
         maxLength={500}
         {...field('reason')}
       />
-      {failure && (
-        <Notice tone="error" role="alert">
-          {explain(failure.error, t("That wasn't saved. Please try again."), t)}
-        </Notice>
-      )}
+      <FailureNotice failure={failure} otherwise={t("That wasn't saved. Please try again.")} />
       <div className="row">
         <Button type="submit" working={sending} workingLabel={t('Sending...')}>
           {t('Send back')}

@@ -5,10 +5,11 @@ import { acceptPaper, listPapers, sendPaperBack } from '#contract/painters/offic
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The name of the draft of a reason for sending a compliance document back. */
@@ -29,11 +30,7 @@ export function useComplianceDocumentDecision({ id }: Contractor) {
       call(acceptPaper, { params: { id: complianceDocument.id }, body: { version: complianceDocument.version } }),
     onSuccess: (documents) => show(documents, t('Accepted')),
     onError: async (error) => {
-      toast({
-        title: t("That wasn't saved"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      })
+      toastFailure(t, error, t("That wasn't saved"))
       await client.invalidateQueries(documentsQuery)
     },
   })

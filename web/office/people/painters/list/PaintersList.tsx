@@ -52,7 +52,7 @@ export function PaintersList() {
       >
         {({ total, painters }) => (
           <>
-            <p className={css.count} aria-live="polite">
+            <p className={`small ${css.count}`} aria-live="polite">
               {t('{total, plural, one {# painter} other {# painters}}', { total })}
             </p>
             {painters.length > 0 ? (

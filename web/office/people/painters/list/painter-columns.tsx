@@ -24,13 +24,13 @@ function InvitationFact({ t, reader, painter }: { t: PageTranslator; reader: Rea
   const { invitation, state } = painter
   if (!invitation || state !== 'invited') return null
   if (invitation.problem !== null) {
-    return <span className={css.problem}>{t('Invitation came back: {why}', { why: invitation.problem })}</span>
+    return <span className="problem">{t('Invitation came back: {why}', { why: invitation.problem })}</span>
   }
   const day = (at: Date) => formatShortDate(reader, todayIn(reader.market, new Date(at)))
   if (invitation.expiresAt === null) {
-    return <span className={css.problem}>{t('The link expired')}</span>
+    return <span className="problem">{t('The link expired')}</span>
   }
-  return <span className={css.soft}>{t('Since {day}', { day: day(invitation.sentAt) })}</span>
+  return <span className={`small ${css.soft}`}>{t('Since {day}', { day: day(invitation.sentAt) })}</span>
 }
 
 const percent = (reader: Reader, share: number): string =>
@@ -40,11 +40,11 @@ const percent = (reader: Reader, share: number): string =>
 function RecordFact({ t, reader, painter }: { t: PageTranslator; reader: Reader; painter: PainterLine }) {
   const { record, declined } = painter
   const kept = keptShare(record)
-  if (kept === null && declined.of === 0) return <span className={css.soft}>{t('No jobs yet')}</span>
+  if (kept === null && declined.of === 0) return <span className={`small ${css.soft}`}>{t('No jobs yet')}</span>
   return (
     <span className={css.who}>
       {kept !== null && <span>{t('{share} kept', { share: percent(reader, kept) })}</span>}
-      <span className={css.soft}>
+      <span className={`small ${css.soft}`}>
         {t('{declined} of {jobs, plural, one {# job} other {# jobs}} declined', {
           declined: declined.jobs,
           jobs: declined.of,
@@ -57,7 +57,7 @@ function RecordFact({ t, reader, painter }: { t: PageTranslator; reader: Reader;
 /** Problems with license and insurance: nothing while both are valid, and one text if there are none at all. */
 function ComplianceDocumentsFact({ t, documents }: { t: PageTranslator; documents: PainterLine['papers'] }) {
   if (complianceDocumentKinds.every((kind) => documents[kind] === 'missing'))
-    return <span className={css.soft}>{t('No papers')}</span>
+    return <span className={`small ${css.soft}`}>{t('No papers')}</span>
   const notable = complianceDocumentKinds.filter((kind) => documents[kind] !== 'valid')
   if (notable.length === 0) return null
   return (
@@ -87,10 +87,10 @@ export const painterColumns = (
     cell: (painter) => (
       <span className={css.who}>
         <strong>{fullName(painter)}</strong>
-        <span className={css.soft}>
+        <span className={`small ${css.soft}`}>
           <EmailText>{painter.email}</EmailText>
         </span>
-        <a className={css.soft} href={phoneLink(painter.phone)}>
+        <a className={`small ${css.soft}`} href={phoneLink(painter.phone)}>
           {formatPhone(painter.phone)}
         </a>
       </span>
@@ -117,11 +117,7 @@ export const painterColumns = (
     key: 'areas',
     label: t('Areas'),
     cell: ({ areas }) =>
-      areas.length === 0 ? (
-        <span className={css.problem}>{t('No area')}</span>
-      ) : (
-        areas.map(({ name }) => name).join(', ')
-      ),
+      areas.length === 0 ? <span className="problem">{t('No area')}</span> : areas.map(({ name }) => name).join(', '),
   },
   {
     key: 'next',
@@ -130,10 +126,10 @@ export const painterColumns = (
       nextJob ? (
         <span className={css.who}>
           <span>{formatShortDate(reader, nextJob.date)}</span>
-          <span className={css.soft}>{nextJob.customerName ?? t('No name')}</span>
+          <span className={`small ${css.soft}`}>{nextJob.customerName ?? t('No name')}</span>
         </span>
       ) : (
-        <span className={css.soft}>{t('None')}</span>
+        <span className={`small ${css.soft}`}>{t('None')}</span>
       ),
   },
   { key: 'open', label: t('Open jobs'), numeric: true, cell: ({ openJobs }) => openJobs },
@@ -149,7 +145,7 @@ export const painterColumns = (
       lastSeenAt ? (
         formatShortDate(reader, todayIn(reader.market, new Date(lastSeenAt)))
       ) : (
-        <span className={css.soft}>{t('Never')}</span>
+        <span className={`small ${css.soft}`}>{t('Never')}</span>
       ),
   },
   { key: 'actions', label: t('Actions'), hideLabel: true, cell: action },

@@ -51,12 +51,12 @@ export function ReassignmentTable({ jobs, reassignmentOf, onChoose }: Props) {
           label: t('Goes to'),
           cell: (job) => {
             if (job.hasBegun)
-              return <span className={css.nobody}>{t('Already started, so it stays. Call to sort it out.')}</span>
+              return <span className="problem">{t('Already started, so it stays. Call to sort it out.')}</span>
             if (job.fits.length === 0)
-              return <span className={css.nobody}>{t('Nobody is free: it waits for a painter')}</span>
+              return <span className="problem">{t('Nobody is free: it waits for a painter')}</span>
             return (
               <select
-                className={css.select}
+                className={`outlined ${css.select}`}
                 aria-label={t('Who gets {customer}', { customer: nameOf(job) })}
                 value={reassignmentOf(job)}
                 onChange={(event) => onChoose(job.bookingId, event.target.value)}

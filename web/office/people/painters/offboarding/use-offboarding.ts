@@ -4,12 +4,12 @@ import { getLeaving, leave, type OffboardingJob } from '#contract/painters/offbo
 import { type Contractor, listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
+import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { fullName } from '../painter-texts.ts'
 
@@ -96,11 +96,7 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
       ])
     },
     onError: async (error) => {
-      toast({
-        title: t("That wasn't saved"),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      })
+      toastFailure(t, error, t("That wasn't saved"))
       await invalidateCalls(client, listContractors, listPainters, getLeaving)
     },
   })
