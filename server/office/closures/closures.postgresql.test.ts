@@ -1,32 +1,23 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
-import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
+import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { Matcher } from '#server/scheduling/engine/matcher.ts'
 import { aPainter, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
+const app = await testApp()
 /** Two processes, each with its own connections and cache. */
-let processes: { pool: pg.Pool; db: Db; cache: FreeSlotsCache }[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-  processes = [0, 1].map(() => {
-    const pool = connectServer(app.databaseUrl ?? '')
-    return { pool, db: databaseOver(pool), cache: new FreeSlotsCache() }
-  })
+const processes = [0, 1].map(() => {
+  const pool = connectServer(app.databaseUrl ?? '')
+  return { pool, db: databaseOver(pool), cache: new FreeSlotsCache() }
 })
-afterAll(async () => {
-  await Promise.all(processes.map(({ pool }) => pool.end()))
-  await app.close()
-})
+afterAll(() => Promise.all(processes.map(({ pool }) => pool.end())))
 
 /** Who would come on the day, as each process knows it by its next answer. */
 const findFirstPainters = () =>
