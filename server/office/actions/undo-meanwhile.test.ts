@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
-import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
+import { aVisitToday, changeCalls, type VisitToday } from '#server/testing/change-calls.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
@@ -183,46 +183,28 @@ describe('undoing', () => {
     })
   })
 
-  test('is refused for a visit of today that was moved, once its painter said that they are late', async () => {
+  test.each([
+    [
+      'its painter said that they are late',
+      { scheduledDate: TODAY, timeSlot: 'afternoon' },
+      ({ token, jobId }: VisitToday) =>
+        app.call(`POST /api/contractor/jobs/${jobId}/late`, { token, body: { minutes: 30 } }),
+      'The painter said that they are late since.',
+    ],
+    [
+      'a change for it was sent',
+      { scheduledDate: addDays(TODAY, 1), timeSlot: 'morning' },
+      (visit: VisitToday) =>
+        changeCalls(app).extra(visit, { rooms: [...visit.rooms, aRoom({ id: 'room-2', length: 20, width: 20 })] }),
+      'A change was sent to the customer since.',
+    ],
+  ])('is refused for a visit of today that was moved, once %s', async (_, time, happen, reason) => {
     const visit = await aVisitToday(app)
-    const moving = await app.office(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
-      act: 'move',
-      version: 1,
-      scheduledDate: TODAY,
-      timeSlot: 'afternoon',
-      withoutCredit: true,
-    })
-    expect(moving.status).toBe(200)
-    const late = await app.call(`POST /api/contractor/jobs/${visit.jobId}/late`, {
-      token: visit.token,
-      body: { minutes: 30 },
-    })
-    expect(late.status).toBe(200)
+    const move = { act: 'move', version: 1, ...time, withoutCredit: true }
+    const moving = await app.office(`POST /api/admin/bookings/${visit.bookingId}/acts`, move)
+    expect([moving.status, (await happen(visit)).status]).toEqual([200, 200])
     const { undo: offered } = moving.body as { undo: { id: string } }
-    const refused = await undo(visit.bookingId, offered.id)
-    expect(refused).toMatchObject({
-      status: 409,
-      message: "That can't be undone anymore. The painter said that they are late since.",
-    })
-  })
-
-  test('is refused for a visit that was moved, once a change for it was sent', async () => {
-    const visit = await aVisitToday(app)
-    const moving = await app.office(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
-      act: 'move',
-      version: 1,
-      scheduledDate: addDays(TODAY, 1),
-      timeSlot: 'morning',
-      withoutCredit: true,
-    })
-    expect(moving.status).toBe(200)
-    const rooms = [...visit.rooms, aRoom({ id: 'room-2', length: 20, width: 20 })]
-    const sent = await changeCalls(app).extra(visit, { rooms })
-    expect(sent.status).toBe(200)
-    const { undo: offered } = moving.body as { undo: { id: string } }
-    expect(await undo(visit.bookingId, offered.id)).toMatchObject({
-      status: 409,
-      message: "That can't be undone anymore. A change was sent to the customer since.",
-    })
+    const message = `That can't be undone anymore. ${reason}`
+    expect(await undo(visit.bookingId, offered.id)).toMatchObject({ status: 409, message })
   })
 })
