@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
-import { administratorToken, aQuoteBody, TODAY } from '#server/testing/builders.ts'
+import { aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { freeTimes } from '#server/testing/free-times.ts'
 import { data, market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { loadDemoData } from './demo-data.ts'
 
-let app: TestApp
-let loaded: Awaited<ReturnType<typeof loadDemoData>>[]
-beforeAll(async () => {
-  app = await startTestApp({ contact: { phone: null, email: 'owner@example.com', address: null } })
-  loaded = await Promise.all([1, 2].map(() => loadDemoData(app.deps, data.demo)))
-})
-afterAll(() => app.close())
+const app = await testApp({ contact: { phone: null, email: 'owner@example.com', address: null } })
+const loaded = await Promise.all([1, 2].map(() => loadDemoData(app.deps, data.demo)))
 
 test('every county has somebody free for every slot of every day that can be booked', async () => {
   const found = await freeTimes(app.db)
@@ -40,18 +35,16 @@ test('two servers that start at once load the demo data once, and one login work
 })
 
 test('every painter has logged in: none of them still has an invitation', async () => {
-  const token = await administratorToken(app)
-  const { body } = await app.call('GET /api/admin/painters', { token })
+  const { body } = await app.office('GET /api/admin/painters')
   const { painters } = body as { painters: { invitation: unknown }[] }
   expect(painters.map(({ invitation }) => invitation)).toEqual(data.demo.painters.map(() => null))
 })
 
 test('every painter has a W9 that can be opened, as a verified painter must', async () => {
-  const token = await administratorToken(app)
-  const painters = (await app.call('GET /api/admin/contractors', { token })).body as { w9Document: string | null }[]
+  const painters = (await app.office('GET /api/admin/contractors')).body as { w9Document: string | null }[]
   expect(painters.length).toBeGreaterThan(0)
   for (const { w9Document } of painters) {
-    const link = await app.call(`POST /api/admin/w9/${w9Document}/link`, { token })
+    const link = await app.office(`POST /api/admin/w9/${w9Document}/link`)
     const { url } = link.body as { url: string }
     expect(await app.call(`GET ${url}`)).toMatchObject({ status: 200 })
   }

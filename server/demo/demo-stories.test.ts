@@ -102,8 +102,7 @@ describe.each(days)('demo data loaded on %s at %s', (day, time) => {
     const count = (status: string) => found.filter((one) => one.status === status).length
     expect([count('completed'), count('cancelled'), count('pending')]).toEqual([15, 2, 1])
 
-    const admin = await administratorToken(app)
-    const money = getMoney.response.parse((await app.call('GET /api/admin/money', { token: admin })).body)
+    const money = getMoney.response.parse((await app.office('GET /api/admin/money')).body)
     expect(money.owed.customers).toBe(3)
     expect(money.overdue.customers).toBe(1)
     expect(money.payouts.painters).toBeGreaterThan(0)
@@ -118,7 +117,7 @@ describe.each(days)('demo data loaded on %s at %s', (day, time) => {
     const near = [-1, 0, 1].map((days) => addDays(today, days))
     const soon = jobs.filter(({ booking }) => near.includes(booking.scheduledDate))
     expect(soon.map(({ status }) => status).sort()).toEqual(['acknowledged', 'in_progress'])
-    const statements = await app.db.selectFrom('documents').select('number').where('kind', '=', 'statement').execute()
+    const statements = await app.rows('documents', { kind: 'statement' }, ['number'])
     expect(statements.length).toBeGreaterThan(3)
 
     const known = await freeTimes(app.db)

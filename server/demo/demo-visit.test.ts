@@ -15,7 +15,6 @@ import { readerOf } from '#domain/platform/reader.ts'
 import { philadelphiaData as data } from '#server/app/market-data.ts'
 import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { loadDemoData } from './demo-data.ts'
 
@@ -153,8 +152,7 @@ describe('the demo', () => {
   test('has enough reviews for figures, one that is hidden, one that waits, and answers of painters', async () => {
     const summary = (await app.call('GET /api/reviews/summary')).body
     expect(summary).toMatchObject({ count: 8, figures: {}, hidden: [{ reason: 'names_person', count: 1 }] })
-    const token = await administratorToken(app)
-    const reviews = listAdminReviews.response.parse((await app.call('GET /api/admin/reviews', { token })).body)
+    const reviews = listAdminReviews.response.parse((await app.office('GET /api/admin/reviews')).body)
     expect(reviews.filter(({ state }) => state === 'waiting')).toHaveLength(1)
     expect(reviews.filter(({ answer }) => answer !== null)).toHaveLength(2)
   })

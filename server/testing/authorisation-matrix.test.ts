@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
 import { openSession, revokeSession } from '#server/platform/auth/sessions.queries.ts'
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
 import { newId, newToken } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { aBooking, administratorToken, aPainter, painterToken, TODAY } from './builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+import { TEST_NOW, testApp } from './test-app.ts'
 
 /** The session of an administrator lasts 12 hours, that of a painter 30 days. */
 const LONG_AGO = new Date(TEST_NOW.getTime() - 31 * 86_400_000)
 
-let app: TestApp
-let address: string
-let painterId: string
-let otherId: string
-let deactivatedId: string
-beforeAll(async () => {
-  app = await startTestApp()
-  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  painterId = (await aPainter(app)).id
-  otherId = (await aPainter(app)).id
-  deactivatedId = (await aPainter(app, { is_active: false })).id
-})
-afterAll(() => app.close())
+const app = await testApp()
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+const painterId = (await aPainter(app)).id
+const otherId = (await aPainter(app)).id
+const deactivatedId = (await aPainter(app, { is_active: false })).id
 
 /** A session of that role that is over, by time or by logging out. */
 const ended = async (role: 'contractor' | 'administrator', how: 'expired' | 'revoked') => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { bareScene, ORIGIN } from './a-visit.ts'
 import { bareQuote } from './builders.ts'
 import { messageCases } from './message-cases.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { type TestApp, testApp } from './test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: ORIGIN, mailFrom: 'Evencoat <hello@evencoat.example>' })
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: ORIGIN, mailFrom: 'Evencoat <hello@evencoat.example>' })
 
 /** The texts that people read, in pieces: each stands between two tags. */
 const piecesOf = (html: string): string[] =>

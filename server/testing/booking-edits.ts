@@ -4,15 +4,15 @@ import type { TestApp } from './test-app.ts'
 type Details = Omit<AdminBookingDetails, 'createdAt' | 'confirmedAt'>
 
 /** The administrator's edits of bookings through the front door, and what became of slots, jobs and messages. */
-export function bookingEdits(app: TestApp, token: string) {
+export function bookingEdits(app: TestApp) {
   const messages = () => app.db.selectFrom('effects').select(['id', 'kind', 'recipient']).execute()
   return {
     update: async (id: string, body: object) => {
-      const answer = await app.call(`PUT /api/admin/bookings/${id}`, { token, body })
+      const answer = await app.office(`PUT /api/admin/bookings/${id}`, body)
       return { ...answer, booking: answer.body as Details, refusal: answer.body as { code: string; message: string } }
     },
 
-    read: async (id: string) => (await app.call(`GET /api/admin/bookings/${id}`, { token })).body as Details,
+    read: async (id: string) => (await app.office(`GET /api/admin/bookings/${id}`)).body as Details,
 
     /** The messages that `work` put into the outbox, as "kind recipient". */
     messagesOf: async (work: () => Promise<unknown>) => {
@@ -27,11 +27,7 @@ export function bookingEdits(app: TestApp, token: string) {
 
     /** The slots that a booking holds, as "painter day slot". */
     reservedSlots: async (bookingId: string) => {
-      const rows = await app.db
-        .selectFrom('contractor_slots')
-        .select(['contractor_id', 'day', 'slot'])
-        .where('booking_id', '=', bookingId)
-        .execute()
+      const rows = await app.rows('contractor_slots', { booking_id: bookingId }, ['contractor_id', 'day', 'slot'])
       return rows.map((row) => `${row.contractor_id} ${row.day} ${row.slot}`).sort()
     },
   }

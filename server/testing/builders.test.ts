@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { loadDefaults } from '#server/app/load-defaults.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea } from './builders.ts'
 import { homes } from './homes.ts'
 import { data } from './market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+import { TEST_NOW, testApp } from './test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 test('a booking reserves exactly the slots that its size needs', async () => {
   const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)] })
   expect(quote.work_area).toBe(1100)
   const { booking, contractorId } = await aBooking(app, { quote, date: '2026-12-01', slot: 'afternoon' })
-  const reservedSlots = await app.db
-    .selectFrom('contractor_slots')
-    .select(['day', 'slot'])
-    .where('booking_id', '=', booking.id)
-    .execute()
+  const reservedSlots = await app.rows('contractor_slots', { booking_id: booking.id }, ['day', 'slot'])
   expect(reservedSlots.map(({ day, slot }) => `${day} ${slot}`).sort()).toEqual(
     slotsOfVisit('2026-12-01', 'afternoon', 5)
       .map(({ date, slot }) => `${date} ${slot}`)
@@ -31,11 +23,7 @@ test('a booking reserves exactly the slots that its size needs', async () => {
 
 test('a painter offers 30 days unless told otherwise', async () => {
   const painter = await aPainter(app)
-  const rows = await app.db
-    .selectFrom('contractor_slots')
-    .select('day')
-    .where('contractor_id', '=', painter.id)
-    .execute()
+  const rows = await app.rows('contractor_slots', { contractor_id: painter.id }, ['day'])
   expect(rows).toHaveLength(90)
 })
 
@@ -52,10 +40,8 @@ test('the defaults of a new database are loaded once, whoever asks and how often
 })
 
 test('an area that was removed does not come back', async () => {
-  await app.db.deleteFrom('contractor_service_areas').execute()
+  await app.empty('contractor_service_areas')
   await app.db.deleteFrom('service_areas').where('name', '=', homes.town.county).execute()
   await loadDefaults(app.db, data, TEST_NOW)
-  expect(
-    await app.db.selectFrom('service_areas').select('name').where('name', '=', homes.town.county).execute(),
-  ).toEqual([])
+  expect(await app.rows('service_areas', { name: homes.town.county }, ['name'])).toEqual([])
 })

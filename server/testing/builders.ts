@@ -125,7 +125,7 @@ export async function aQuote(
 
 /** A quote that was made through the front door, as `aQuote` gives it. */
 export async function quoteOf(app: TestApp, id: string): Promise<QuoteRow> {
-  const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await app.row('quotes', { id })
   const quote = readQuote(row)
   return { ...quote, tax_rate: quote.breakdown.taxRate }
 }
@@ -141,26 +141,19 @@ export async function anArea(
 ): Promise<string> {
   const id = newId()
   const { zip_codes: zipCodes = [], counties = [homes.center.county], ...others } = overrides
-  await app.db
-    .insertInto('service_areas')
-    .values({
-      id,
-      name: `Area ${id.slice(0, 4)}`,
-      type: 'county',
-      ...coverColumns({ zipCodes, counties }),
-      ...others,
-    })
-    .execute()
+  await app.insert('service_areas', {
+    id,
+    name: `Area ${id.slice(0, 4)}`,
+    type: 'county',
+    ...coverColumns({ zipCodes, counties }),
+    ...others,
+  })
   return overrides.id ?? id
 }
 
 /** The id of one of the areas of a new database. */
 export async function defaultArea(app: TestApp, county = homes.center.county): Promise<string> {
-  const { id } = await app.db
-    .selectFrom('service_areas')
-    .select('id')
-    .where('name', '=', county)
-    .executeTakeFirstOrThrow()
+  const { id } = await app.row('service_areas', { name: county }, ['id'])
   return id
 }
 
@@ -209,10 +202,10 @@ export async function aPainter(
   }
   if (!(await inTransaction(app.db, (db) => insertPainter(db, row)))) throw new Error(`${email} is a painter already`)
   if (areas.length > 0) {
-    await app.db
-      .insertInto('contractor_service_areas')
-      .values(areas.map((area) => ({ contractor_id: id, service_area_id: area, priority })))
-      .execute()
+    await app.insert(
+      'contractor_service_areas',
+      areas.map((area) => ({ contractor_id: id, service_area_id: area, priority })),
+    )
   }
   await offerSlots(app, id, slots)
   return { id, email, token: await painterToken(app, id) }

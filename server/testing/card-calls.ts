@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import type { Cents } from '#domain/platform/money.ts'
 import {
   cardMoney,
@@ -10,12 +10,12 @@ import {
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from './builders.ts'
+import { aBooking, aPainter, TODAY } from './builders.ts'
 import { findCardDisagreements } from './card-truth.ts'
 import { moneyCalls } from './money-calls.ts'
 import { signedEvent, startStripeServer } from './stripe-server.ts'
 import type { StripeEvent } from './stripe-state.ts'
-import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+import { type TestApp, testApp } from './test-app.ts'
 import { findWrongMoney } from './wrong-money.ts'
 
 type Checkout = { id: string; state: string; url: string | null; amount: number; tip: number }
@@ -27,21 +27,21 @@ export const cardQueues = [
 ]
 
 /** A server that takes cards at a provider of its own, whose clock is the server's. */
-export async function startCardApp() {
-  let app = undefined as unknown as TestApp
+export async function cardApp(overrides: Parameters<typeof testApp>[0] = {}) {
   const stripe = await startStripeServer({ now: () => app.deps.now() })
+  afterAll(() => stripe.close())
   // Events are delivered by the tests, at the moment that they want.
   stripe.setDelivery('never')
-  app = await startTestApp({ stripe: stripe.config, publicUrl: 'https://evencoat.example' })
-  return { app, stripe, close: () => Promise.all([app.close(), stripe.close()]) }
+  const app: TestApp = await testApp({ stripe: stripe.config, publicUrl: 'https://evencoat.example', ...overrides })
+  return { app, stripe }
 }
 
 /** Calls and events of customers, their provider and time about cards; amounts in cents. */
-export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
-  const keyOf = (bookingId: string) => bookingKey(of().app.deps.config.secret, bookingId, 'pay')
+export function cardCalls({ app, stripe }: Awaited<ReturnType<typeof cardApp>>) {
+  const keyOf = (bookingId: string) => bookingKey(app.deps.config.secret, bookingId, 'pay')
   const call = async (line: string, bookingId: string, body?: object) => {
     const [method, path] = line.split(' ')
-    const { status, body: answer } = await of().app.call(
+    const { status, body: answer } = await app.call(
       `${method ?? ''} /api/bookings/${bookingId}${path ?? ''}?key=${keyOf(bookingId)}`,
       body ? { body } : {},
     )
@@ -51,7 +51,7 @@ export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
   const run = async (): Promise<number> => {
     let count = 0
     for (;;) {
-      const done = (await Promise.all(cardQueues.map((queue) => runDue(of().app.deps, queue)))).reduce(
+      const done = (await Promise.all(cardQueues.map((queue) => runDue(app.deps, queue)))).reduce(
         (sum, n) => sum + n,
         0,
       )
@@ -65,7 +65,7 @@ export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
   ) => call('POST /checkouts', bookingId, { amount: amount / 100, tip: tip / 100, requestId })
   const checkout = async (bookingId: string, id: string) => (await call(`GET /checkouts/${id}`, bookingId)).answer
   const sessionOf = (checkoutId: string) => {
-    const found = [...of().stripe.state.sessions.values()].find((session) => session.client_reference_id === checkoutId)
+    const found = [...stripe.state.sessions.values()].find((session) => session.client_reference_id === checkoutId)
     if (!found) throw new Error('the provider knows no such page')
     return found
   }
@@ -83,16 +83,16 @@ export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
     },
     /** The customer enters a card. @returns the event that the provider sends */
     pay: (checkoutId: string, cents?: Cents): StripeEvent => {
-      of().stripe.state.pay(sessionOf(checkoutId).id, cents)
-      return of().stripe.state.events.at(-1) as StripeEvent
+      stripe.state.pay(sessionOf(checkoutId).id, cents)
+      return stripe.state.events.at(-1) as StripeEvent
     },
     /** An event arrives at the webhook. @returns the status of the answer */
     hear: async (event: StripeEvent, forged: { secret?: string } = {}): Promise<number> => {
       const { payload, headers } = signedEvent(event, forged)
-      return (await of().app.call('POST /api/payments/stripe', { payload, headers })).status
+      return (await app.call('POST /api/payments/stripe', { payload, headers })).status
     },
     bill: async (bookingId: string) =>
-      (await of().app.call(`GET /api/bookings/${bookingId}/bill?key=${keyOf(bookingId)}`)).body as Record<
+      (await app.call(`GET /api/bookings/${bookingId}/bill?key=${keyOf(bookingId)}`)).body as Record<
         string,
         unknown
       > & {
@@ -101,48 +101,34 @@ export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
         tipBase: number
         payable: number
       },
-    disagreements: () => findCardDisagreements(of().app.db, of().stripe.state),
-    later: (minutes: number) => of().app.setNow(new Date(of().app.deps.now().getTime() + minutes * 60_000)),
+    disagreements: () => findCardDisagreements(app.db, stripe.state),
+    later: (minutes: number) => app.setNow(new Date(app.deps.now().getTime() + minutes * 60_000)),
     messages: async (kind: string) =>
-      (await of().app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', kind).execute()).map(
-        ({ recipient, payload }) => ({ to: recipient, ...(payload as Record<string, unknown>) }),
-      ),
+      (await app.rows('effects', { kind }, ['recipient', 'payload'])).map(({ recipient, payload }) => ({
+        to: recipient,
+        ...(payload as Record<string, unknown>),
+      })),
   }
 }
 
-/** The stage of a file about cards: a server, its provider in a good mood, an administrator, and no message yet. */
-export function cardStage() {
-  let scene: Awaited<ReturnType<typeof startCardApp>>
-  let token: string
-  beforeAll(async () => {
-    scene = await startCardApp()
-    token = await administratorToken(scene.app)
-  })
+/** The stage of a file about cards: a server, its provider in a good mood, and no message yet. */
+export async function cardStage() {
+  const { app, stripe } = await cardApp()
   beforeEach(async () => {
-    scene.app.setNow(TEST_NOW)
-    scene.stripe.setMoods()
-    scene.stripe.state.refundStatus = 'succeeded'
-    await scene.app.db.deleteFrom('effects').execute()
+    stripe.setMoods()
+    stripe.state.refundStatus = 'succeeded'
+    await app.empty('effects')
   })
-  afterAll(() => scene.close())
-  const cards = cardCalls(() => scene)
+  const cards = cardCalls({ app, stripe })
   return {
-    scene: () => scene,
-    /** The administrator's. */
-    token: () => token,
-    /** After days in which the session has ended. */
-    signInAgain: async () => {
-      token = await administratorToken(scene.app)
-    },
+    app,
+    stripe,
     cards,
-    money: moneyCalls(
-      () => scene.app,
-      () => token,
-    ),
+    money: moneyCalls(app),
     /** Finished work of which everything is due. */
     due: async () => {
-      const painter = await aPainter(scene.app)
-      const { booking, job, quote } = await aBooking(scene.app, {
+      const painter = await aPainter(app)
+      const { booking, job, quote } = await aBooking(app, {
         contractorId: painter.id,
         date: TODAY,
         status: 'completed',
@@ -152,7 +138,7 @@ export function cardStage() {
     /** Both sides agree, and nothing is wrong with the ledger. */
     agree: async () => {
       expect(await cards.disagreements()).toEqual([])
-      expect(await findWrongMoney(scene.app.db)).toEqual([])
+      expect(await findWrongMoney(app.db)).toEqual([])
     },
   }
 }

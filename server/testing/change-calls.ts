@@ -4,7 +4,7 @@ import type { JobStatus } from '#domain/bookings/job-status.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
 import type { SlotOfDay } from '#domain/scheduling/slots.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from './builders.ts'
+import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from './builders.ts'
 import { aPhoto } from './photos.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -39,18 +39,15 @@ export async function photograph(
   const now = app.deps.now()
   for (const { id: room_id } of rooms) {
     const photo_id = await aPhoto(app)
-    await app.db
-      .insertInto('visit_photos')
-      .values({
-        photo_id,
-        booking_id: bookingId,
-        contractor_id: contractorId,
-        room_id,
-        moment: 'before',
-        taken_at: now,
-        recorded_at: now,
-      })
-      .execute()
+    await app.insert('visit_photos', {
+      photo_id,
+      booking_id: bookingId,
+      contractor_id: contractorId,
+      room_id,
+      moment: 'before',
+      taken_at: now,
+      recorded_at: now,
+    })
   }
 }
 
@@ -82,7 +79,7 @@ export const changeCalls = (app: TestApp) => {
     takeOver: async (visit: VisitToday): Promise<VisitToday> => {
       const { token, id: contractorId } = await aPainter(app, { slots: slotsFrom(TODAY, 14) })
       const body = { contractorId }
-      await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token: await administratorToken(app), body })
+      await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, body)
       const jobs = (await app.call('GET /api/contractor/jobs', { token })).body as { id: string }[]
       const jobId = jobs[0]?.id ?? ''
       await app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status: 'acknowledged' } })

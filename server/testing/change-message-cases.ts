@@ -48,9 +48,8 @@ export function changeMessageCases(app: TestApp, { visit, optional }: Scene) {
     approved_by: 'Dana',
   } as const
   const withdrawn = { state: 'withdrawn', answered_at: TEST_NOW, withdrawn_by: 'painter' } as const
-  const closeJob = (id: string) => app.db.updateTable('jobs').set({ status: 'rejected' }).where('id', '=', id).execute()
-  const setBooking = (id: string, status: 'cancelled' | 'scheduled') =>
-    app.db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
+  const closeJob = (id: string) => app.update('jobs', { id }, { status: 'rejected' })
+  const setBooking = (id: string, status: 'cancelled' | 'scheduled') => app.update('bookings', { id }, { status })
 
   return {
     'change-sent': async () => {
@@ -64,7 +63,7 @@ export function changeMessageCases(app: TestApp, { visit, optional }: Scene) {
           `you owe a trip charge of ${formatWholeMoney(reader, market.changes.tripCharge)}`,
           `${ORIGIN}/booking/${bookingId}`,
         ],
-        undo: () => app.db.updateTable('change_orders').set(withdrawn).where('id', '=', changeId).execute(),
+        undo: () => app.update('change_orders', { id: changeId }, withdrawn),
       }
     },
     'change-approved': async () => {

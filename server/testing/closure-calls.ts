@@ -10,8 +10,8 @@ export const CLOSED = addDays(TODAY, 7)
 type ClosureInput = { firstDay?: string; lastDay?: string; label?: string; serviceAreaId?: string | null }
 
 /** How the office closes days and moves what is on them, through the front door. */
-export function closureCalls(app: () => TestApp, token: () => string) {
-  const ask = (call: string, body?: object) => app().call(call, { token: token(), ...(body && { body }) })
+export function closureCalls(app: TestApp) {
+  const ask = (call: string, body?: object) => app.office(call, body)
   const enter = ({ firstDay = CLOSED, lastDay = firstDay, label = 'Thanksgiving', ...more }: ClosureInput = {}) =>
     ask('POST /api/admin/closures', { firstDay, lastDay, label, ...more })
   return {

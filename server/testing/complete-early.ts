@@ -2,9 +2,9 @@ import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The office completes a visit, and confirms that its day is still to come. */
-export async function completeEarly(app: TestApp, token: string, id: string): Promise<void> {
-  const { body } = await app.call(`GET /api/admin/bookings/${id}`, { token })
+export async function completeEarly(app: TestApp, id: string): Promise<void> {
+  const { body } = await app.office(`GET /api/admin/bookings/${id}`)
   const action = { act: 'complete', version: (body as AdminBookingDetails).version, early: true }
-  const { status } = await app.call(`POST /api/admin/bookings/${id}/acts`, { token, body: action })
+  const { status } = await app.office(`POST /api/admin/bookings/${id}/acts`, action)
   if (status !== 200) throw new Error(`the visit was not completed: ${status}`)
 }

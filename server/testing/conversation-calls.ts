@@ -1,7 +1,7 @@
 import { conversationClosesAt } from '#domain/bookings/conversation.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoom, painterToken, TODAY } from './builders.ts'
+import { aBooking, aPainter, aQuote, aRoom, painterToken, TODAY } from './builders.ts'
 import { aForm } from './form.ts'
 import { market } from './market.ts'
 import { aJpeg } from './photos.ts'
@@ -27,7 +27,6 @@ export async function aConversation(app: TestApp, options: Options = {}) {
   })
   const key = bookingKey(app.deps.config.secret, booking.id)
   const token = await painterToken(app, painter.id)
-  const office = await administratorToken(app)
   const ofBooking = `/api/bookings/${booking.id}`
   const ofJob = `/api/contractor/jobs/${job?.id}`
   const ofOffice = `/api/admin/bookings/${booking.id}`
@@ -35,8 +34,7 @@ export async function aConversation(app: TestApp, options: Options = {}) {
     app.call(`${method} ${ofBooking}${path}?key=${key}`, body ? { body } : {})
   const asPainter = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     app.call(`${method} ${ofJob}${path}`, { token, headers, ...(body ? { body } : {}) })
-  const asOffice = (method: string, path: string, body?: object) =>
-    app.call(`${method} ${ofOffice}${path}`, { token: office, ...(body ? { body } : {}) })
+  const asOffice = (method: string, path: string, body?: object) => app.office(`${method} ${ofOffice}${path}`, body)
   return {
     booking,
     /** When nobody writes any more. */
@@ -64,7 +62,7 @@ export async function aConversation(app: TestApp, options: Options = {}) {
     /** The job goes to another painter, as the office would have it. */
     handOver: async (to: { id: string }) => {
       const body = { contractorId: to.id }
-      return app.call(`PUT ${ofOffice}`, { token: office, body })
+      return app.office(`PUT ${ofOffice}`, body)
     },
   }
 }

@@ -7,19 +7,16 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 export function conversationMessageCases(app: TestApp, visit = aVisit) {
   const writeMessages = async (bookingId: string, side: 'customer' | 'painter', contractorId: string | null = null) => {
     for (const number of [1, 2]) {
-      await app.db
-        .insertInto('thread_messages')
-        .values({
-          id: newId(),
-          booking_id: bookingId,
-          number,
-          side,
-          contractor_id: contractorId,
-          text: 'The gate code is 4471',
-          at: TEST_NOW,
-          recorded_at: TEST_NOW,
-        })
-        .execute()
+      await app.insert('thread_messages', {
+        id: newId(),
+        booking_id: bookingId,
+        number,
+        side,
+        contractor_id: contractorId,
+        text: 'The gate code is 4471',
+        at: TEST_NOW,
+        recorded_at: TEST_NOW,
+      })
     }
   }
   return {

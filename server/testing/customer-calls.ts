@@ -3,9 +3,9 @@ import type { TestApp } from './test-app.ts'
 type Body = Record<string, unknown>
 
 /** A customer's calls about bookings, through the API. */
-export const customerCalls = (app: () => TestApp) => {
+export const customerCalls = (app: TestApp) => {
   const post = async (path: string, body?: object) => {
-    const answer = await app().call(`POST ${path}`, body ? { body } : {})
+    const answer = await app.call(`POST ${path}`, body ? { body } : {})
     return { status: answer.status, body: answer.body as Body & { booking?: Body; rescheduleFee?: number } }
   }
   return {
@@ -17,7 +17,7 @@ export const customerCalls = (app: () => TestApp) => {
       post(`/api/bookings/${String(id)}/reschedule`, { email, scheduledDate, timeSlot }),
     /** The messages that wait in the outbox, as "kind recipient", sorted. */
     sent: async () => {
-      const rows = await app().db.selectFrom('effects').select(['kind', 'recipient']).execute()
+      const rows = await app.db.selectFrom('effects').select(['kind', 'recipient']).execute()
       return rows.map((row) => `${row.kind} ${row.recipient}`).sort()
     },
   }

@@ -2,25 +2,21 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { checkKey } from '#server/platform/files/check-key.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
-import { aBooking, administratorToken, aPainter, aQuoteBody } from './builders.ts'
+import { aBooking, aPainter, aQuoteBody } from './builders.ts'
 import { aForm } from './form.ts'
 import { aJpeg } from './photos.ts'
 import { runServer } from './server-process.ts'
-import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+import { TEST_NOW, testApp } from './test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 describe('the key', () => {
   test('the first start leaves a sealed word, and the same key opens it ever after', async () => {
     const secret = randomBytes(32)
-    await app.db.deleteFrom('installation').execute()
+    await app.empty('installation')
     await checkKey(app.db, { secret })
     await checkKey(app.db, { secret })
     const rows = await app.db.selectFrom('installation').selectAll().execute()
@@ -29,7 +25,7 @@ describe('the key', () => {
   })
 
   test('another key is refused with one line that names it', async () => {
-    await app.db.deleteFrom('installation').execute()
+    await app.empty('installation')
     await checkKey(app.db, { secret: randomBytes(32) })
     await expect(checkKey(app.db, { secret: randomBytes(32) })).rejects.toThrow(/^APP_SECRET is wrong/)
   })
@@ -97,12 +93,11 @@ describe('a clock that jumps', () => {
     app.setNow(new Date(TEST_NOW.getTime() - 86_400_000))
     const quote = await app.call('POST /api/quotes', { body: aQuoteBody() })
     expect(quote.status).toBe(201)
-    const list = await app.call('GET /api/admin/bookings', { token: await administratorToken(app) })
+    const list = await app.office('GET /api/admin/bookings')
     expect(list.status).toBe(200)
     expect(
       (await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { email: 'dana@example.com' } })).status,
     ).toBe(200)
-    app.setNow(TEST_NOW)
   })
 
   test('ends sessions and expires old quotes when it goes forward by two months, and nothing fails', async () => {

@@ -4,7 +4,7 @@ import { getNeeds, type Inbox, type InboxItemDetails } from '#contract/office/in
 import { addDays } from '#domain/platform/dates.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { administratorToken, aPainter, defaultArea, TODAY } from './builders.ts'
+import { aPainter, defaultArea, TODAY } from './builders.ts'
 import { market } from './market.ts'
 import { withoutVisits } from './no-visits.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
@@ -13,10 +13,9 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 export const hoursFrom = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000)
 
 /** The helpers that tests of the inbox share. */
-export const inboxCalls = (app: () => TestApp) => {
+export const inboxCalls = (app: TestApp) => {
   const read = async (query = ''): Promise<Inbox> => {
-    const token = await administratorToken(app())
-    const { status, body } = await app().call(`GET /api/admin/needs${query}`, { token })
+    const { status, body } = await app.office(`GET /api/admin/needs${query}`)
     expect(status).toBe(200)
     return getNeeds.response.parse(body)
   }
@@ -27,15 +26,14 @@ export const inboxCalls = (app: () => TestApp) => {
      * there who can come on a single evening far ahead, so that it is staffed and no visit finds them.
      */
     clearInbox: async () => {
-      await withoutVisits(app())
-      await app().db.deleteFrom('receivables').execute()
-      await app().db.deleteFrom('commercial_inquiries').execute()
-      const area = await defaultArea(app())
-      await app().db.updateTable('service_areas').set({ is_active: false }).execute()
-      await app().db.updateTable('service_areas').set({ is_active: true }).where('id', '=', area).execute()
+      await withoutVisits(app)
+      await app.empty('receivables', 'commercial_inquiries')
+      const area = await defaultArea(app)
+      await app.db.updateTable('service_areas').set({ is_active: false }).execute()
+      await app.update('service_areas', { id: area }, { is_active: true })
       const last = addDays(TODAY, market.booking.horizonDays)
       const ready = { password_hash: 'x', w9_file: 'x', is_verified: true }
-      await aPainter(app(), { ...ready, areas: [area], slots: [{ date: last, slot: 'evening' }] })
+      await aPainter(app, { ...ready, areas: [area], slots: [{ date: last, slot: 'evening' }] })
     },
     /** The only line that there is. */
     only: async (): Promise<InboxItemDetails> => {
@@ -48,10 +46,7 @@ export const inboxCalls = (app: () => TestApp) => {
       const id = newId()
       const payload = JSON.stringify({ quoteId: newId(), contractorId: newId() })
       const row = { id, lane: 'mail', kind: 'quote', recipient: 'dana@example.com', payload, ...columns }
-      await app()
-        .db.insertInto('effects')
-        .values({ created_at: TEST_NOW, run_at: TEST_NOW, state: 'dead', ...row })
-        .execute()
+      await app.insert('effects', { created_at: TEST_NOW, run_at: TEST_NOW, state: 'dead', ...row })
       return id
     },
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'
 import { openMailer } from '#server/notifications/email/mailer.ts'
@@ -9,7 +9,7 @@ import { deliverDue } from './deliver-mail.ts'
 import { aForm } from './form.ts'
 import { addressOf, homes } from './homes.ts'
 import { startMailServer } from './mail-server.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { testApp } from './test-app.ts'
 
 const ADMIN_PASSWORD = 'correct-horse-battery'
 const PASSWORD = 'brush-and-roller'
@@ -19,19 +19,12 @@ const lines: string[] = []
 /** Everything that must not be read in a log: what people typed, what opens doors, and what identifies. */
 const secrets = new Set<string>()
 
-let app: TestApp
-beforeAll(async () => {
-  const stream = { write: (line: string) => void lines.push(line) }
-  app = await startTestApp(
-    { rateLimits: true, metricsToken: 'the-metrics-token' },
-    { logger: { level: 'trace', stream } },
-  )
-  await app.db
-    .insertInto('administrators')
-    .values({ username: 'admin', password_hash: await hashPassword(ADMIN_PASSWORD) })
-    .execute()
-})
-afterAll(() => app.close())
+const stream = { write: (line: string) => void lines.push(line) }
+const app = await testApp(
+  { rateLimits: true, metricsToken: 'the-metrics-token' },
+  { logger: { level: 'trace', stream } },
+)
+await app.insert('administrators', { username: 'admin', password_hash: await hashPassword(ADMIN_PASSWORD) })
 
 const secret = <T extends string>(text: T): T => {
   secrets.add(text)

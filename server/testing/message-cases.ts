@@ -30,8 +30,7 @@ export function messageCases(
   app: TestApp,
   { visit, optional }: Scene = fullScene,
 ): Record<MessageKind, () => Promise<MessageCase>> {
-  const setBooking = (id: string, columns: Updateable<Database['bookings']>) =>
-    app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
+  const setBooking = (id: string, columns: Updateable<Database['bookings']>) => app.update('bookings', { id }, columns)
 
   return {
     quote: async () => {
@@ -44,7 +43,7 @@ export function messageCases(
         formatDate(reader, todayIn(market, quote.expires_at)),
         `${ORIGIN}/quote/${quote.id}`,
       ]
-      const undo = () => app.db.updateTable('quotes').set({ expires_at: TEST_NOW }).where('id', '=', quote.id).execute()
+      const undo = () => app.update('quotes', { id: quote.id }, { expires_at: TEST_NOW })
       return { payload: { quoteId: quote.id }, contains, undo }
     },
     'booking-confirmation': async () => {
@@ -132,7 +131,7 @@ export function messageCases(
       return {
         payload: { bookingId, oldCost: 50_000, newCost: quote.final_cost, reason },
         contains: ['instead of $500.00', reason, `${ORIGIN}/quote/${quote.id}`],
-        undo: () => app.db.updateTable('quotes').set({ final_cost: 1 }).where('id', '=', quote.id).execute(),
+        undo: () => app.update('quotes', { id: quote.id }, { final_cost: 1 }),
       }
     },
     ...painterMessageCases(app, visit),
@@ -192,8 +191,7 @@ export function messageCases(
     'painter-left': async () => {
       const [one, two] = [await visit(app), await visit(app)]
       await setBooking(two.bookingId, { contractor_id: null, status: 'pending' })
-      const named = (id: string, first_name: string) =>
-        app.db.updateTable('contractors').set({ first_name }).where('id', '=', id).execute()
+      const named = (id: string, first_name: string) => app.update('contractors', { id }, { first_name })
       await named(one.painter.id, 'Ana')
       await named(two.painter.id, 'Leo')
       const contains = [

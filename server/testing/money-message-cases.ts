@@ -96,13 +96,13 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     'reservation-lapsed': async () => {
       const { bookingId, quote } = await visit(app, { status: 'cancelled' })
       const contains = ['free again', 'you owe nothing', `${ORIGIN}/quote/${quote.id}`]
-      const undo = () => app.db.updateTable('bookings').set({ status: 'pending' }).where('id', '=', bookingId).execute()
+      const undo = () => app.update('bookings', { id: bookingId }, { status: 'pending' })
       return { payload: { bookingId }, contains, undo }
     },
     'deposit-asked': async () => {
       const until = new Date(TEST_NOW.getTime() + 2 * 3_600_000)
       const { bookingId } = await visit(app)
-      const set = (change: object) => app.db.updateTable('bookings').set(change).where('id', '=', bookingId).execute()
+      const set = (change: object) => app.update('bookings', { id: bookingId }, change)
       await set({ status: 'reserved', deposit: 12_345, reserved_until: until })
       const contains = [formatMoney(reader, 12_345), formatDeadline(reader, until), `${ORIGIN}/pay/${bookingId}`]
       const undo = () => set({ status: 'scheduled', reserved_until: null })

@@ -24,35 +24,22 @@ export function noShowMessageCases(app: TestApp, { visit, optional }: Scene) {
       status: isEnded ? 'cancelled' : 'scheduled',
       created_at: after(-30 * 1440),
     })
-    await app.db
-      .updateTable('jobs')
-      .set({ arrived_at: after(-10), arrival: 'on_time' })
-      .where('id', '=', jobId)
-      .execute()
+    await app.update('jobs', { id: jobId }, { arrived_at: after(-10), arrival: 'on_time' })
     const id = newId()
-    await app.db
-      .insertInto('no_shows')
-      .values({
-        id,
-        booking_id: bookingId,
-        job_id: jobId,
-        contractor_id: painter.id,
-        state: 'waiting',
-        arrived_at: after(-10),
-        begun_at: after(-5),
-        begun_recorded_at: after(-5),
-        wait_until: after(20),
-        ...columns,
-      })
-      .execute()
-    const undo = (change: Partial<Insertable<Database['no_shows']>>) => () =>
-      app.db.updateTable('no_shows').set(change).where('id', '=', id).execute()
-    const restore = () =>
-      app.db
-        .updateTable('bookings')
-        .set({ status: 'scheduled', cancelled_at: null })
-        .where('id', '=', bookingId)
-        .execute()
+    await app.insert('no_shows', {
+      id,
+      booking_id: bookingId,
+      job_id: jobId,
+      contractor_id: painter.id,
+      state: 'waiting',
+      arrived_at: after(-10),
+      begun_at: after(-5),
+      begun_recorded_at: after(-5),
+      wait_until: after(20),
+      ...columns,
+    })
+    const undo = (change: Partial<Insertable<Database['no_shows']>>) => () => app.update('no_shows', { id }, change)
+    const restore = () => app.update('bookings', { id: bookingId }, { status: 'scheduled', cancelled_at: null })
     return { noShowId: id, bookingId, jobId, undo, restore }
   }
   const ended = {

@@ -14,8 +14,7 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** A case of each message to the office about visits, painters and inquiries. */
 export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
-  const setBooking = (id: string, columns: Updateable<Database['bookings']>) =>
-    app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
+  const setBooking = (id: string, columns: Updateable<Database['bookings']>) => app.update('bookings', { id }, columns)
 
   return {
     'new-contractor': async () => {
@@ -31,7 +30,7 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
       return {
         payload: { contractorId: painter.id, changed: 'w9' },
         contains: [painter.email, `${ORIGIN}/admin/dashboard`],
-        undo: () => app.db.updateTable('contractors').set({ is_verified: true }).where('id', '=', painter.id).execute(),
+        undo: () => app.update('contractors', { id: painter.id }, { is_verified: true }),
       }
     },
     'booking-without-contractor': async () => {
@@ -45,8 +44,7 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
       const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })
       const contains = ['Mon, Nov 30', placeName(reader, homes.center), '(215) 555-0123', `${ORIGIN}/admin/dashboard`]
-      const undo = () =>
-        app.db.updateTable('bookings').set({ contractor_id: painter.id }).where('contractor_id', 'is', null).execute()
+      const undo = () => app.update('bookings', { contractor_id: null }, { contractor_id: painter.id })
       return { payload: {}, contains, undo }
     },
     'visit-unconfirmed': async () => {
@@ -68,23 +66,19 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
     inquiry: async () => {
       const { quote } = await visit(app)
       const id = newId()
-      await app.db
-        .insertInto('commercial_inquiries')
-        .values({
-          id,
-          kind: 'call',
-          quote_id: quote.id,
-          ...optional({
-            name: NAME,
-            phone: '2155550199',
-            place: quote.address,
-            message: 'Twelve rooms.\n<script>alert(1)</script>',
-          }),
-          created_at: TEST_NOW,
-        })
-        .execute()
-      const undo = () =>
-        app.db.updateTable('commercial_inquiries').set({ handled_at: TEST_NOW }).where('id', '=', id).execute()
+      await app.insert('commercial_inquiries', {
+        id,
+        kind: 'call',
+        quote_id: quote.id,
+        ...optional({
+          name: NAME,
+          phone: '2155550199',
+          place: quote.address,
+          message: 'Twelve rooms.\n<script>alert(1)</script>',
+        }),
+        created_at: TEST_NOW,
+      })
+      const undo = () => app.update('commercial_inquiries', { id }, { handled_at: TEST_NOW })
       return {
         payload: { inquiryId: id },
         contains: ['(215) 555-0199', quote.address, 'Twelve rooms.', `${ORIGIN}/quote/${quote.id}`],
@@ -94,22 +88,18 @@ export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
     'commercial-inquiry': async () => {
       const id = newId()
       const message = 'First line.\n<script>alert(1)</script> & "more"'
-      await app.db
-        .insertInto('commercial_inquiries')
-        .values({
-          id,
-          ...optional({
-            name: NAME,
-            company: 'Park & Sons\r\nBcc: all@example.com',
-            email: 'lee@example.com',
-            phone: '2155550199',
-            message,
-          }),
-          created_at: TEST_NOW,
-        })
-        .execute()
-      const undo = () =>
-        app.db.updateTable('commercial_inquiries').set({ handled_at: TEST_NOW }).where('id', '=', id).execute()
+      await app.insert('commercial_inquiries', {
+        id,
+        ...optional({
+          name: NAME,
+          company: 'Park & Sons\r\nBcc: all@example.com',
+          email: 'lee@example.com',
+          phone: '2155550199',
+          message,
+        }),
+        created_at: TEST_NOW,
+      })
+      const undo = () => app.update('commercial_inquiries', { id }, { handled_at: TEST_NOW })
       return {
         payload: { inquiryId: id },
         contains: ['lee@example.com', '(215) 555-0199', 'First line.', '"more"'],

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { administratorToken, TODAY } from './builders.ts'
+import { TODAY } from './builders.ts'
 import { aForm } from './form.ts'
 import { aJpeg } from './photos.ts'
 import type { TestApp } from './test-app.ts'
@@ -97,7 +97,7 @@ const waitOf = async ({ app, jobId }: Calling): Promise<Date | undefined> =>
   )?.wait_until
 
 const statusOf = async ({ app, jobId }: Calling): Promise<string> =>
-  (await app.db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirstOrThrow()).status
+  (await app.row('jobs', { id: jobId }, ['status'])).status
 
 /**
  * Every call of painters, in the order in which they are made: first what reads, then what is said, at last what ends something.
@@ -233,9 +233,8 @@ export const painterCalls: Record<string, Case> = {
 
 /** The office changes something of a booking, so that its painter hears of it. */
 export const officeMoves = async ({ app, bookingId }: Calling): Promise<void> => {
-  const token = await administratorToken(app)
-  await app.call(`POST /api/admin/bookings/${bookingId}/messages`, {
-    token,
-    body: { text: 'Please ring twice.', messageKey: newId() },
+  await app.office(`POST /api/admin/bookings/${bookingId}/messages`, {
+    text: 'Please ring twice.',
+    messageKey: newId(),
   })
 }

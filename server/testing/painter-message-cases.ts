@@ -19,10 +19,9 @@ export const arrival = (date = addDays(TODAY, 7)): string =>
 
 /** A case of each message that goes to painters. */
 export function painterMessageCases(app: TestApp, visit = aVisit) {
-  const setJob = (id: string, columns: Updateable<Database['jobs']>) =>
-    app.db.updateTable('jobs').set(columns).where('id', '=', id).execute()
+  const setJob = (id: string, columns: Updateable<Database['jobs']>) => app.update('jobs', { id }, columns)
   const setTokens = (contractorId: string, columns: Updateable<Database['one_time_tokens']>) =>
-    app.db.updateTable('one_time_tokens').set(columns).where('contractor_id', '=', contractorId).execute()
+    app.update('one_time_tokens', { contractor_id: contractorId }, columns)
 
   return {
     'job-cost-adjusted': async () => {
@@ -66,8 +65,7 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
     'painter-leaves': async () => {
       const lastDay = addDays(TODAY, 5)
       const [reassigned, stays] = [await visit(app), await visit(app)]
-      const setLastDay = (day: string | null) =>
-        app.db.updateTable('contractors').set({ last_day: day }).where('id', '=', stays.painter.id).execute()
+      const setLastDay = (day: string | null) => app.update('contractors', { id: stays.painter.id }, { last_day: day })
       await setLastDay(lastDay)
       return {
         payload: { contractorId: stays.painter.id, lastDay, bookingIds: [reassigned.bookingId, stays.bookingId] },
@@ -94,12 +92,7 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
         state: 'sent_back',
         reason,
       })
-      const undo = () =>
-        app.db
-          .updateTable('painter_papers')
-          .set({ version: version + 1 })
-          .where('id', '=', id)
-          .execute()
+      const undo = () => app.update('painter_papers', { id }, { version: version + 1 })
       return {
         payload: { contractorId: painter.id, paperId: id, version },
         contains: ['insurance', reason, `${ORIGIN}/contractor/dashboard`],
@@ -108,15 +101,13 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
     },
     'contractor-welcome': async () => {
       const { painter } = await visit(app)
-      const undo = () =>
-        app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+      const undo = () => app.update('contractors', { id: painter.id }, { is_active: false })
       return { payload: { contractorId: painter.id }, contains: [`${ORIGIN}/contractor/dashboard`], undo }
     },
     'email-change': async () => {
       const { painter } = await visit(app)
       const email = 'new@example.com'
-      const setNew = (address: string | null) =>
-        app.db.updateTable('contractors').set({ new_email: address }).where('id', '=', painter.id).execute()
+      const setNew = (address: string | null) => app.update('contractors', { id: painter.id }, { new_email: address })
       await setNew(email)
       return {
         payload: { contractorId: painter.id, email },
@@ -126,14 +117,12 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
     },
     'email-change-notice': async () => {
       const { painter } = await visit(app)
-      const undo = () =>
-        app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+      const undo = () => app.update('contractors', { id: painter.id }, { is_active: false })
       return { payload: { contractorId: painter.id }, contains: [`${ORIGIN}/contractor/dashboard`], undo }
     },
     'email-confirmation': async () => {
       const { painter } = await visit(app)
-      const undo = () =>
-        app.db.updateTable('contractors').set({ email_confirmed_at: TEST_NOW }).where('id', '=', painter.id).execute()
+      const undo = () => app.update('contractors', { id: painter.id }, { email_confirmed_at: TEST_NOW })
       return {
         payload: { contractorId: painter.id },
         contains: [`${ORIGIN}/contractor/confirm-email?key=${painter.id}.`],

@@ -10,7 +10,7 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 /** A case of each message about promises and about what is to be mended. */
 export function promiseMessageCases(app: TestApp, visit = aVisit) {
   const setBooking = (id: string, values: Partial<Insertable<Database['bookings']>>) =>
-    app.db.updateTable('bookings').set(values).where('id', '=', id).execute()
+    app.update('bookings', { id }, values)
   const { lateCredit, missedCredit } = market.promises
 
   const missed = async () => {
@@ -80,10 +80,13 @@ export function promiseMessageCases(app: TestApp, visit = aVisit) {
       await setBooking(bookingId, { purpose: 'touch_up' })
       const done = await visit(app, { status: 'completed' })
       const words = 'A drip.\n<script>alert(1)</script>'
-      await app.db
-        .insertInto('sign_offs')
-        .values({ booking_id: done.bookingId, verdict: 'fix', words, said_at: TEST_NOW, touch_up_id: bookingId })
-        .execute()
+      await app.insert('sign_offs', {
+        booking_id: done.bookingId,
+        verdict: 'fix',
+        words,
+        said_at: TEST_NOW,
+        touch_up_id: bookingId,
+      })
       const contains = ['A drip.', 'Santos', '(215) 555-0123', formatId(bookingId), `${ORIGIN}/admin/dashboard`]
       return { payload: { bookingId }, contains, undo: () => setBooking(bookingId, { status: 'cancelled' }) }
     },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { pushQueue, sendPush } from '#server/notifications/push/push-queue.ts'
 import { openPushService } from '#server/notifications/push/push-service.ts'
@@ -8,7 +8,7 @@ import { pushKindNames } from '#server/platform/stored-shapes/stored-push.ts'
 import { aPainter, aQuote, TODAY } from './builders.ts'
 import { customerCalls } from './customer-calls.ts'
 import { startPushServer } from './push-server.ts'
-import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+import { type TestApp, testApp } from './test-app.ts'
 
 /** Milliseconds: long for a machine to answer itself, and short to wait for one that never does. */
 const TIMEOUT = 1_000
@@ -23,19 +23,19 @@ export const PUSH_CUSTOMER = {
 type State = { devices: { id: string; browser: string | null; system: string | null }[]; muted?: string[] }
 
 /** A server with a push service of its own, whose clock is the server's. */
-export async function startPushApp() {
-  let app = undefined as unknown as TestApp
+export async function pushApp() {
   const push = await startPushServer({ now: () => app.deps.now() })
-  app = await startTestApp({ pushAllowPrivate: true, publicUrl: 'https://evencoat.example' })
-  return { app, push, close: () => Promise.all([app.close(), push.close()]) }
+  afterAll(() => push.close())
+  const app: TestApp = await testApp({ pushAllowPrivate: true, publicUrl: 'https://evencoat.example' })
+  return { app, push }
 }
 
 /** Calls and events of people, their browsers and time about notifications. */
-export function pushCalls(of: () => Awaited<ReturnType<typeof startPushApp>>) {
-  const publicKey = async () => ((await of().app.call('GET /api/push/key')).body as { publicKey: string }).publicKey
+export function pushCalls({ app, push }: Awaited<ReturnType<typeof pushApp>>) {
+  const publicKey = async () => ((await app.call('GET /api/push/key')).body as { publicKey: string }).publicKey
   /** A new browser, as far as the server is concerned. */
-  const browser = async () => of().push.subscribe(await publicKey())
-  const keyOf = (bookingId: string) => bookingKey(of().app.deps.config.secret, bookingId)
+  const browser = async () => push.subscribe(await publicKey())
+  const keyOf = (bookingId: string) => bookingKey(app.deps.config.secret, bookingId)
   return {
     publicKey,
     browser,
@@ -43,51 +43,45 @@ export function pushCalls(of: () => Awaited<ReturnType<typeof startPushApp>>) {
     /** A painter turns notifications on in a new browser. @returns the browser's name at its push service */
     onPhone: async (token: string): Promise<string> => {
       const { device, subscription } = await browser()
-      await of().app.call('POST /api/contractor/push/devices', { token, body: subscription })
+      await app.call('POST /api/contractor/push/devices', { token, body: subscription })
       return device
     },
     /** A customer follows a booking in a new browser. */
     onBooking: async (bookingId: string): Promise<string> => {
       const { device, subscription } = await browser()
-      await of().app.call(`POST /api/bookings/${bookingId}/push/devices?key=${keyOf(bookingId)}`, {
+      await app.call(`POST /api/bookings/${bookingId}/push/devices?key=${keyOf(bookingId)}`, {
         body: subscription,
       })
       return device
     },
     /** A painter who gets every job: nobody else is active. */
     onlyPainter: async () => {
-      await of().app.db.updateTable('contractors').set({ is_active: false }).execute()
-      return aPainter(of().app)
+      await app.db.updateTable('contractors').set({ is_active: false }).execute()
+      return aPainter(app)
     },
     /** A customer books; the only painter gets the job. */
     book: async (date: CivilDate, person: Parameters<typeof aQuote>[1] = {}) => {
-      const quote = await aQuote(of().app, person)
-      const { body } = await customerCalls(() => of().app).book(quote.id, date)
+      const quote = await aQuote(app, person)
+      const { body } = await customerCalls(app).book(quote.id, date)
       const bookingId = String(body.id)
-      const { id: jobId } = await of()
-        .app.db.selectFrom('jobs')
-        .select('id')
-        .where('booking_id', '=', bookingId)
-        .executeTakeFirstOrThrow()
+      const { id: jobId } = await app.row('jobs', { booking_id: bookingId }, ['id'])
       return { bookingId, jobId, quote }
     },
-    own: async (token: string) => (await of().app.call('GET /api/contractor/push', { token })).body as State,
+    own: async (token: string) => (await app.call('GET /api/contractor/push', { token })).body as State,
     /** Sends what is due. @returns how many were attempted */
     run: async (): Promise<number> => {
-      const service = openPushService(of().app.deps.config, TIMEOUT)
+      const service = openPushService(app.deps.config, TIMEOUT)
       try {
-        return await runDue(of().app.deps, { queue: pushQueue, kinds: pushKindNames, run: sendPush(service) })
+        return await runDue(app.deps, { queue: pushQueue, kinds: pushKindNames, run: sendPush(service) })
       } finally {
         service.close()
       }
     },
-    later: (minutes: number) => of().app.setNow(new Date(of().app.deps.now().getTime() + minutes * 60_000)),
+    later: (minutes: number) => app.setNow(new Date(app.deps.now().getTime() + minutes * 60_000)),
     /** The messages that each device showed, in order. */
-    shown: (device: string) => of().push.received.filter((one) => one.device === device),
+    shown: (device: string) => push.received.filter((one) => one.device === device),
     states: async () =>
-      (await of().app.db.selectFrom('effects').select(['kind', 'state']).where('lane', '=', 'push').execute()).map(
-        ({ kind, state }) => `${kind} ${state}`,
-      ),
+      (await app.rows('effects', { lane: 'push' }, ['kind', 'state'])).map(({ kind, state }) => `${kind} ${state}`),
   }
 }
 
@@ -95,24 +89,19 @@ export function pushCalls(of: () => Awaited<ReturnType<typeof startPushApp>>) {
  * The stage of a file about notifications: a painter who gets every job, a push service that takes everything and has nothing to
  * complain of in the end.
  */
-export function pushStage() {
-  let stage: Awaited<ReturnType<typeof startPushApp>>
+export async function pushStage() {
+  const { app, push } = await pushApp()
   let painter: Awaited<ReturnType<typeof aPainter>>
-  const calls = pushCalls(() => stage)
-  beforeAll(async () => {
-    stage = await startPushApp()
-  })
+  const calls = pushCalls({ app, push })
   beforeEach(async () => {
-    stage.app.setNow(TEST_NOW)
-    stage.push.setMood('take')
+    push.setMood('take')
     painter = await calls.onlyPainter()
   })
   afterEach(async () => {
-    await stage.app.db.deleteFrom('effects').execute()
-    expect(stage.push.complaints).toEqual([])
+    await app.empty('effects')
+    expect(push.complaints).toEqual([])
   })
-  afterAll(() => stage.close())
   const book = (date = addDays(TODAY, 7)) => calls.book(date, PUSH_CUSTOMER)
-  const customer = customerCalls(() => stage.app)
-  return { ...calls, book, customer, of: () => stage, painter: () => painter }
+  const customer = customerCalls(app)
+  return { ...calls, book, customer, app, push, painter: () => painter }
 }

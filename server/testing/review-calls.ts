@@ -2,7 +2,7 @@ import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from './builders.ts'
+import { aBooking, aPainter, aQuote, TODAY } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 type Answer = { status: number; body: unknown }
@@ -17,16 +17,16 @@ export const aReviewBody = (overrides: Record<string, unknown> = {}) => ({
 })
 
 /** Calls of customers, painters and the office about reviews, through the API. */
-export function reviewCalls(app: () => TestApp) {
-  const key = (bookingId: string): string => bookingKey(app().deps.config.secret, bookingId)
+export function reviewCalls(app: TestApp) {
+  const key = (bookingId: string): string => bookingKey(app.deps.config.secret, bookingId)
   const of = (bookingId: string) => `/api/bookings/${bookingId}/review?key=${key(bookingId)}`
   /** How many visits there are: each has a day of its own. */
   let visits = 0
   /** A painting that was finished the day before yesterday or earlier, of a painter who may be named. */
   const finishedVisit = async ({ painter, ...input }: Painted = {}) => {
-    const by = painter ?? (await aPainter(app(), { first_name: 'Maria', last_name: 'Alvarez' }))
-    const quote = await aQuote(app(), { customerName: 'Carla Jennings', email: 'carla@example.com', ...input })
-    const visit = await aBooking(app(), {
+    const by = painter ?? (await aPainter(app, { first_name: 'Maria', last_name: 'Alvarez' }))
+    const quote = await aQuote(app, { customerName: 'Carla Jennings', email: 'carla@example.com', ...input })
+    const visit = await aBooking(app, {
       quote,
       contractorId: by.id,
       status: 'completed',
@@ -35,35 +35,28 @@ export function reviewCalls(app: () => TestApp) {
     return { ...visit, painter: by, bookingId: visit.booking.id }
   }
   const write = async (bookingId: string, body: Record<string, unknown> = {}): Promise<Answer> =>
-    app().call(`PUT ${of(bookingId)}`, { body: aReviewBody(body) })
+    app.call(`PUT ${of(bookingId)}`, { body: aReviewBody(body) })
   return {
     key,
     finishedVisit,
     write,
     /** The office sets what became of the visit: `in_progress` when the work was found not to be done. */
     setStatus: async (bookingId: string, status: BookingStatus) =>
-      app().call(`PUT /api/admin/bookings/${bookingId}`, {
-        token: await administratorToken(app()),
-        body: { status },
-      }),
+      app.office(`PUT /api/admin/bookings/${bookingId}`, { status }),
     /** A review of a visit of its own. @returns its id and its visit */
     reviewed: async (body: Record<string, unknown> = {}, overrides: Painted = {}) => {
       const visit = await finishedVisit(overrides)
       const { status } = await write(visit.bookingId, body)
       if (status !== 200) throw new Error(`the review was refused: ${status}`)
-      const row = await app()
-        .db.selectFrom('reviews')
-        .select('id')
-        .where('booking_id', '=', visit.bookingId)
-        .executeTakeFirstOrThrow()
+      const row = await app.row('reviews', { booking_id: visit.bookingId }, ['id'])
       return { ...visit, id: row.id }
     },
     read: async (bookingId: string): Promise<ReviewOfBooking> =>
-      (await app().call(`GET ${of(bookingId)}`)).body as ReviewOfBooking,
+      (await app.call(`GET ${of(bookingId)}`)).body as ReviewOfBooking,
     list: async (query = ''): Promise<{ id: string; text: string; name: string | null }[]> =>
-      (await app().call(`GET /api/reviews${query}`)).body as { id: string; text: string; name: string | null }[],
+      (await app.call(`GET /api/reviews${query}`)).body as { id: string; text: string; name: string | null }[],
     summary: async () =>
-      (await app().call('GET /api/reviews/summary')).body as {
+      (await app.call('GET /api/reviews/summary')).body as {
         count: number
         figures: Record<string, number> | null
         hidden: { reason: string; count: number }[]

@@ -4,7 +4,7 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** A case of each message about reviews. */
 export function reviewMessageCases(app: TestApp, visit = aVisit) {
-  const calls = reviewCalls(() => app)
+  const calls = reviewCalls(app)
   const finished = () => visit(app, { status: 'completed' })
   const received = async () => {
     const { bookingId } = await finished()
@@ -20,11 +20,7 @@ export function reviewMessageCases(app: TestApp, visit = aVisit) {
     },
     'review-answered': async (): Promise<MessageCase> => {
       const { bookingId, id } = await received()
-      await app.db
-        .updateTable('reviews')
-        .set({ answer: 'First line.\n<script>alert(1)</script>', answered_at: TEST_NOW })
-        .where('id', '=', id)
-        .execute()
+      await app.update('reviews', { id }, { answer: 'First line.\n<script>alert(1)</script>', answered_at: TEST_NOW })
       const contains = ['answered your review', 'First line.', `${ORIGIN}/booking/${bookingId}?key=m`]
       return { payload: { reviewId: id }, contains, undo: () => calls.setStatus(bookingId, 'in_progress') }
     },

@@ -3,13 +3,17 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { instantAt } from '#domain/platform/dates.ts'
 import type { BookingLimits } from '#domain/platform/market.ts'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { loadDefaults } from '#server/app/load-defaults.ts'
 import { makeDeps } from '#server/app/make-deps.ts'
 import type { MarketData } from '#server/app/market-data.ts'
+import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
 import { market, data as ofSuite } from './market.ts'
@@ -19,6 +23,9 @@ import { openTestDatabase } from './test-database.ts'
 export const TEST_NOW = instantAt(market, '2026-11-23', '10:00')
 
 type Answer = { status: number; headers: Record<string, unknown>; body: unknown; text: string; bytes: Buffer }
+
+type TableName = keyof Database
+type Row<Table extends TableName> = Selectable<Database[Table]>
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -80,6 +87,15 @@ export async function startTestApp(
       bytes: response.rawPayload,
     }
   }
+  const plain = database.db as unknown as Kysely<Record<string, Record<string, unknown>>>
+  const rows = async <Table extends TableName, Column extends keyof Row<Table> = keyof Row<Table>>(
+    table: Table,
+    where: Partial<Row<Table>>,
+    columns?: readonly Column[],
+  ): Promise<Pick<Row<Table>, Column>[]> => {
+    const query = plain.selectFrom(table as string).where((each) => each.and(where))
+    return (await (columns ? query.select(columns as readonly string[]) : query.selectAll()).execute()) as never
+  }
   return {
     app,
     deps,
@@ -88,9 +104,49 @@ export async function startTestApp(
     databaseUrl: database.url,
     folder,
     call,
+    /** A call of the office, which signs in for each. */
+    office: async (line: string, body?: unknown) => {
+      const { token } = await openSession(database.db, 'administrator', null, now)
+      return call(line, { token, ...(body === undefined ? {} : { body }) })
+    },
     /** Moves the clock. */
     setNow: (moment: Date | string) => {
       now = new Date(moment)
+    },
+    /** Deletes all rows of tables, one table after the other. */
+    empty: async (...tables: TableName[]) => {
+      for (const table of tables) await database.db.deleteFrom(table).execute()
+    },
+    /** The rows in which these columns have these values; only some of their columns if they are named. */
+    rows,
+    /** The first of such rows, which has to exist. */
+    row: async <Table extends TableName, Column extends keyof Row<Table> = keyof Row<Table>>(
+      ...select: Parameters<typeof rows<Table, Column>>
+    ): Promise<Pick<Row<Table>, Column>> => {
+      const [row] = await rows(...select)
+      if (!row) throw new Error(`${select[0]} has no such row`)
+      return row
+    },
+    insert: async <Table extends TableName>(
+      table: Table,
+      row: Insertable<Database[Table]> | readonly Insertable<Database[Table]>[],
+    ): Promise<void> => {
+      await plain
+        .insertInto(table as string)
+        .values(row as never)
+        .execute()
+    },
+    /** Changes the rows in which these columns have these values. */
+    update: async <Table extends TableName>(
+      table: Table,
+      where: Partial<Row<Table>>,
+      columns: Updateable<Database[Table]>,
+    ): Promise<void> => {
+      await plain
+        .updateTable(table as string)
+        .set(columns)
+        .where((each) => each.and(where))
+        .execute()
     },
     /** Changes the limits within which visits can be booked. */
     setLimits: (limits: Partial<BookingLimits>) => {
@@ -102,4 +158,26 @@ export async function startTestApp(
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The apps of the file whose tests run in this worker. */
+let open: { file: string | undefined; apps: TestApp[] } = { file: undefined, apps: [] }
+
+/** The app of all tests of a file, closed after them; each test begins at `TEST_NOW`. */
+export async function testApp(...options: Parameters<typeof startTestApp>): Promise<TestApp> {
+  const file = expect.getState().testPath
+  // A file of which a filter leaves no test runs no `afterAll` either.
+  if (open.file !== file) {
+    await Promise.all(open.apps.map((app) => app.close()))
+    open = { file, apps: [] }
+  }
+  const app = await startTestApp(...options)
+  const { apps } = open
+  apps.push(app)
+  beforeEach(() => app.setNow(TEST_NOW))
+  afterAll(async () => {
+    apps.splice(apps.indexOf(app), 1)
+    await app.close()
+  })
+  return app
 }

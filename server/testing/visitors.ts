@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** Calls as a visitor makes them, each from an address: `next` begins another visitor, at `TEST_NOW`. */
-export const visitors = (app: () => TestApp) => {
+export const visitors = (app: TestApp) => {
   let count = 0
   let address = ''
 
@@ -14,7 +14,7 @@ export const visitors = (app: () => TestApp) => {
     options: { from?: string; headers?: Record<string, string> } = {},
   ) => {
     const [method, url] = line.split(' ') as ['GET' | 'POST', string]
-    const response = await app().app.inject({
+    const response = await app.app.inject({
       method,
       url,
       remoteAddress: options.from ?? address,
@@ -33,7 +33,7 @@ export const visitors = (app: () => TestApp) => {
   return {
     call,
     next: () => {
-      app().setNow(TEST_NOW)
+      app.setNow(TEST_NOW)
       count += 1
       address = `203.0.113.${count}`
     },

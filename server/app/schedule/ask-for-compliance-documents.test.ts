@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
 import { aPainter, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { askForComplianceDocuments } from './ask-for-compliance-documents.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(async () => {
-  for (const table of ['effects', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('effects', 'contractors')
 })
 
 const END = addDays(TODAY, 60)
@@ -72,7 +69,7 @@ describe('a compliance document that ends', () => {
     expect(await askForComplianceDocuments(app.deps)).toBe(0)
     // It was sent back: what counts still ends.
     const back = { state: 'sent_back', reason: 'Too dark.', decided_at: app.deps.now() } as const
-    await app.db.updateTable('painter_papers').set(back).where('id', '=', renewal.id).execute()
+    await app.update('painter_papers', { id: renewal.id }, back)
     expect(await askForComplianceDocuments(app.deps)).toBe(1)
   })
 

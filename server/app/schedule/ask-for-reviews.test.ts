@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { administratorToken, TODAY } from '#server/testing/builders.ts'
+import { TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { askForReviews } from './ask-for-reviews.ts'
 
 const HOUR = 3_600_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await withoutVisits(app)
-  app.setNow(TEST_NOW)
-})
+const app = await testApp()
 
-const { finishedVisit, key, read, write } = reviewCalls(() => app)
+beforeEach(() => withoutVisits(app))
+
+const { finishedVisit, key, read, write } = reviewCalls(app)
 const at = (days: number, time = '10:00') => instantAt(market, addDays(TODAY, days), time)
 const askAt = async (moment: Date) => {
   app.setNow(moment)
@@ -35,7 +29,7 @@ const readRequests = async () => {
 }
 const finishedAt = async (moment: Date) => {
   const visit = await finishedVisit()
-  await app.db.updateTable('jobs').set({ completed_at: moment }).where('booking_id', '=', visit.bookingId).execute()
+  await app.update('jobs', { booking_id: visit.bookingId }, { completed_at: moment })
   return visit
 }
 
@@ -68,8 +62,7 @@ test('a customer who has written is not reminded, nor one who was never asked ab
 
 test('a visit that was opened again is not asked about', async () => {
   const { bookingId } = await finishedAt(at(0, '15:00'))
-  const token = await administratorToken(app)
-  await app.call(`PUT /api/admin/bookings/${bookingId}`, { token, body: { status: 'in_progress' } })
+  await app.office(`PUT /api/admin/bookings/${bookingId}`, { status: 'in_progress' })
   expect(await askAt(at(2))).toBe(0)
 })
 
@@ -80,8 +73,7 @@ const somethingToFix = async ({ bookingId }: { bookingId: string }) => {
   return (answer as SignOff).touchUp!.id
 }
 const setStatus = async (id: string, status: string) => {
-  const token = await administratorToken(app)
-  const answer = await app.call(`PUT /api/admin/bookings/${id}`, { token, body: { status } })
+  const answer = await app.office(`PUT /api/admin/bookings/${id}`, { status })
   expect(answer.status).toBe(200)
 }
 
@@ -127,7 +119,7 @@ test('a report that is closed by canceling its touch-up keeps nobody from being 
 test('a customer who was asked and then has something to be fixed is reminded a day after it is done', async () => {
   const visit = await finishedAt(at(0, '10:00'))
   expect(await askAt(at(1))).toBe(1)
-  const [message] = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'review-request').execute()
+  const [message] = await app.rows('effects', { kind: 'review-request' })
   expect(await composeMessage(app.deps, message!)).toMatchObject({ to: 'carla@example.com' })
   app.setNow(at(1, '12:00'))
   const touchUp = await somethingToFix(visit)

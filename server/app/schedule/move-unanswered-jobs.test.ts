@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { answerBy, remindAt, visitBegins } from '#domain/scheduling/answer-by.ts'
@@ -6,18 +6,15 @@ import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aBooking, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { messagesOf, withoutVisits } from '#server/testing/no-visits.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { remindPainters } from './remind-painters.ts'
 import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
 
 const HOUR = 3_600_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(() => withoutVisits(app))
 
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
@@ -33,8 +30,7 @@ describe('a job that nobody answers', () => {
     if (market.id === 'philadelphia') expect(at).toEqual(instantAt(market, day, time))
   }
   const momentBefore = (at: Date): Date => new Date(at.getTime() - 1)
-  const bookingRow = (id: string) =>
-    app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const bookingRow = (id: string) => app.row('bookings', { id })
 
   test('causes one reminder, at half of the time', async () => {
     const painter = await aPainter(app)
@@ -52,7 +48,7 @@ describe('a job that nobody answers', () => {
   test('causes no reminder when its painter is not active any more, nor after the deadline', async () => {
     const gone = await aPainter(app)
     await aBooking(app, { contractorId: gone.id })
-    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', gone.id).execute()
+    await app.update('contractors', { id: gone.id }, { is_active: false })
     app.setNow(new Date(remindAt(TEST_NOW, deadline).getTime() + 1))
     expect(await remindPainters(app.deps)).toBe(0)
     const late = await aPainter(app)
@@ -91,11 +87,7 @@ describe('a job that nobody answers', () => {
       [next.id, 'assigned', nextDeadline],
     ])
     expect(await messages('job-cancelled')).toEqual([{ to: silent.email, jobId: job?.id }])
-    const reservedSlots = await app.db
-      .selectFrom('contractor_slots')
-      .select('contractor_id')
-      .where('booking_id', '=', booking.id)
-      .execute()
+    const reservedSlots = await app.rows('contractor_slots', { booking_id: booking.id }, ['contractor_id'])
     expect(new Set(reservedSlots.map((slot) => slot.contractor_id))).toEqual(new Set([next.id]))
     // The next one is silent as well, and nobody else is left: the first is not asked again.
     app.setNow(nextDeadline)
@@ -113,7 +105,7 @@ describe('a job that nobody answers', () => {
 
   test('has 20 hours when it is from before there were deadlines', async () => {
     const { job } = await aBooking(app)
-    await app.db.updateTable('jobs').set({ answer_by: null }).where('id', '=', job!.id).execute()
+    await app.update('jobs', { id: job!.id }, { answer_by: null })
     app.setNow(later(20 * HOUR - 1))
     expect(await moveUnansweredJobs(app.deps)).toBe(0)
     app.setNow(later(20 * HOUR))
@@ -134,11 +126,7 @@ describe('a job that nobody answers', () => {
     app.setNow(evening)
     expect(await moveUnansweredJobs(app.deps)).toBe(6)
     expect(await messages('booking-without-contractor')).toEqual([{ to: 'administrator', bookingId: near.booking.id }])
-    const [digest, ...more] = await app.db
-      .selectFrom('effects')
-      .selectAll()
-      .where('kind', '=', 'bookings-without-contractor')
-      .execute()
+    const [digest, ...more] = await app.rows('effects', { kind: 'bookings-without-contractor' })
     expect(more).toEqual([])
     expect(digest!.run_at).toEqual(new Date(evening.getTime() + 15 * 60_000))
     inPhiladelphia(digest!.run_at, '21:15')
@@ -150,7 +138,7 @@ describe('a job that nobody answers', () => {
     // A booking that comes up afterwards is in the next message, in the morning.
     await aBooking(app, { date: addDays(TODAY, 20) })
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
-    await app.db.updateTable('jobs').set({ answer_by: app.deps.now() }).where('status', '=', 'assigned').execute()
+    await app.update('jobs', { status: 'assigned' }, { answer_by: app.deps.now() })
     expect(await moveUnansweredJobs(app.deps)).toBe(1)
     const digests = app.db.selectFrom('effects').select('run_at').where('kind', '=', 'bookings-without-contractor')
     const times = (await digests.orderBy('run_at').execute()).map((row) => row.run_at)

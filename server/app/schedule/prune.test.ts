@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
 import { makeCounters } from '#server/platform/rate-limits/counters.ts'
 import { aPainter, aQuote } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { prune } from './prune.ts'
 
 const DAY = 86_400_000
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const at = (age: number): Date => new Date(TEST_NOW.getTime() - age)
 
 test('pruning removes settled messages and ended access, and keeps the rest', async () => {
   const painter = await aPainter(app)
-  await app.db.deleteFrom('sessions').execute()
+  await app.empty('sessions')
   for (const [state, age] of [
     ['sent', 89],
     ['sent', 91],
@@ -34,10 +29,7 @@ test('pruning removes settled messages and ended access, and keeps the rest', as
       payload: '{}',
       created_at: at(age * DAY),
     }
-    await app.db
-      .insertInto('effects')
-      .values({ ...message, run_at: at(age * DAY), state })
-      .execute()
+    await app.insert('effects', { ...message, run_at: at(age * DAY), state })
   }
   const session = (token_hash: string, expires: number, revoked: number | null) => ({
     token_hash,
@@ -53,7 +45,7 @@ test('pruning removes settled messages and ended access, and keeps the rest', as
     session('revoked', -DAY, 8 * DAY),
     session('just', DAY, null),
   ]
-  await app.db.insertInto('sessions').values(sessions).execute()
+  await app.insert('sessions', sessions)
   const token = (token_hash: string, expires: number, used: number | null) => ({
     token_hash,
     purpose: 'invitation' as const,
@@ -62,10 +54,11 @@ test('pruning removes settled messages and ended access, and keeps the rest', as
     expires_at: at(expires),
     used_at: used === null ? null : at(used),
   })
-  await app.db
-    .insertInto('one_time_tokens')
-    .values([token('live', -DAY, null), token('old', 8 * DAY, null), token('used', -DAY, 8 * DAY)])
-    .execute()
+  await app.insert('one_time_tokens', [
+    token('live', -DAY, null),
+    token('old', 8 * DAY, null),
+    token('used', -DAY, 8 * DAY),
+  ])
   await prune(app.deps)
   const states = await app.db.selectFrom('effects').select('state').orderBy('state').execute()
   expect(states.map((row) => row.state)).toEqual(['dead', 'sent', 'waiting'])
@@ -81,8 +74,8 @@ test('pruning removes photos that no quote showed in two days, with their files'
     const file = `photos/${newId()}.webp`
     await app.deps.files.write(file, Buffer.from('picture'))
     const row = { id: newId(), file, bytes: 7, width: 1, height: 1, created_at: at(age) }
-    await app.db.insertInto('photos').values(row).execute()
-    if (quoteId) await app.db.insertInto('quote_photos').values({ quote_id: quoteId, photo_id: row.id }).execute()
+    await app.insert('photos', row)
+    if (quoteId) await app.insert('quote_photos', { quote_id: quoteId, photo_id: row.id })
     return file
   }
   const [old, fresh, used] = [

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aBooking, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { messagesOf, withoutVisits } from '#server/testing/no-visits.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { remindCustomers } from './remind-customers.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(() => withoutVisits(app))
 
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
@@ -64,16 +61,16 @@ describe('the reminder of the day before', () => {
     const tomorrow = addDays(TODAY, 1)
     const { booking } = await visitOn(tomorrow)
     const gone = await visitOn(tomorrow)
-    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', gone.contractorId!).execute()
+    await app.update('contractors', { id: gone.contractorId! }, { is_active: false })
     expect(await remindCustomers(app.deps)).toBe(1)
-    const [row] = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'booking-reminder').execute()
+    const [row] = await app.rows('effects', { kind: 'booking-reminder' })
     const reminderText = async () => {
       const email = await composeMessage(app.deps, row!)
       return email === 'dropped' ? email : email.text.replaceAll(/\s+/g, ' ')
     }
     expect(await reminderText()).not.toContain('We are coming')
     expect(await reminderText()).toContain('Pat is reserved for you and has not confirmed yet')
-    await app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { confirmed_at: TEST_NOW })
     expect(await reminderText()).toContain('We are coming tomorrow')
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
     expect(await reminderText()).toBe('dropped')
@@ -83,11 +80,7 @@ describe('the reminder of the day before', () => {
     const { booking } = await visitOn(addDays(TODAY, 1))
     expect(await remindCustomers(app.deps)).toBe(1)
     const moved = addDays(TODAY, 5)
-    await app.db
-      .updateTable('bookings')
-      .set({ scheduled_date: moved, end_date: moved })
-      .where('id', '=', booking.id)
-      .execute()
+    await app.update('bookings', { id: booking.id }, { scheduled_date: moved, end_date: moved })
     app.setNow(later(4 * DAY))
     expect(await remindCustomers(app.deps)).toBe(1)
     expect(await messages('booking-reminder')).toHaveLength(2)

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { runDueTasks } from './run-scheduled-work.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(() => withoutVisits(app))
 
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
@@ -59,7 +56,7 @@ describe('rounds', () => {
   test('survive a failure, which does not stop the others either', async () => {
     const broken = { ...app.deps, files: { ...app.deps.files, remove: () => Promise.reject(new Error('disk')) } }
     const photo = { id: newId(), file: 'photos/x.webp', bytes: 1, width: 1, height: 1, created_at: later(-3 * DAY) }
-    await app.db.insertInto('photos').values(photo).execute()
+    await app.insert('photos', photo)
     await expect(runDueTasks(broken)).rejects.toThrow('disk')
     app.setNow(later(HOUR))
     expect(await runDueTasks(app.deps)).toEqual(all)

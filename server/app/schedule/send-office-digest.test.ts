@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -7,16 +7,13 @@ import { homes } from '#server/testing/homes.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
 import { messagesOf } from '#server/testing/no-visits.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { runDueTasks } from './run-scheduled-work.ts'
 import { sendOfficeDigest } from './send-office-digest.ts'
 
-let app: TestApp
-const { anOutboxTask, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+const { anOutboxTask, clearInbox } = inboxCalls(app)
+
 const at = (time: string, day = TODAY): Date => instantAt(market, day, time)
 beforeEach(async () => {
   await clearInbox()

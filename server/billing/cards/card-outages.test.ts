@@ -4,12 +4,12 @@ import { cardCalls, cardStage } from '#server/testing/card-calls.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { askAboutCheckouts } from './ask-about-checkouts.ts'
 
-const { scene, cards, due, agree } = cardStage()
+const { app, stripe, cards, due, agree } = await cardStage()
 
 describe('when the provider does not answer', () => {
   test('a lost answer opens no second page', async () => {
     const { bookingId, price } = await due()
-    scene().stripe.setMoods('lost', 'lost')
+    stripe.setMoods('lost', 'lost')
     const { answer } = await cards.start(bookingId, { amount: price })
     await cards.run()
     expect((await cards.checkout(bookingId, answer.id)).state).toBe('starting')
@@ -23,14 +23,14 @@ describe('when the provider does not answer', () => {
 
   test('a page that does not open within a minute never does, and nothing was charged', async () => {
     const { bookingId, price } = await due()
-    scene().stripe.setMood(() => 'away')
+    stripe.setMood(() => 'away')
     const { answer } = await cards.start(bookingId, { amount: price })
     for (let tries = 0; tries < 8; tries++) {
       await cards.run()
       cards.later(0.3)
     }
     expect((await cards.checkout(bookingId, answer.id)).state).toBe('failed')
-    scene().stripe.setMoods()
+    stripe.setMoods()
     await cards.run()
     expect((await cards.checkout(bookingId, answer.id)).state).toBe('failed')
     const again = await cards.open(bookingId, { amount: price })
@@ -41,7 +41,7 @@ describe('when the provider does not answer', () => {
     const { bookingId, price } = await due()
     const { answer } = await cards.start(bookingId, { amount: price })
     cards.later(3)
-    await askAboutCheckouts(scene().app.deps)
+    await askAboutCheckouts(app.deps)
     await cards.run()
     expect((await cards.checkout(bookingId, answer.id)).state).toBe('failed')
   })
@@ -51,7 +51,7 @@ test('no card is offered, taken or heard of without keys', async () => {
   const app = await startTestApp()
   const painter = await aPainter(app)
   const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
-  const plain = cardCalls(() => ({ ...scene(), app }))
+  const plain = cardCalls({ app, stripe })
   expect(await plain.bill(booking.id)).toMatchObject({ cards: false, payable: quote.final_cost / 100 })
   const { status, answer } = await plain.start(booking.id, { amount: quote.final_cost })
   expect([status, answer.code]).toEqual([503, 'unavailable'])

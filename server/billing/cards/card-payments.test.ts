@@ -7,7 +7,7 @@ import { tally } from '#server/testing/race.ts'
 import { askAboutCheckouts } from './ask-about-checkouts.ts'
 import { findCheckout } from './checkouts.queries.ts'
 
-const { scene, cards, money, due, agree } = cardStage()
+const { app, stripe, cards, money, due, agree } = await cardStage()
 
 const card = async (bookingId: string) =>
   (await money.ledger(bookingId)).entries
@@ -28,7 +28,7 @@ describe('paying by card', () => {
     await cards.run()
     const open = await cards.checkout(bookingId, answer.id)
     expect(open.state).toBe('open')
-    expect(open.url).toContain(scene().stripe.url)
+    expect(open.url).toContain(stripe.url)
     expect(cards.sessionOf(answer.id)).toMatchObject({ amount_total: price + 5_000, customer_email: email })
     expect(await cards.hear(cards.pay(answer.id))).toBe(204)
     await cards.run()
@@ -56,7 +56,6 @@ describe('paying by card', () => {
   })
 
   test('news from before the payment undoes nothing when it comes late', async () => {
-    const { app } = scene()
     const { bookingId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
     await cards.hear(cards.pay(id))
@@ -92,8 +91,8 @@ describe('paying by card', () => {
   })
 
   test('nothing can be paid before the work is done, and nobody can be tipped', async () => {
-    const painter = await aPainter(scene().app)
-    const { booking, quote } = await aBooking(scene().app, { contractorId: painter.id })
+    const painter = await aPainter(app)
+    const { booking, quote } = await aBooking(app, { contractorId: painter.id })
     expect(await cards.bill(booking.id)).toMatchObject({ cards: false, tipBase: 0 })
     expect((await cards.start(booking.id, { amount: quote.final_cost })).status).toBe(409)
   })
@@ -113,9 +112,7 @@ describe('events', () => {
     await cards.hear({ ...paid, id: 'evt_test_later' })
     await cards.run()
     expect(await card(bookingId)).toEqual([['payment', price]])
-    expect(
-      await scene().app.db.selectFrom('provider_events').select('id').where('id', '=', paid.id).execute(),
-    ).toHaveLength(1)
+    expect(await app.rows('provider_events', { id: paid.id }, ['id'])).toHaveLength(1)
     await agree()
   })
 
@@ -131,16 +128,14 @@ describe('events', () => {
       data: { object: { ...session, payment_status: 'paid' as const } },
     }
     expect(await cards.hear(event, { secret: 'whsec_somebodyelse' })).toBe(400)
-    expect(
-      await scene().app.db.selectFrom('provider_events').select('id').where('id', '=', event.id).execute(),
-    ).toEqual([])
+    expect(await app.rows('provider_events', { id: event.id }, ['id'])).toEqual([])
     // Signed, and yet the provider does not say so when it is asked.
     expect(await cards.hear(event)).toBe(204)
     await cards.run()
     expect(await card(bookingId)).toEqual([])
     for (const payload of ['', '{', '[]', 'null', 'x'.repeat(1_000)]) {
       const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }
-      expect((await scene().app.call('POST /api/payments/stripe', { payload, headers })).status).toBe(400)
+      expect((await app.call('POST /api/payments/stripe', { payload, headers })).status).toBe(400)
     }
   })
 
@@ -150,7 +145,7 @@ describe('events', () => {
     const second = await cards.open(two.bookingId, { amount: two.price })
     cards.pay(first)
     cards.pay(second)
-    await askAboutCheckouts(scene().app.deps)
+    await askAboutCheckouts(app.deps)
     expect(await cards.run()).toBe(0)
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => cards.call(`POST /checkouts/${second}/ask`, two.bookingId)),
@@ -159,7 +154,7 @@ describe('events', () => {
     expect(await cards.run()).toBe(1)
     expect((await cards.checkout(two.bookingId, second)).state).toBe('paid')
     cards.later(3)
-    await askAboutCheckouts(scene().app.deps)
+    await askAboutCheckouts(app.deps)
     await cards.run()
     expect((await cards.checkout(one.bookingId, first)).state).toBe('paid')
     await agree()
@@ -170,12 +165,12 @@ describe('events', () => {
     const id = await cards.open(bookingId, { amount: price })
     for (let minutes = 0; minutes < 40; minutes += 4) {
       cards.later(4)
-      await askAboutCheckouts(scene().app.deps)
+      await askAboutCheckouts(app.deps)
       await cards.run()
     }
     expect((await cards.checkout(bookingId, id)).state).toBe('expired')
     cards.later(60)
-    await askAboutCheckouts(scene().app.deps)
+    await askAboutCheckouts(app.deps)
     expect(await cards.run()).toBe(0)
     expect(await cards.bill(bookingId)).toMatchObject({ cards: true, payment: { state: 'due' } })
   })

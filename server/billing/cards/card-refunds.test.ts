@@ -3,7 +3,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { cardStage } from '#server/testing/card-calls.ts'
 import { tally } from '#server/testing/race.ts'
 
-const { scene, token, signInAgain, cards, money, due, agree } = cardStage()
+const { app, stripe, cards, money, due, agree } = await cardStage()
 
 /** Finished work that was paid by card. */
 const paid = async (tip = 0) => {
@@ -59,9 +59,9 @@ test('the whole goes back once when two people refund it at the same time', asyn
 test('the newer of two payments goes back first', async () => {
   const { bookingId, price } = await paid()
   // More work was found afterwards.
-  const changed = await scene().app.call(`PUT /api/admin/bookings/${bookingId}`, {
-    token: token(),
-    body: { finalCost: price / 100 + 50, reason: 'One closet more' },
+  const changed = await app.office(`PUT /api/admin/bookings/${bookingId}`, {
+    finalCost: price / 100 + 50,
+    reason: 'One closet more',
   })
   expect(changed.status).toBe(200)
   cards.later(5)
@@ -71,17 +71,13 @@ test('the newer of two payments goes back first', async () => {
   expect((await refund(bookingId, 6_000)).status).toBe(200)
   await cards.run()
   const { payment_intent: newer } = cards.sessionOf(second)
-  expect(
-    scene()
-      .stripe.state.refundsOf(newer ?? '')
-      .map(({ amount }) => amount),
-  ).toEqual([5_000])
+  expect(stripe.state.refundsOf(newer ?? '').map(({ amount }) => amount)).toEqual([5_000])
   await agree()
 })
 
 test('a refund is made once if its answer is lost, or if the provider only accepts it the third time', async () => {
   const { bookingId } = await paid()
-  scene().stripe.setMoods('good', 'lost', 'lost', 'broken', 'broken')
+  stripe.setMoods('good', 'lost', 'lost', 'broken', 'broken')
   await refund(bookingId, 2_000)
   for (let tries = 0; tries < 4; tries++) {
     await cards.run()
@@ -93,16 +89,14 @@ test('a refund is made once if its answer is lost, or if the provider only accep
 
 test('a refund that is under way is asked about until the bank has answered', async () => {
   const { bookingId, checkoutId } = await paid()
-  scene().stripe.state.refundStatus = 'pending'
+  stripe.state.refundStatus = 'pending'
   await refund(bookingId, 2_000)
   await cards.run()
   const state = async () =>
-    (await scene().app.db.selectFrom('card_refunds').select('state').where('booking_id', '=', bookingId).execute()).map(
-      (row) => row.state,
-    )
+    (await app.rows('card_refunds', { booking_id: bookingId }, ['state'])).map((row) => row.state)
   expect(await state()).toEqual(['waiting'])
-  const [made] = scene().stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
-  scene().stripe.state.endRefund(made?.id ?? '', 'succeeded')
+  const [made] = stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
+  stripe.state.endRefund(made?.id ?? '', 'succeeded')
   cards.later(60)
   await cards.run()
   expect(await state()).toEqual(['done'])
@@ -113,19 +107,18 @@ test.each(['at once', 'days later'])(
   'a refund that the bank refuses %s is reversed, and the office is notified once',
   async (when) => {
     const { bookingId, price, checkoutId } = await paid()
-    scene().stripe.state.refundStatus = when === 'at once' ? 'failed' : 'succeeded'
+    stripe.state.refundStatus = when === 'at once' ? 'failed' : 'succeeded'
     await refund(bookingId, 2_000)
     await cards.run()
     if (when === 'days later') {
-      const [made] = scene().stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
+      const [made] = stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
       cards.later(3 * 1440)
-      scene().stripe.state.endRefund(made?.id ?? '', 'failed')
-      const event = scene().stripe.state.events.at(-1)
+      stripe.state.endRefund(made?.id ?? '', 'failed')
+      const event = stripe.state.events.at(-1)
       if (event) await cards.hear(event)
       if (event) await cards.hear({ ...event, id: 'evt_test_again' })
       await cards.run()
     }
-    await signInAgain()
     expect((await money.ledger(bookingId)).payment).toMatchObject({ paid: price, balance: 0 })
     expect((await money.ledger(bookingId)).refundableToCard).toBe(price)
     expect(await cards.messages('card-refund-failed')).toEqual([{ to: 'administrator', bookingId, cents: 2_000 }])

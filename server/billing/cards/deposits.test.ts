@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
-import { administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
-import { cardCalls, startCardApp } from '#server/testing/card-calls.ts'
+import { aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { cardApp, cardCalls } from '#server/testing/card-calls.ts'
 import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
@@ -11,56 +11,42 @@ import { findViolations } from '#server/testing/violations.ts'
 
 type Booked = { id: string; status: string; checkoutId: string; key: string; deposit: number; reservedUntil: string }
 
-let scene: Awaited<ReturnType<typeof startCardApp>>
-let token: string
-
+const { app, stripe } = await cardApp()
 const DAY = addDays(TODAY, 7)
 const setDeposit = (app: TestApp, depositPercent: number) =>
-  app.call('PUT /api/admin/business', { token, body: { settings: { depositPercent } } })
+  app.office('PUT /api/admin/business', { settings: { depositPercent } })
 
-beforeAll(async () => {
-  scene = await startCardApp()
-})
 beforeEach(async () => {
-  scene.app.setNow(TEST_NOW)
-  scene.stripe.setMoods()
-  await withoutVisits(scene.app)
-  await scene.app.db.deleteFrom('effects').execute()
-  token = await administratorToken(scene.app)
-  expect((await setDeposit(scene.app, 20)).status).toBe(200)
+  stripe.setMoods()
+  await withoutVisits(app)
+  expect((await setDeposit(app, 20)).status).toBe(200)
 })
-afterAll(() => scene.close())
 
-const cards = cardCalls(() => scene)
-const money = moneyCalls(
-  () => scene.app,
-  () => token,
-)
+const cards = cardCalls({ app, stripe })
+const money = moneyCalls(app)
 
-const book = async (quoteId: string, more: object = {}, app = scene.app) => {
+const book = async (quoteId: string, more: object = {}, at = app) => {
   const body = { quoteId, scheduledDate: DAY, timeSlot: 'morning', ...more }
-  const { status, body: answer } = await app.call('POST /api/bookings', { body })
+  const { status, body: answer } = await at.call('POST /api/bookings', { body })
   return { status, booking: answer as Booked & { code?: string } }
 }
 
 /** A date that is held for one of the painters of these days. */
 const reserved = async () => {
-  const painter = await aPainter(scene.app, { slots: slotsFrom(DAY, 6, ['morning', 'afternoon']) })
-  const quote = await aQuote(scene.app)
+  const painter = await aPainter(app, { slots: slotsFrom(DAY, 6, ['morning', 'afternoon']) })
+  const quote = await aQuote(app)
   const { status, booking } = await book(quote.id)
   expect([status, booking.status]).toEqual([201, 'reserved'])
   await cards.run()
   return { painter, quote, booking, deposit: Math.floor((quote.final_cost * 20 + 50) / 100) }
 }
 
-const bookingOf = (id: string) =>
-  scene.app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const countHeldSlots = async (id: string) =>
-  (await scene.app.db.selectFrom('contractor_slots').select('slot').where('booking_id', '=', id).execute()).length
+const bookingOf = (id: string) => app.row('bookings', { id })
+const countHeldSlots = async (id: string) => (await app.rows('contractor_slots', { booking_id: id }, ['slot'])).length
 
 const consistent = async () => {
   expect(await cards.disagreements()).toEqual([])
-  expect(await findViolations(scene.app.db)).toEqual([])
+  expect(await findViolations(app.db)).toEqual([])
 }
 
 const pay = async (checkoutId: string) => {
@@ -115,7 +101,7 @@ describe('a date that needs a deposit', () => {
     expect(() => cards.pay(booking.checkoutId)).toThrow()
     expect((await money.ledger(booking.id)).entries).toEqual([])
     // Somebody else can have it.
-    const { status } = await book((await aQuote(scene.app)).id)
+    const { status } = await book((await aQuote(app)).id)
     expect(status).toBe(201)
     expect(painter.id).toBeTruthy()
     await consistent()
@@ -136,7 +122,7 @@ describe('a date that needs a deposit', () => {
     const { booking, deposit, quote } = await reserved()
     cards.later(29)
     const paid = cards.pay(booking.checkoutId)
-    scene.stripe.setMood(() => 'away')
+    stripe.setMood(() => 'away')
     cards.later(5)
     await cards.run()
     expect((await bookingOf(booking.id)).status).toBe('reserved')
@@ -145,7 +131,7 @@ describe('a date that needs a deposit', () => {
       await cards.run()
     }
     expect((await bookingOf(booking.id)).status).toBe('cancelled')
-    scene.stripe.setMoods()
+    stripe.setMoods()
     await cards.hear(paid)
     for (let hours = 0; hours < 8; hours++) {
       cards.later(60)
@@ -177,10 +163,10 @@ describe('a date that needs a deposit', () => {
     const { booking } = await reserved()
     const key = booking.key
     const move = { key, scheduledDate: addDays(DAY, 2), timeSlot: 'morning' }
-    expect((await scene.app.call(`POST /api/bookings/${booking.id}/reschedule`, { body: move })).status).toBe(409)
+    expect((await app.call(`POST /api/bookings/${booking.id}/reschedule`, { body: move })).status).toBe(409)
     const page = await cards.start(booking.id, { amount: booking.deposit * 100 })
     expect(page.answer.id).toBe(booking.checkoutId)
-    const { body } = await scene.app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { key } })
+    const { body } = await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { key } })
     expect(body).toMatchObject({ cancellationFee: 0 })
     await cards.run()
     expect(() => cards.pay(booking.checkoutId)).toThrow()
@@ -189,7 +175,7 @@ describe('a date that needs a deposit', () => {
 
   test('is scheduled without one by the office; a deposit that is paid nevertheless counts toward the price', async () => {
     const { booking, quote, deposit } = await reserved()
-    const set = (status: string) => scene.app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status } })
+    const set = (status: string) => app.office(`PUT /api/admin/bookings/${booking.id}`, { status })
     expect((await set('completed')).status).toBe(409)
     expect((await set('reserved')).status).toBe(400)
     expect((await set('scheduled')).status).toBe(200)
@@ -202,10 +188,9 @@ describe('a date that needs a deposit', () => {
   test('keeps the late fee when the visit is canceled late, and refunds the rest by itself', async () => {
     const { booking, deposit } = await reserved()
     await pay(booking.checkoutId)
-    scene.app.setNow(new Date(new Date(`${DAY}T12:00:00Z`).getTime()))
-    await scene.app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } })
+    app.setNow(new Date(new Date(`${DAY}T12:00:00Z`).getTime()))
+    await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } })
     await cards.run()
-    token = await administratorToken(scene.app)
     const { payment } = await money.ledger(booking.id)
     const { fee } = market.cancellation
     expect(payment).toMatchObject({ owed: fee, paid: Math.min(fee, deposit), balance: Math.max(0, fee - deposit) })
@@ -213,13 +198,13 @@ describe('a date that needs a deposit', () => {
   })
 
   test('comes back whole while the law lets the customer take the booking back', async () => {
-    await aPainter(scene.app, { slots: slotsFrom(TODAY, 6, ['morning', 'afternoon']) })
-    const quote = await aQuote(scene.app)
+    await aPainter(app, { slots: slotsFrom(TODAY, 6, ['morning', 'afternoon']) })
+    const quote = await aQuote(app)
     const { booking } = await book(quote.id, { scheduledDate: addDays(TODAY, 1) })
     await cards.run()
     await pay(booking.checkoutId)
-    scene.app.setNow(new Date(TEST_NOW.getTime() + 5 * 3_600_000))
-    const { body } = await scene.app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } })
+    app.setNow(new Date(TEST_NOW.getTime() + 5 * 3_600_000))
+    const { body } = await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } })
     expect(body).toMatchObject({ cancellationFee: 0 })
     await cards.run()
     expect((await money.ledger(booking.id)).payment).toMatchObject({ owed: 0, paid: 0, balance: 0 })
@@ -228,7 +213,7 @@ describe('a date that needs a deposit', () => {
 
   test('waits for somebody else when its painter has left meanwhile', async () => {
     const { booking, painter } = await reserved()
-    await scene.app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { is_active: false })
     await pay(booking.checkoutId)
     expect(await bookingOf(booking.id)).toMatchObject({ status: 'pending', contractor_id: null })
     expect(await cards.messages('booking-waiting')).toHaveLength(1)
@@ -238,8 +223,8 @@ describe('a date that needs a deposit', () => {
 
 test('a deposit that is paid when its reservation ends has one outcome, and both sides agree', async () => {
   for (let round = 0; round < 10; round++) {
-    await withoutVisits(scene.app)
-    scene.app.setNow(TEST_NOW)
+    await withoutVisits(app)
+    app.setNow(TEST_NOW)
     const { booking } = await reserved()
     cards.later(29)
     const paid = cards.pay(booking.checkoutId)
@@ -252,24 +237,23 @@ test('a deposit that is paid when its reservation ends has one outcome, and both
 })
 
 test('one of many customers who want the last date at once holds it', async () => {
-  await aPainter(scene.app, { slots: slotsFrom(DAY, 2, ['morning', 'afternoon']) })
-  const quotes = await Promise.all(Array.from({ length: 8 }, () => aQuote(scene.app)))
+  await aPainter(app, { slots: slotsFrom(DAY, 2, ['morning', 'afternoon']) })
+  const quotes = await Promise.all(Array.from({ length: 8 }, () => aQuote(app)))
   const answers = await Promise.all(quotes.map(({ id }) => book(id)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   await consistent()
 })
 
 test('a booking with another deposit than the present one is refused', async () => {
-  await aPainter(scene.app, { slots: slotsFrom(DAY, 6, ['morning', 'afternoon']) })
-  const quote = await aQuote(scene.app)
+  await aPainter(app, { slots: slotsFrom(DAY, 6, ['morning', 'afternoon']) })
+  const quote = await aQuote(app)
   const other = await book(quote.id, { deposit: 1 })
   expect([other.status, other.booking.code]).toEqual([409, 'terms_changed'])
-  expect((await scene.app.call('GET /api/business')).body).toMatchObject({ depositPercent: 20 })
+  expect((await app.call('GET /api/business')).body).toMatchObject({ depositPercent: 20 })
 })
 
 test('nothing has to be paid before the work without card payments, whatever is set', async () => {
   const app = await startTestApp()
-  token = await administratorToken(app)
   await setDeposit(app, 20)
   await aPainter(app, { slots: slotsFrom(DAY, 6, ['morning', 'afternoon']) })
   const { status, booking } = await book((await aQuote(app)).id, {}, app)

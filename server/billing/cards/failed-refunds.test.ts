@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { cardStage } from '#server/testing/card-calls.ts'
 
-const { scene, token, signInAgain, cards, money, due, agree } = cardStage()
+const { app, stripe, cards, money, due, agree } = await cardStage()
 
 const refund = (bookingId: string, amount: number, more: object = {}) =>
   money.enter(bookingId, { kind: 'refund', method: 'card', amount, reason: 'A promise was broken', ...more })
@@ -17,8 +17,8 @@ const refund = (bookingId: string, amount: number, more: object = {}) =>
 // @proves docs/rules/money.md#a-refund-that-fails
 describe('a refund that may fail', () => {
   const readDocuments = async (bookingId: string) => {
-    const rows = await scene()
-      .app.db.selectFrom('documents')
+    const rows = await app.db
+      .selectFrom('documents')
       .select(['kind', 'cents', 'content'])
       .where('booking_id', '=', bookingId)
       .orderBy('issued_at')
@@ -34,39 +34,33 @@ describe('a refund that may fail', () => {
   const billed = async () => {
     const made = await due()
     const set = (cents: number, reason: string) =>
-      scene().app.call(`PUT /api/admin/bookings/${made.bookingId}`, {
-        token: token(),
-        body: { finalCost: cents / 100, reason },
-      })
+      app.office(`PUT /api/admin/bookings/${made.bookingId}`, { finalCost: cents / 100, reason })
     expect((await set(made.price + 10_000, 'One closet more')).status).toBe(200)
     cards.later(1)
     // A price of finished work is billed at once, with all before it.
-    await scene().app.db.updateTable('bookings').set({ status: 'completed' }).where('id', '=', made.bookingId).execute()
-    await inTransaction(scene().app.db, async (db) => {
+    await app.update('bookings', { id: made.bookingId }, { status: 'completed' })
+    await inTransaction(app.db, async (db) => {
       const booking = await lockBooking(db, made.bookingId)
-      if (booking) await bill(db, scene().app.deps, booking, { finishes: true })
+      if (booking) await bill(db, app.deps, booking, { finishes: true })
     })
     const checkoutId = await cards.open(made.bookingId, { amount: made.price + 10_000 })
     await cards.hear(cards.pay(checkoutId))
     await cards.run()
     cards.later(1)
-    await scene().app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     return { ...made, price: made.price + 10_000, checkoutId, known: await readDocuments(made.bookingId) }
   }
   const ending = async (checkoutId: string, state: 'failed' | 'succeeded') => {
-    const made = scene()
-      .stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
-      .at(-1)
-    scene().stripe.state.endRefund(made?.id ?? '', state)
-    const event = scene().stripe.state.events.at(-1)
+    const made = stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '').at(-1)
+    stripe.state.endRefund(made?.id ?? '', state)
+    const event = stripe.state.events.at(-1)
     cards.later(60)
     for (let count = 0; event && count < 2; count++) await cards.hear({ ...event, id: `evt_${newId()}` })
     await cards.run()
-    await signInAgain()
   }
   const visitOf = async (bookingId: string) => {
-    const key = bookingKey(scene().app.deps.config.secret, bookingId)
-    const { body } = await scene().app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
+    const key = bookingKey(app.deps.config.secret, bookingId)
+    const { body } = await app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
     return (body as { timeline: { kind: string }[] }).timeline.map(({ kind }) => kind)
   }
   const failures = async (bookingId: string) =>
@@ -74,7 +68,7 @@ describe('a refund that may fail', () => {
 
   test('makes no document while it is under way; its customer learns of the failure by email and on every page', async () => {
     const { bookingId, email, price, checkoutId, known } = await billed()
-    scene().stripe.state.refundStatus = 'pending'
+    stripe.state.refundStatus = 'pending'
     expect((await refund(bookingId, 10_000)).status).toBe(200)
     await cards.run()
     expect(await readDocuments(bookingId)).toEqual(known)
@@ -95,21 +89,21 @@ describe('a refund that may fail', () => {
   test('is in the office’s inbox after failing until it is made in another way, even if the card refuses it twice', async () => {
     const { bookingId, checkoutId } = await billed()
     const lines = async () => {
-      const { body } = await scene().app.call('GET /api/admin/needs', { token: token() })
+      const { body } = await app.office('GET /api/admin/needs')
       const { lines: all, counts } = body as Inbox
       const mine = all.filter(({ booking }) => booking?.id === bookingId)
       expect(counts.money).toBe(all.filter(({ kind }) => kind === 'unpaid' || kind === 'refund_failed').length)
       return mine.map(({ kind, urgency, amount, due }) => ({ kind, urgency, amount, due }))
     }
     const line = { kind: 'refund_failed', urgency: 'soon', amount: 100, due: null }
-    scene().stripe.state.refundStatus = 'pending'
+    stripe.state.refundStatus = 'pending'
     await refund(bookingId, 10_000)
     await cards.run()
     expect(await lines()).toEqual([])
     await ending(checkoutId, 'failed')
     expect(await lines()).toEqual([line])
-    const inbox = await readInbox(scene().app.deps)
-    const texts = inbox.lines.map((one) => formatInboxItem(scene().app.deps.reader, one, scene().app.deps.now()))
+    const inbox = await readInbox(app.deps)
+    const texts = inbox.lines.map((one) => formatInboxItem(app.deps.reader, one, app.deps.now()))
     expect(texts).toContain("A refund of $100.00 to Dana Miller's card didn't go through")
     cards.later(10)
     // The same card once more: under way it needs nobody, refused again it does.
@@ -126,7 +120,7 @@ describe('a refund that may fail', () => {
 
   test('gets its credit note once the bank has carried it out, with its own reason', async () => {
     const { bookingId, checkoutId, known } = await billed()
-    scene().stripe.state.refundStatus = 'pending'
+    stripe.state.refundStatus = 'pending'
     await refund(bookingId, 10_000)
     await cards.run()
     expect(await readDocuments(bookingId)).toEqual(known)
@@ -143,7 +137,7 @@ describe('a refund that may fail', () => {
     const { bookingId, email, checkoutId, known } = await billed()
     await refund(bookingId, 10_000)
     await cards.run()
-    await scene().app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     await ending(checkoutId, 'failed')
     expect((await readDocuments(bookingId)).slice(known.length)).toEqual([
       expect.objectContaining({ kind: 'credit_note', cents: -10_000 }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cardStage } from '#server/testing/card-calls.ts'
 
-const { scene, token, cards, money, due, agree } = cardStage()
+const { app, stripe, cards, money, due, agree } = await cardStage()
 
 /** Finished work that was paid by card. */
 const paid = async (tip = 0) => {
@@ -20,7 +20,7 @@ describe('a tip that is refunded', () => {
   const TIP = 10_000
   const painterOf = async (bookingId: string) => (await money.ledger(bookingId)).painters[0]
   const duePayout = async (painter: { id: string }) => {
-    const { body } = await scene().app.call('GET /api/admin/payouts/due', { token: token() })
+    const { body } = await app.office('GET /api/admin/payouts/due')
     const { painters } = body as {
       painters: { contractorId: string; due: number; tips: number; tipsReturned: number }[]
     }
@@ -79,12 +79,12 @@ describe('a tip that is refunded', () => {
 
   test('is the painter’s again when the refund fails, and they are notified', async () => {
     const { bookingId, price, painter, checkoutId } = await paid(TIP)
-    scene().stripe.state.refundStatus = 'pending'
+    stripe.state.refundStatus = 'pending'
     await refund(bookingId, price + TIP)
     await cards.run()
-    const [made] = scene().stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
-    scene().stripe.state.endRefund(made?.id ?? '', 'failed')
-    const event = scene().stripe.state.events.at(-1)
+    const [made] = stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
+    stripe.state.endRefund(made?.id ?? '', 'failed')
+    const event = stripe.state.events.at(-1)
     if (event) await cards.hear(event)
     await cards.run()
     const { payment, tips } = await money.ledger(bookingId)
@@ -104,13 +104,13 @@ describe('a tip that is refunded', () => {
     const pay = async () => {
       const due = await duePayout(painter)
       const body = { painters: [{ contractorId: painter.id, amount: due?.due }], method: 'transfer' }
-      return scene().app.call('POST /api/admin/payouts', { token: token(), body })
+      return app.office('POST /api/admin/payouts', body)
     }
     expect((await pay()).status).toBe(200)
     await refund(bookingId, price + TIP)
     await cards.run()
     expect(await duePayout(painter)).toMatchObject({ due: -TIP / 100, tips: -TIP / 100, tipsReturned: TIP / 100 })
-    const { body } = await scene().app.call('GET /api/contractor/earnings', { token: painter.token })
+    const { body } = await app.call('GET /api/contractor/earnings', { token: painter.token })
     const { jobs, nextPayout } = body as {
       jobs: { tips: number; tipsReturned: number; open: number }[]
       nextPayout: { due: number; tipsReturned: number }
@@ -125,12 +125,8 @@ describe('a tip that is refunded', () => {
     await cards.run()
     const due = await duePayout(painter)
     const body = { painters: [{ contractorId: painter.id, amount: due?.due }], method: 'transfer' }
-    expect((await scene().app.call('POST /api/admin/payouts', { token: token(), body })).status).toBe(200)
-    const { content } = await scene()
-      .app.db.selectFrom('documents')
-      .select('content')
-      .where('contractor_id', '=', painter.id)
-      .executeTakeFirstOrThrow()
+    expect((await app.office('POST /api/admin/payouts', body)).status).toBe(200)
+    const { content } = await app.row('documents', { contractor_id: painter.id }, ['content'])
     const rows = (content as { rows: { cells: string[]; amount: string }[] }).rows
     expect(rows.map(({ cells, amount }) => `${cells[0]} ${amount}`)).toEqual(
       expect.arrayContaining(['Tip $100.00', 'Tip returned to the customer -$40.00']),

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { market, prices, reader, taxedPrices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(() => app.setNow(TEST_NOW))
-afterAll(() => app.close())
+const app = await testApp()
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
+const money = moneyCalls(app)
 
 const begun = async (email = 'dana@example.com', pricing = prices) => {
   const quote = await aQuote(app, { email, customerName: 'Zoë Ray', pricing })
   const { booking } = await aBooking(app, { quote, date: TODAY, status: 'in_progress' })
   return { booking, quote }
 }
-const complete = (id: string) => app.call(`PUT /api/admin/bookings/${id}`, { token, body: { status: 'completed' } })
+const complete = (id: string) => app.office(`PUT /api/admin/bookings/${id}`, { status: 'completed' })
 
 const done = async (email?: string, pricing = prices) => {
   const made = await begun(email, pricing)
@@ -42,11 +32,7 @@ const read = async (id: string) => getDocument.response.parse((await app.call(`G
 test('fifty completions at the same time are numbered without a gap', async () => {
   const bookings = []
   for (let n = 0; n < 50; n++) bookings.push((await begun()).booking.id)
-  const before = await app.db
-    .selectFrom('document_numbers')
-    .select('last')
-    .where('kind', '=', 'invoice')
-    .executeTakeFirst()
+  const [before] = await app.rows('document_numbers', { kind: 'invoice' }, ['last'])
   const answers = await Promise.all(bookings.map((id) => complete(id)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   // Several processes look for work at once.
@@ -93,7 +79,7 @@ test('an invoice names the rooms, adds up, and reads the same after later change
     { label: 'Balance', amount: formatMoney(reader, quote.final_cost) },
   ])
   await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: quote.final_cost })
-  await app.db.updateTable('quotes').set({ customer_name: 'Somebody Else' }).where('id', '=', quote.id).execute()
+  await app.update('quotes', { id: quote.id }, { customer_name: 'Somebody Else' })
   expect((await read(id)).content).toEqual(first.content)
 })
 
@@ -134,7 +120,7 @@ test('erasing a customer keeps ledger and documents, without their identity', as
   const { booking, quote, id } = await done('gone@example.com')
   await money.enter(booking.id, { kind: 'credit', amount: 100, reason: 'Zoë asked nicely' })
   const before = await money.ledger(booking.id)
-  const erased = await app.call('DELETE /api/admin/customers/gone@example.com', { token })
+  const erased = await app.office('DELETE /api/admin/customers/gone@example.com')
   expect(erased.status).toBe(200)
   const after = await money.ledger(booking.id)
   expect(after.payment).toEqual(before.payment)
@@ -156,13 +142,12 @@ test('a clean-up and erasing keep a canceled visit with a late fee, and remove o
   }
   const [withFee, without] = [await cancel(true), await cancel(false)]
   app.setNow(new Date(TEST_NOW.getTime() + 200 * 86_400_000))
-  token = await administratorToken(app)
-  await app.call('POST /api/admin/cleanup/manual', { token })
+  await app.office('POST /api/admin/cleanup/manual')
   const left = async () =>
     (await app.db.selectFrom('bookings').select('id').where('id', 'in', [withFee, without]).execute()).map(
       ({ id }) => id,
     )
   expect(await left()).toEqual([withFee])
-  await app.call('DELETE /api/admin/customers/fee@example.com', { token })
+  await app.office('DELETE /api/admin/customers/fee@example.com')
   expect(await left()).toEqual([withFee])
 })

@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { compensationFor } from '#domain/billing/ledger.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const FEE = market.cancellation.fee
 const RATE = prices.contractorCommissionRate
 const MINUTES = 60_000
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
-const customer = customerCalls(() => app)
+beforeEach(() => app.empty('effects'))
+
+const money = moneyCalls(app)
+const customer = customerCalls(app)
 
 const later = (minutes: number) => app.setNow(new Date(app.deps.now().getTime() + minutes * MINUTES))
 const step = (painter: { token: string }, jobId: string, status: string) =>
@@ -115,8 +104,8 @@ describe('from booking to payment', () => {
       'document-issued dana@example.com',
     ])
     // The office completes it, too: nothing more is issued.
-    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'in_progress' } })
-    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    await app.office(`PUT /api/admin/bookings/${booking.id}`, { status: 'in_progress' })
+    await app.office(`PUT /api/admin/bookings/${booking.id}`, { status: 'completed' })
     later(11)
     await money.issueInvoices()
     expect(await money.documentsOf(booking.id)).toHaveLength(1)
@@ -124,7 +113,7 @@ describe('from booking to payment', () => {
 
   test('a consultation owes nothing anywhere, and is never invoiced', async () => {
     const { booking } = await aBooking(app, { slot: 'evening', status: 'in_progress', date: TODAY })
-    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    await app.office(`PUT /api/admin/bookings/${booking.id}`, { status: 'completed' })
     await money.issueInvoices()
     const { payment, entries, documents } = await money.ledger(booking.id)
     expect(payment).toEqual({ owed: 0, paid: 0, balance: 0, due: 0, state: 'nothing_owed' })
@@ -176,7 +165,7 @@ describe('late fees', () => {
     const { booking, quote } = await aBooking(app, { quote: await aSmallQuote(), date: tomorrow })
     later(3 * 60)
     await customer.cancel(booking.id)
-    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'scheduled' } })
+    await app.office(`PUT /api/admin/bookings/${booking.id}`, { status: 'scheduled' })
     const after = await money.ledger(booking.id)
     expect(after.payment).toMatchObject({ owed: quote.final_cost, due: 0, state: 'not_due' })
     expect(after.painters).toMatchObject([{ earned: 0 }])
@@ -189,7 +178,7 @@ describe('late fees', () => {
     later(3 * 60)
     await customer.reschedule(booking.id, tomorrow, 'afternoon')
     expect((await money.ledger(booking.id)).payment).toMatchObject({ due: FEE, state: 'due' })
-    await completeEarly(app, token, booking.id)
+    await completeEarly(app, booking.id)
     await money.issueInvoices()
     const documents = await money.documentsOf(booking.id)
     expect(documents.map(({ kind, cents }) => [kind, cents])).toEqual([
@@ -206,7 +195,7 @@ describe('a price change', () => {
   test('is an entry with its reason before the end, and the invoice has the new price', async () => {
     const { booking, price } = await begun()
     const body = { finalCost: (price + 10_000) / 100, reason: 'One closet more' }
-    expect((await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body })).status).toBe(200)
+    expect((await app.office(`PUT /api/admin/bookings/${booking.id}`, body)).status).toBe(200)
     const { payment, entries, documents } = await money.ledger(booking.id)
     expect(payment).toMatchObject({ owed: price + 10_000, due: 0 })
     expect(entries.find(({ kind }) => kind === 'adjustment')).toMatchObject({
@@ -221,7 +210,7 @@ describe('a price change', () => {
   test('is billed at once after the invoice: more by another invoice, less by a credit note', async () => {
     const { booking, price, painter } = await invoiced()
     const set = (cents: number, reason: string) =>
-      app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { finalCost: cents / 100, reason } })
+      app.office(`PUT /api/admin/bookings/${booking.id}`, { finalCost: cents / 100, reason })
     later(1)
     await set(price + 5_000, 'A door more')
     later(1)
@@ -233,11 +222,7 @@ describe('a price change', () => {
       ['invoice', 5_000],
       ['invoice', price],
     ])
-    const job = await app.db
-      .selectFrom('jobs')
-      .select('earnings')
-      .where('booking_id', '=', booking.id)
-      .executeTakeFirstOrThrow()
+    const job = await app.row('jobs', { booking_id: booking.id }, ['earnings'])
     expect(painters).toMatchObject([{ contractorId: painter.id, earned: job.earnings }])
   })
 })

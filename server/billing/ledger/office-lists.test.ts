@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getMoney, listReceivables } from '#contract/billing/money.ts'
 import { accounts, paymentMethods } from '#domain/billing/ledger.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market, taxedPrices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { remindOfPayments } from './remind.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(() => app.setNow(TEST_NOW))
-afterAll(() => app.close())
+const app = await testApp()
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
+const money = moneyCalls(app)
 const DAY = 86_400_000
 
 const due = async (email = 'dana@example.com') => {
@@ -30,10 +20,9 @@ const due = async (email = 'dana@example.com') => {
   const { booking, job } = await aBooking(app, { quote, date: TODAY, status: 'completed' })
   return { bookingId: booking.id, price: quote.final_cost, share: job?.earnings ?? 0, tax: quote.breakdown.tax }
 }
-const figures = async (query = '') =>
-  getMoney.response.parse((await app.call(`GET /api/admin/money${query}`, { token })).body)
+const figures = async (query = '') => getMoney.response.parse((await app.office(`GET /api/admin/money${query}`)).body)
 const owed = async (query = '') => {
-  const answer = await app.call(`GET /api/admin/money/owed${query}`, { token })
+  const answer = await app.office(`GET /api/admin/money/owed${query}`)
   return { rows: listReceivables.response.parse(answer.body), next: nextPage(answer) }
 }
 const remindersOf = async (email: string) =>
@@ -62,13 +51,12 @@ test('the figures of a month are sums of its entries, tax by county included, an
   expect(after.taxByCounty.reduce((sum, { amount }) => sum + amount, 0)).toBe(tax)
   expect(after.taxByCounty.map(({ county }) => county)).toContain(homes.center.county)
   expect((await figures('?month=2025-01')).collected).toMatchObject({ total: 0, tax: 0, jobs: 0 })
-  expect((await app.call('GET /api/admin/money?month=2026-13', { token })).status).toBe(400)
+  expect((await app.office('GET /api/admin/money?month=2026-13')).status).toBe(400)
 })
 
 test('debts are listed oldest first, page by page, with their age; a settled one leaves the list', async () => {
   const first = await due()
   app.setNow(new Date(TEST_NOW.getTime() + 15 * DAY))
-  token = await administratorToken(app)
   const second = await due()
   const all = (await owed('?limit=100')).rows.map(({ bookingId }) => bookingId)
   expect(all.indexOf(first.bookingId)).toBeLessThan(all.indexOf(second.bookingId))
@@ -114,7 +102,7 @@ describe('payment reminders', () => {
     const [one, other] = [await due('one@example.com'), await due('other@example.com')]
     await money.enter(other.bookingId, { kind: 'payment', method: 'cash', amount: other.price })
     const body = { bookingIds: [one.bookingId, other.bookingId] }
-    expect((await app.call('POST /api/admin/money/reminders', { token, body })).body).toEqual({ reminded: 1 })
+    expect((await app.office('POST /api/admin/money/reminders', body)).body).toEqual({ reminded: 1 })
     expect(await remindersOf('one@example.com')).toHaveLength(1)
     expect(await remindersOf('other@example.com')).toEqual([])
   })
@@ -137,7 +125,7 @@ describe('the ledger', () => {
       amount: quote.final_cost,
     })
     const list = async (query: string) =>
-      (await app.call(`GET /api/admin/money/ledger?bookingId=${booking.id}${query}`, { token })).body as {
+      (await app.office(`GET /api/admin/money/ledger?bookingId=${booking.id}${query}`)).body as {
         kind: string
         account: string
         method: string | null
@@ -153,7 +141,7 @@ describe('the ledger', () => {
     expect(all.map(({ kind }) => kind).sort()).toEqual(['collected', 'payment', 'price', 'share'])
     expect((await list(`&contractorId=${painter.id}`)).map(({ kind }) => kind).sort()).toEqual(['collected', 'share'])
     expect(await list(`&from=${addDays(TODAY, 1)}`)).toEqual([])
-    const { text } = await app.call(`GET /api/admin/money/ledger.csv?bookingId=${booking.id}`, { token })
+    const { text } = await app.office(`GET /api/admin/money/ledger.csv?bookingId=${booking.id}`)
     expect(text.trim().split('\r\n')).toHaveLength(5)
     // Text that a spreadsheet would run as a formula is escaped.
     expect(text).toContain(`"'=1+1"`)

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Cents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { tally } from '#server/testing/race.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(() => app.setNow(TEST_NOW))
-afterAll(() => app.close())
+const app = await testApp()
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
+const money = moneyCalls(app)
 
 /** Finished work of which everything is due. */
 const due = async () => {
@@ -118,7 +108,7 @@ describe('cash and checks', () => {
     expect(after.payment).toMatchObject({ paid: 0, due: price, state: 'due' })
     expect(after.painters).toMatchObject([{ earned: share, balance: share }])
     const { rows } = {
-      rows: await app.db.selectFrom('effects').select('payload').where('kind', '=', 'payment-withdrawn').execute(),
+      rows: await app.rows('effects', { kind: 'payment-withdrawn' }, ['payload']),
     }
     expect(rows.map(({ payload }) => payload)).toContainEqual({ bookingId, cents: price })
   })
@@ -189,6 +179,6 @@ test('entries and documents are never changed or removed', async () => {
 })
 
 test('an unknown booking has no ledger', async () => {
-  expect((await app.call(`GET /api/admin/bookings/${newId()}/ledger`, { token })).status).toBe(404)
+  expect((await app.office(`GET /api/admin/bookings/${newId()}/ledger`)).status).toBe(404)
   expect((await money.enter(newId(), { kind: 'credit', amount: 100, reason: 'x' })).status).toBe(404)
 })

@@ -1,42 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listDuePayouts } from '#contract/billing/office-payouts.ts'
 import { nextPayoutDay } from '#domain/billing/payouts.ts'
 import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { nextPage } from '#server/testing/next-page.ts'
 import { tally } from '#server/testing/race.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { payPainters } from './pay-painters.ts'
 import { readYearlyTotals } from './payouts.queries.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(() => app.setNow(TEST_NOW))
-afterAll(() => app.close())
+const app = await testApp()
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
+const money = moneyCalls(app)
 
-const due = async () => listDuePayouts.response.parse((await app.call('GET /api/admin/payouts/due', { token })).body)
+const due = async () => listDuePayouts.response.parse((await app.office('GET /api/admin/payouts/due')).body)
 const dueOf = async (id: string) => (await due()).painters.find(({ contractorId }) => contractorId === id)
 
 const pay = (painters: { contractorId: string; amount: Cents }[], more: object = {}) =>
-  app.call('POST /api/admin/payouts', {
-    token,
-    body: {
-      painters: painters.map(({ contractorId, amount }) => ({ contractorId, amount: amount / 100 })),
-      method: 'transfer',
-      ...more,
-    },
+  app.office('POST /api/admin/payouts', {
+    painters: painters.map(({ contractorId, amount }) => ({ contractorId, amount: amount / 100 })),
+    method: 'transfer',
+    ...more,
   })
 
 type Painter = Awaited<ReturnType<typeof aPainter>>
@@ -66,7 +53,7 @@ test('a painter gets what they earned with jobs that are paid, less what they co
   expect(await dueOf(maria.id)).toMatchObject({ jobs: 1, earned: first.share, collected: 0, due: first.share })
   expect(await dueOf(sam.id)).toMatchObject({ collected: cashJob.price, due: cashJob.share - cashJob.price })
   expect((await due()).on).toBe(nextPayoutDay(TODAY, market.payouts.weekday))
-  const summary = (await app.call('GET /api/admin/money', { token })).body as { payouts: { amount: number } }
+  const summary = (await app.office('GET /api/admin/money')).body as { payouts: { amount: number } }
   const sum = (await due()).painters.filter((one) => one.due > 0).reduce((total, one) => total + one.due, 0)
   expect(summary.payouts.amount).toBe(sum / 100)
 })
@@ -80,18 +67,14 @@ test('a payout settles what it covers, with a statement by email, and later entr
   const answer = await pay([{ contractorId: painter.id, amount }], { reference: 'ACH 17' })
   expect(answer).toMatchObject({ status: 200, body: [{ amount: amount / 100, reference: 'ACH 17', paidOn: TODAY }] })
   expect(await dueOf(painter.id)).toBeUndefined()
-  const [statement] = await app.db.selectFrom('documents').selectAll().where('contractor_id', '=', painter.id).execute()
+  const [statement] = await app.rows('documents', { contractor_id: painter.id })
   expect(statement).toMatchObject({ kind: 'statement', cents: amount })
-  const mails = await app.db
-    .selectFrom('effects')
-    .select(['kind', 'recipient'])
-    .where('recipient', '=', painter.email)
-    .execute()
+  const mails = await app.rows('effects', { recipient: painter.email }, ['kind', 'recipient'])
   expect(mails).toContainEqual({ kind: 'statement-issued', recipient: painter.email })
   expect((await money.ledger(one.bookingId)).painters).toMatchObject([{ earned: one.share }])
   const later = await job(painter, 'office')
   expect(await dueOf(painter.id)).toMatchObject({ jobs: 1, due: later.share })
-  const [listed] = (await app.call(`GET /api/admin/payouts?contractorId=${painter.id}`, { token })).body as {
+  const [listed] = (await app.office(`GET /api/admin/payouts?contractorId=${painter.id}`)).body as {
     statementNumber: string
   }[]
   expect(listed?.statementNumber).toMatch(/^2026-\d{4}$/)
@@ -108,7 +91,7 @@ test('payouts are listed newest first, page by page, each with its own statement
   const seen: Listed = []
   let page: string | undefined = '/api/admin/payouts?limit=2'
   while (page !== undefined) {
-    const answer: Awaited<ReturnType<typeof app.call>> = await app.call(`GET ${page}`, { token })
+    const answer: Awaited<ReturnType<typeof app.call>> = await app.office(`GET ${page}`)
     expect((answer.body as Listed).length).toBeLessThanOrEqual(2)
     seen.push(...(answer.body as Listed))
     page = nextPage(answer)
@@ -119,7 +102,7 @@ test('payouts are listed newest first, page by page, each with its own statement
     const statement = app.db.selectFrom('documents').select('contractor_id').where('id', '=', statementId)
     expect(await statement.executeTakeFirst()).toEqual({ contractor_id: contractorId })
   }
-  const all = (await app.call('GET /api/admin/payouts?limit=100', { token })).body
+  const all = (await app.office('GET /api/admin/payouts?limit=100')).body
   expect(seen).toEqual(all)
 })
 
@@ -165,7 +148,7 @@ test('two people who pay the same painters at once pay them once; a changed amou
   const wrong = [{ contractorId: first.id, amount: more.share - 1 }]
   expect((await pay(wrong)).status).toBe(409)
   expect(await dueOf(first.id)).toMatchObject({ due: more.share })
-  const paid = await app.db.selectFrom('payouts').select('cents').where('contractor_id', '=', first.id).execute()
+  const paid = await app.rows('payouts', { contractor_id: first.id }, ['cents'])
   expect(paid).toHaveLength(1)
 })
 
@@ -197,7 +180,7 @@ test('the yearly list shows each painter’s pay, and the total from which on it
   const { share } = await job(painter, 'office')
   await pay([{ contractorId: painter.id, amount: share }])
   const year = todayIn(market, TEST_NOW).slice(0, 4)
-  const { threshold, painters } = (await app.call(`GET /api/admin/payouts/years/${year}`, { token })).body as {
+  const { threshold, painters } = (await app.office(`GET /api/admin/payouts/years/${year}`)).body as {
     threshold: number
     painters: { contractorId: string; total: number; reported: boolean; businessName: string }[]
   }
@@ -207,9 +190,9 @@ test('the yearly list shows each painter’s pay, and the total from which on it
     reported: share >= 2000_00,
     businessName: 'Alvarez Interiors',
   })
-  const table = await app.call(`GET /api/admin/payouts/years/${year}/totals.csv`, { token })
+  const table = await app.office(`GET /api/admin/payouts/years/${year}/totals.csv`)
   expect(table.text).toContain('"Alvarez Interiors"')
-  expect((await app.call(`GET /api/admin/payouts/years/${Number(year) - 1}`, { token })).body).toMatchObject({
+  expect((await app.office(`GET /api/admin/payouts/years/${Number(year) - 1}`)).body).toMatchObject({
     threshold: 600,
     painters: [],
   })
@@ -233,7 +216,7 @@ test('the table for the bank lists painters who get something, and nobody else',
   ]
   const { share } = await job(gets, 'office')
   await job(owes, 'painter')
-  const { text, headers } = await app.call('GET /api/admin/payouts/due.csv', { token })
+  const { text, headers } = await app.office('GET /api/admin/payouts/due.csv')
   expect(headers['content-disposition']).toContain(
     `payouts-${nextPayoutDay(addDays(TODAY, 0), market.payouts.weekday)}`,
   )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { painterShare } from '#domain/pricing/earnings.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
@@ -8,22 +8,15 @@ import { readCandidates } from '#server/platform/stored-shapes/stored-candidates
 import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { prices } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { searchPainter } from './assign-booking.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
-  await app.db.deleteFrom('effects').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
+beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
 
 /** A booking without a painter, given to whom the rules choose. */
 const assign = async (options: Parameters<typeof aBooking>[1], more: { exclude?: string[]; prefer?: string } = {}) => {
@@ -37,8 +30,7 @@ const assign = async (options: Parameters<typeof aBooking>[1], more: { exclude?:
   return { booking, quote, chosen }
 }
 
-const bookingNow = (id: string) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const bookingNow = (id: string) => app.row('bookings', { id })
 const jobsOf = (id: string) =>
   app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
 const sent = async () =>
@@ -84,10 +76,7 @@ describe('assignment of a booking', () => {
     await aPainter(app, { priority: 2 })
     const zipArea = await anArea(app, { type: 'zipcode', zip_codes: [homes.center.zip], counties: [] })
     const painter = await aPainter(app, { priority: 4 })
-    await app.db
-      .insertInto('contractor_service_areas')
-      .values({ contractor_id: painter.id, service_area_id: zipArea, priority: 1 })
-      .execute()
+    await app.insert('contractor_service_areas', { contractor_id: painter.id, service_area_id: zipArea, priority: 1 })
     expect((await assign({})).chosen).toBe(painter.id)
   })
 

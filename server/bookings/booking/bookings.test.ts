@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
@@ -17,24 +17,16 @@ import {
 } from '#server/testing/builders.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market, prices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
-  await app.db.deleteFrom('effects').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const { book, lookUp, cancel, reschedule, sent } = customerCalls(() => app)
+beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
+
+const { book, lookUp, cancel, reschedule, sent } = customerCalls(app)
 
 /** A quote for half a day. */
 const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })

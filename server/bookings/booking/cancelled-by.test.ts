@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { lookUpBooking } from '#contract/bookings/bookings.ts'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let admin: string
 const DATE = addDays(TODAY, 3)
 /** A moment at which a change would cost the customer a fee, and one at which it would not. */
 const LATE = new Date(freeUntil(market, DATE).getTime() + 60_000)
@@ -21,20 +19,15 @@ const PAID = 20_000
 const INTERNAL = 'Painter hungover, do not say'
 const REASON = 'A painter fell ill, and nobody else was free.'
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+
+beforeEach(() => app.empty('effects'))
 
 /** A visit that was booked so long ago that the law gives nothing beyond what was agreed. */
 const promised = async () => {
   app.setNow(new Date(EARLY.getTime() - 7 * 86_400_000))
   const painter = await aPainter(app)
   const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, isPromised: true })
-  admin = await administratorToken(app)
   return { bookingId: booking.id, key: bookingKey(app.deps.config.secret, booking.id) }
 }
 type Visit = Awaited<ReturnType<typeof promised>>
@@ -43,10 +36,9 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<v
   const { status, body } = await answer
   expect([status, body]).toEqual([status < 300 ? status : 200, expect.anything()])
 }
-const office = (path: string, body: object, method = 'POST') =>
-  ok(app.call(`${method} /api/admin/${path}`, { token: admin, body }))
+const office = (path: string, body: object, method = 'POST') => ok(app.office(`${method} /api/admin/${path}`, body))
 const versionOf = async ({ bookingId }: Visit): Promise<number> =>
-  (await app.db.selectFrom('bookings').select('version').where('id', '=', bookingId).executeTakeFirstOrThrow()).version
+  (await app.row('bookings', { id: bookingId }, ['version'])).version
 const runAction = async (visit: Visit, more: object) =>
   office(`bookings/${visit.bookingId}/acts`, {
     act: 'cancel',
@@ -61,11 +53,7 @@ const many = ({ bookingId }: Visit, more: object) =>
 
 /** Everybody's text of one kind, and the appointment that comes with it. */
 const composeEmails = async (kind: string) => {
-  const rows = await app.db
-    .selectFrom('effects')
-    .select(['id', 'kind', 'recipient', 'payload'])
-    .where('kind', '=', kind)
-    .execute()
+  const rows = await app.rows('effects', { kind }, ['id', 'kind', 'recipient', 'payload'])
   const made = await Promise.all(rows.map((row) => composeMessage(app.deps, row)))
   return made.map((one) => (one === 'dropped' ? one : { ...one, text: one.text.replaceAll(/\s+(?:! )?/g, ' ') }))
 }
@@ -119,13 +107,13 @@ const ours: Expected = {
 
 const whileWaiting = async (visit: Visit): Promise<void> => {
   await office(`bookings/${visit.bookingId}`, { contractorId: null }, 'PUT')
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   await byCustomer(visit)
 }
 const onClosedDay = async (visit: Visit): Promise<void> => {
   await office('closures', { firstDay: DATE, lastDay: DATE, label: 'Storm', serviceAreaId: null })
   await many(visit, { customerReason: REASON })
-  await app.db.deleteFrom('closures').execute()
+  await app.empty('closures')
 }
 const byStatus = ({ bookingId }: Visit): Promise<void> =>
   office(`bookings/${bookingId}`, { status: 'cancelled', customerReason: REASON }, 'PUT')
@@ -169,9 +157,8 @@ describe.each([0, PAID])('with %i cents paid, a visit is cancelled by', (paid) =
         checkNumber: '7',
         amount: paid / 100,
       })
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     app.setNow(at)
-    admin = await administratorToken(app)
     await cancel(visit)
 
     const [email, ...more] = await composeEmails('booking-cancelled')
@@ -237,11 +224,11 @@ test('a job that moved to somebody else before its visit was canceled is only no
 test('the painter who ends a visit, and a deposit that is not paid, are named as such', async () => {
   const visit = await promised()
   const set = (cancelled_by: 'painter' | 'system', fee: number) =>
-    app.db
-      .updateTable('bookings')
-      .set({ status: 'cancelled', cancelled_by, cancelled_at: EARLY, cancellation_fee: fee })
-      .where('id', '=', visit.bookingId)
-      .execute()
+    app.update(
+      'bookings',
+      { id: visit.bookingId },
+      { status: 'cancelled', cancelled_by, cancelled_at: EARLY, cancellation_fee: fee },
+    )
   for (const by of ['painter', 'system'] as const) {
     await set(by, by === 'painter' ? FEE : 0)
     const { body } = await app.call(`GET /api/bookings/${visit.bookingId}?key=${visit.key}`)

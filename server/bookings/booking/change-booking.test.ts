@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)
 /** Dollars. */
 const FEE = market.cancellation.fee / 100
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
-  await app.db.deleteFrom('effects').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const { lookUp, cancel, reschedule, sent } = customerCalls(() => app)
+beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
+
+const { lookUp, cancel, reschedule, sent } = customerCalls(app)
 
 /** A quote for half a day. */
 const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })
@@ -43,7 +35,7 @@ describe('canceling', () => {
     expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBe(fee)
     const { status, body } = await cancel(booking.id)
     expect({ status, fee: body.cancellationFee }).toEqual({ status: 200, fee })
-    const stored = await app.db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst()
+    const [stored] = await app.rows('bookings', { id: booking.id })
     expect(stored).toMatchObject({
       status: 'cancelled',
       cancellation_fee: fee * 100,
@@ -64,11 +56,7 @@ describe('canceling', () => {
     const closed = await app.db.selectFrom('jobs').select(['id', 'status']).execute()
     expect(closed).toEqual([{ id: job?.id, status: 'cancelled' }])
     expect(await sent()).toEqual(['booking-cancelled dana@example.com', `job-cancelled ${painter?.email}`])
-    const audit = await app.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('subject_id', '=', booking.id)
-      .execute()
+    const audit = await app.rows('audit', { subject_id: booking.id }, ['actor', 'action'])
     expect(audit).toEqual([{ actor: 'customer', action: 'booking.cancelled' }])
   })
 
@@ -109,11 +97,7 @@ describe('canceling', () => {
     ['costs the fee for smaller work once the first minutes are over', market.rescission.above, FEE],
   ])('a visit booked for the next day %s', async (_, price, fee) => {
     const quote = await aQuote(app)
-    await app.db
-      .updateTable('quotes')
-      .set({ total_cost: price, final_cost: price })
-      .where('id', '=', quote.id)
-      .execute()
+    await app.update('quotes', { id: quote.id }, { total_cost: price, final_cost: price })
     const date = addDays(TODAY, 1)
     const { booking } = await aBooking(app, { quote, date, created_at: TEST_NOW })
     app.setNow(instantAt(market, date, '09:30'))

@@ -1,51 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let admin: string
 const DATE = addDays(TODAY, 3)
 /** A moment at which a change would cost the customer a fee. */
 const LATE = new Date(freeUntil(market, DATE).getTime() + 60_000)
 const EARLY = new Date(freeUntil(market, DATE).getTime() - 60_000)
 const { changeCredit } = market.promises
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+
+beforeEach(() => app.empty('effects'))
 
 const promised = async (now: Date, options: Parameters<typeof aBooking>[1] = {}) => {
   app.setNow(new Date(EARLY.getTime() - 12 * 86_400_000))
   const painter = await aPainter(app)
   const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, isPromised: true, ...options })
   app.setNow(now)
-  admin = await administratorToken(app)
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   return { bookingId: booking.id, key: bookingKey(app.deps.config.secret, booking.id), painter }
 }
 type Visit = Awaited<ReturnType<typeof promised>>
 
-const edit = ({ bookingId }: Visit, body: object) =>
-  app.call(`PUT /api/admin/bookings/${bookingId}`, { token: admin, body })
+const edit = ({ bookingId }: Visit, body: object) => app.office(`PUT /api/admin/bookings/${bookingId}`, body)
 const cancel = ({ bookingId, key }: Visit) => app.call(`POST /api/bookings/${bookingId}/cancel`, { body: { key } })
 
 /** The fee that the customer owes, and the credit that we owe them. */
 const owed = async ({ bookingId }: Visit) => {
-  const entries = await app.db
-    .selectFrom('ledger_entries')
-    .select(['kind', 'cents'])
-    .where('booking_id', '=', bookingId)
-    .where('account', '=', 'owed')
-    .execute()
+  const entries = await app.rows('ledger_entries', { booking_id: bookingId, account: 'owed' }, ['kind', 'cents'])
   const sum = (kind: string) => entries.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
   return { fee: sum('late_cancellation_fee') + sum('late_rescheduling_fee'), credit: 0 - sum('credit') }
 }
@@ -80,7 +67,7 @@ describe('the office', () => {
 
   test('sees beforehand what a late change would cost, on the terms of the booking', async () => {
     const lateChange = async ({ bookingId }: Visit) => {
-      const { body } = await app.call(`GET /api/admin/bookings/${bookingId}`, { token: admin })
+      const { body } = await app.office(`GET /api/admin/bookings/${bookingId}`)
       return getAdminBooking.response.parse(body).lateChange
     }
     const { freeHours, graceMinutes } = market.cancellation
@@ -93,7 +80,7 @@ describe('the office', () => {
     const other = await promised(EARLY)
     const promises = { ...market.promises, changeCredit: 4_000 }
     const terms = { late_fee: 5_000, free_hours: 48, grace_minutes: 10, promise_terms: JSON.stringify(promises) }
-    await app.db.updateTable('bookings').set(terms).where('id', '=', other.bookingId).execute()
+    await app.update('bookings', { id: other.bookingId }, terms)
     expect(await lateChange(other)).toEqual({ freeHours: 48, graceMinutes: 10, credit: 4_000 })
     await edit(other, { status: 'cancelled' })
     expect(await lateChange(other)).toMatchObject({ credit: 0 })
@@ -102,7 +89,7 @@ describe('the office', () => {
   test('credits each customer when it cancels many bookings at once, unless they were never meant', async () => {
     const [one, fake] = [await promised(LATE), await promised(LATE)]
     const many = (id: string, body: object) =>
-      app.call('POST /api/admin/bookings/cancel-many', { token: admin, body: { ids: [id], reason: 'Storm', ...body } })
+      app.office('POST /api/admin/bookings/cancel-many', { ids: [id], reason: 'Storm', ...body })
     expect((await many(one.bookingId, {})).status).toBe(200)
     expect((await many(fake.bookingId, { withoutCredit: true })).status).toBe(200)
     expect([(await owed(one)).credit, (await owed(fake)).credit]).toEqual([changeCredit, 0])
@@ -120,13 +107,15 @@ describe('the office', () => {
     const visit = await promised(LATE)
     await edit(visit, { status: 'cancelled' })
     const refund = (amount: number) =>
-      app.call(`POST /api/admin/bookings/${visit.bookingId}/ledger`, {
-        token: admin,
-        body: { kind: 'refund', method: 'check', amount: amount / 100, reason: 'Credit' },
+      app.office(`POST /api/admin/bookings/${visit.bookingId}/ledger`, {
+        kind: 'refund',
+        method: 'check',
+        amount: amount / 100,
+        reason: 'Credit',
       })
     expect((await refund(changeCredit + 1)).status).toBe(400)
     expect((await refund(changeCredit)).status).toBe(200)
-    const { body } = await app.call(`GET /api/admin/bookings/${visit.bookingId}/ledger`, { token: admin })
+    const { body } = await app.office(`GET /api/admin/bookings/${visit.bookingId}/ledger`)
     expect(body).toMatchObject({ payment: { balance: 0, due: 0 } })
   })
 })

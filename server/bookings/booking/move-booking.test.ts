@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -12,25 +12,17 @@ import {
   slotsFrom,
   TODAY,
 } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { moveBooking, reassignBooking } from './assign-booking.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
-  await app.db.deleteFrom('effects').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const bookingNow = (id: string) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
+
+const bookingNow = (id: string) => app.row('bookings', { id })
 const jobsOf = (id: string) =>
   app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
 const sent = async () =>
@@ -45,17 +37,9 @@ describe('reassigning a booking', () => {
     await inTransaction(app.db, (db) => applyEvent(db, app.deps, { booking, job }, event))
     expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
     expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'cancelled', closed_at: app.deps.now() }])
-    const painter = await app.db
-      .selectFrom('contractors')
-      .select('email')
-      .where('id', '=', contractorId)
-      .executeTakeFirst()
+    const [painter] = await app.rows('contractors', { id: contractorId! }, ['email'])
     expect(await sent()).toEqual([`booking-waiting ${quote.email}`, `job-cancelled ${painter?.email}`])
-    const events = await app.db
-      .selectFrom('change_log')
-      .select('kind')
-      .where('ref', '=', job?.id ?? '')
-      .execute()
+    const events = await app.rows('change_log', { ref: job?.id ?? '' }, ['kind'])
     expect(events).toEqual([{ kind: 'cancelled' }])
   })
 
@@ -103,7 +87,7 @@ describe('reassigning a booking', () => {
     await aPainter(app, { priority: 2 })
     const { booking } = await aBooking(app, { quote, contractorId: first.id, date: DATE })
     const handsBack = { occasion: 'declined', exclude: [first.id] } as const
-    await app.db.updateTable('bookings').set({ confirmed_at: app.deps.now() }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { confirmed_at: app.deps.now() })
     await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, handsBack))
     expect(await sent()).toContain(`booking-changed ${quote.email}`)
     expect(await bookingNow(booking.id)).toMatchObject({ scheduled_date: DATE, end_date: DATE, sequence: 1 })

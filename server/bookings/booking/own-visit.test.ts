@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
@@ -9,42 +9,20 @@ import { moveUnansweredJobs } from '#server/app/schedule/move-unanswered-jobs.ts
 import { remindPainters } from '#server/app/schedule/remind-painters.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import {
-  aBooking,
-  administratorToken,
-  aPainter,
-  aQuote,
-  aRoom,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
 import { offboardingCalls } from '#server/testing/offboarding-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   await app.db.updateTable('contractors').set({ is_active: false }).execute()
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
 })
-const {
-  toInputs: getChoices,
-  offboard: leave,
-  read: readOffboarding,
-} = offboardingCalls(
-  () => app,
-  () => admin,
-)
+const { toInputs: getChoices, offboard: leave, read: readOffboarding } = offboardingCalls(app)
 
 /** A visit that follows another one, with the painter who has been there. */
 type Second = { id: string; key: string; token: string; contractorId: string; jobId: string }
@@ -93,16 +71,12 @@ const kinds = [
   ['a touch-up', touchUp],
 ] as const
 
-const row = (id: string) => app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: string) => app.row('bookings', { id })
 const booking = async ({ id, key }: Second) =>
   (await app.call(`GET /api/bookings/${id}?key=${key}`)).body as Booking & { lostPainter: string | null }
 const jobsOf = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as Job[]
 const composeEmails = async (kind: string, about: string) => {
-  const rows = await app.db
-    .selectFrom('effects')
-    .select(['id', 'kind', 'recipient', 'payload'])
-    .where('kind', '=', kind)
-    .execute()
+  const rows = await app.rows('effects', { kind }, ['id', 'kind', 'recipient', 'payload'])
   const own = rows.filter(({ payload }) => payload.bookingId === about || payload.jobId === about)
   const made = await Promise.all(own.map((one) => composeMessage(app.deps, one)))
   return made.map((one) => (one === 'dropped' ? one : `${one.subject} ${one.text}`.replaceAll(/\s+/g, ' ')))
@@ -156,14 +130,14 @@ describe.each(kinds)('%s', (_, make) => {
     ],
     [
       'is taken off it by the office',
-      ({ id }: Second) => app.call(`PUT /api/admin/bookings/${id}`, { token: admin, body: { contractorId: null } }),
+      ({ id }: Second) => app.office(`PUT /api/admin/bookings/${id}`, { contractorId: null }),
     ],
   ])(
     'is given to nobody else when that painter %s: the customer is notified at once, and chooses',
     async (_how, lose) => {
       const second = await make()
       const other = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
-      await app.db.deleteFrom('effects').execute()
+      await app.empty('effects')
       expect((await lose(second)).status).toBe(200)
       expect(await row(second.id)).toMatchObject({ contractor_id: null, status: 'pending' })
       expect(await jobsOf(other.token)).toEqual([])
@@ -218,10 +192,7 @@ test('a touch-up states the defect, and its painter finds the notes of the first
   const visit = { quote, contractorId: painter.id, date: TODAY, status: 'completed' } as const
   const { booking: first } = await aBooking(app, visit)
   const notes = { gate_code: '4471', parking: 'Behind the house', pets: 'Two cats', other: null }
-  await app.db
-    .insertInto('visit_notes')
-    .values({ booking_id: first.id, ...notes, updated_at: TEST_NOW })
-    .execute()
+  await app.insert('visit_notes', { booking_id: first.id, ...notes, updated_at: TEST_NOW })
   app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
   const photo = await aPhoto(app)
   const key = bookingKey(app.deps.config.secret, first.id)

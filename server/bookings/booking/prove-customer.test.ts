@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey, isBookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const EMAIL = 'dana@example.com'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
-  await aPainter(app)
-})
-beforeEach(() => app.setNow(TEST_NOW))
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: 'https://evencoat.example' })
+await aPainter(app)
 
 const keyOf = (id: string, scope: 'manage' | 'calendar' = 'manage') => bookingKey(app.deps.config.secret, id, scope)
 

@@ -69,7 +69,7 @@ test('slots that could not be claimed together are free for others at once', asy
   const date = addDays(todayIn(market, new Date()), 9)
   const painter = await aPainter(app, { slots: slotsFrom(date, 2, ['morning']) })
   const [first, second] = [0, 1].map((days) => ({ date: addDays(date, days), slot: 'morning' as const }))
-  await app.db.updateTable('contractor_slots').set({ offered: false }).where('day', '=', second!.date).execute()
+  await app.update('contractor_slots', { day: second!.date }, { offered: false })
   await inTransaction(app.db, async (db) => {
     expect(await reserveSlots(db, newId(), painter.id, [first!, second!])).toBe(false)
     const other = await sql`

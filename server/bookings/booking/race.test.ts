@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { daySlots, slotIds } from '#domain/scheduling/slots.ts'
 import { aPainter, aQuote, aRoomOfArea, painterToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { oneSlot, persistently, type Send, tally } from '#server/testing/race.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
+beforeEach(() => app.empty('bookings', 'contractors'))
 
 const send: Send = persistently(async (path, body) => {
   const answer = await app.call(`POST ${path}`, { body })
@@ -113,7 +107,7 @@ test('bookings, double submits, cancellations, moves and declined jobs all at on
     for (let turn = 0; turn < 12; turn++) {
       const quote = any(projects)
       const time = { scheduledDate: addDays(DATE, Math.floor(random() * 12)), timeSlot: any(slotIds) }
-      const bookings = await app.db.selectFrom('bookings').select('id').where('quote_id', '=', quote.id).execute()
+      const bookings = await app.rows('bookings', { quote_id: quote.id }, ['id'])
       const id = bookings.length > 0 ? any(bookings).id : undefined
       const dice = random()
       if (!id || dice < 0.35) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { handBackReasons } from '#domain/bookings/job-status.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
@@ -6,32 +6,18 @@ import { moveUnansweredJobs } from '#server/app/schedule/move-unanswered-jobs.ts
 import { remindCustomers } from '#server/app/schedule/remind-customers.ts'
 import { remindPainters } from '#server/app/schedule/remind-painters.ts'
 import { reportUnconfirmedVisits } from '#server/app/schedule/report-unconfirmed-visits.ts'
-import {
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const STEPS = 150
 const DAYS = 8
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const { book, cancel, reschedule } = customerCalls(() => app)
+const { book, cancel, reschedule } = customerCalls(app)
 
 /** The same sequence for the same seed, so that a walk that fails can be walked again. */
 const seeded = (seed: number) => () => {
@@ -51,9 +37,7 @@ const world = async () => {
 
 // @proves docs/rules/visits.md#the-booking-lifecycle
 test.each([1, 2, 3, 4])('the rows stay consistent after any actions in any order (%i)', async (seed) => {
-  for (const table of ['bookings', 'quotes', 'contractors', 'service_areas'] as const) {
-    await app.db.deleteFrom(table).execute()
-  }
+  await app.empty('bookings', 'quotes', 'contractors', 'service_areas')
   app.setNow(instantAt(market, TODAY, '06:00'))
   const { painters, quotes } = await world()
   const random = seeded(seed)
@@ -92,8 +76,8 @@ test.each([1, 2, 3, 4])('the rows stay consistent after any actions in any order
     () => byPainter((id) => [`POST /api/contractor/jobs/${id}/late`, { minutes: 30 }]),
     () => byPainter((id) => [`POST /api/contractor/jobs/${id}/hand-back`, { reason: any(handBackReasons) }]),
     () => byPainter(() => ['POST /api/contractor/sick-day', { date: day() }]),
-    async () => app.call(`PUT /api/admin/bookings/${any(await bookings())?.id}`, { token, body: edit() }),
-    async () => app.call(`PUT /api/admin/bookings/${any(await bookings())?.id}`, { token, body: edit() }),
+    async () => app.office(`PUT /api/admin/bookings/${any(await bookings())?.id}`, edit()),
+    async () => app.office(`PUT /api/admin/bookings/${any(await bookings())?.id}`, edit()),
     () => moveUnansweredJobs(app.deps),
     () => remindCustomers(app.deps),
     () => remindPainters(app.deps),

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
-})
-beforeEach(async () => {
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('effects').execute()
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: 'https://evencoat.example' })
+
+beforeEach(() => app.empty('bookings', 'effects'))
 
 const resend = (email: string) => app.call('POST /api/bookings/resend', { body: { email } })
 const sent = () => app.db.selectFrom('effects').selectAll().execute()

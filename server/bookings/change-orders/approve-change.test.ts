@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sumOf } from '#domain/billing/ledger.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
@@ -7,23 +7,16 @@ import type { Room } from '#domain/pricing/rooms.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
-import { administratorToken, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
 import { prices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof changeCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  calls = changeCalls(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+const calls = changeCalls(app)
+
+beforeEach(() => app.empty('effects'))
 
 const withCeiling = ({ rooms }: VisitToday): Room[] => rooms.map((room) => ({ ...room, paintCeiling: true }))
 
@@ -33,14 +26,14 @@ const sent = async (options: Parameters<typeof aVisitToday>[1] = {}, wanted = wi
   await calls.extra(visit, { rooms: wanted(visit) })
   const [change] = await calls.list(visit)
   if (!change) throw new Error('nothing was sent')
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   return { visit, change }
 }
 
 const rowsOf = async ({ bookingId, quote, jobId }: VisitToday) => ({
-  booking: await app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow(),
-  quote: await app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow(),
-  job: await app.db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow(),
+  booking: await app.row('bookings', { id: bookingId }),
+  quote: await app.row('quotes', { id: quote.id }),
+  job: await app.row('jobs', { id: jobId }),
   entries: await entriesOf(app.db, bookingId),
 })
 const reservedSlots = async ({ bookingId }: VisitToday) =>
@@ -100,11 +93,11 @@ describe('approving a change', () => {
 
   test('keeps earlier adjustments by the office, and a share that the office kept', async () => {
     const visit = await aVisitToday(app)
-    const token = await administratorToken(app)
     const finalCost = dollarsFromCents(visit.quote.final_cost) + 100
-    await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, {
-      token,
-      body: { finalCost, reason: 'A ladder', keepPainterShare: true },
+    await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, {
+      finalCost,
+      reason: 'A ladder',
+      keepPainterShare: true,
     })
     await calls.extra(visit, { rooms: withCeiling(visit) })
     const [change] = await calls.list(visit)
@@ -124,9 +117,8 @@ describe('approving a change', () => {
     expect((await calls.approve(visit, change, { total: change.newTotal - 1 })).body).toMatchObject({
       code: 'conflict',
     })
-    const token = await administratorToken(app)
     const finalCost = dollarsFromCents(visit.quote.final_cost) - 20
-    await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body: { finalCost, reason: 'Sorry' } })
+    await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { finalCost, reason: 'Sorry' })
     expect((await calls.approve(visit, change)).body).toMatchObject({ code: 'conflict' })
     const [now] = await calls.list(visit)
     expect(now).toMatchObject({ state: 'sent', newTotal: dollarsFromCents(Math.round(change.newTotal * 100) - 20_00) })
@@ -136,9 +128,8 @@ describe('approving a change', () => {
   test('is refused when the visit would cost less than nothing by now', async () => {
     const rooms = [aRoomOfArea(500), { ...aRoomOfArea(500), id: 'second' }]
     const { visit, change } = await sent({ rooms }, ({ rooms: [first] }) => [first as Room])
-    const token = await administratorToken(app)
     const body = { finalCost: 1, reason: 'Sorry' }
-    expect((await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body })).status).toBe(200)
+    expect((await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, body)).status).toBe(200)
     const [now] = await calls.list(visit)
     expect(now).toMatchObject({ state: 'sent', plan: null })
     const { plan } = change
@@ -177,12 +168,11 @@ describe('the days of an approved change', () => {
 
   test('are not promised twice when somebody else takes half-days in between', async () => {
     const { visit, change } = await sent({ rooms: [aRoomOfArea(500)] }, more(400))
-    await app.db
-      .updateTable('contractor_slots')
-      .set({ offered: false })
-      .where('contractor_id', '=', visit.contractorId)
-      .where('day', '=', addDays(TODAY, 1))
-      .execute()
+    await app.update(
+      'contractor_slots',
+      { contractor_id: visit.contractorId, day: addDays(TODAY, 1) },
+      { offered: false },
+    )
     expect((await calls.approve(visit, change)).body).toMatchObject({ code: 'conflict' })
     const [now] = await calls.list(visit)
     expect(now?.plan).toEqual({
@@ -235,7 +225,7 @@ describe('a trip charge', () => {
     const [change] = await calls.list(visit)
     if (!change) throw new Error('nothing was sent')
     await calls.decline(visit, change)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     return { visit, change }
   }
 
@@ -255,11 +245,7 @@ describe('a trip charge', () => {
     expect(sumOf(entries, 'earned', 'compensation')).toBe(Math.round(tripCharge * prices.contractorCommissionRate))
     expect(await reservedSlots(visit)).toEqual([])
     expect(await kinds()).toEqual(['document-issued', 'visit-ended'])
-    const document = await app.db
-      .selectFrom('documents')
-      .select('content')
-      .where('booking_id', '=', visit.bookingId)
-      .executeTakeFirstOrThrow()
+    const document = await app.row('documents', { booking_id: visit.bookingId }, ['content'])
     expect(JSON.stringify(document.content)).toContain('Trip charge')
     expect((await calls.end(visit, change.id)).status).toBe(409)
     expect(await findViolations(app.db)).toEqual([])

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { administratorToken, aRoom } from '#server/testing/builders.ts'
+import { aRoom } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
 import { reader } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-let calls: ReturnType<typeof changeCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  calls = changeCalls(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const calls = changeCalls(app)
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
+const money = moneyCalls(app)
 
 /** Finished work of which a part was approved by Zoë Ray; its room has a name that somebody typed. */
 const finished = async () => {
@@ -32,7 +22,7 @@ const finished = async () => {
   })
   const [change] = await calls.list(visit)
   await calls.approve(visit, change as WireChange, { name: 'Zoë Ray' })
-  await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body: { status: 'completed' } })
+  await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { status: 'completed' })
   await money.issueInvoices()
   const [invoice] = await money.documentsOf(visit.bookingId)
   return { visit, change: change as WireChange, invoiceId: invoice?.id ?? '' }
@@ -59,18 +49,14 @@ test('the invoice shows the rooms as booked, and who approved the change and whe
 test('an approved change is exported with its customer, and nameless once they are erased', async () => {
   const { visit, invoiceId } = await finished()
   const path = `/api/admin/customers/${encodeURIComponent(visit.quote.email)}`
-  const exported = await app.call(`GET ${path}/export`, { token })
+  const exported = await app.office(`GET ${path}/export`)
   expect(exported.body).toMatchObject({
     changes: expect.arrayContaining([
       expect.objectContaining({ bookingId: visit.bookingId, approvedBy: 'Zoë Ray', words: 'As Ann asked' }),
     ]),
   })
-  expect((await app.call(`DELETE ${path}`, { token })).status).toBe(200)
-  const row = await app.db
-    .selectFrom('change_orders')
-    .selectAll()
-    .where('booking_id', '=', visit.bookingId)
-    .executeTakeFirstOrThrow()
+  expect((await app.office(`DELETE ${path}`)).status).toBe(200)
+  const row = await app.row('change_orders', { booking_id: visit.bookingId })
   expect(row).toMatchObject({ state: 'approved', words: null, approved_by: null })
   const left = JSON.stringify([row, await read(invoiceId)])
   for (const typed of ['Zoë', 'Ann']) expect(left).not.toContain(typed)

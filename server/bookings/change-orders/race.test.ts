@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { tries } from '#domain/testing/effort.ts'
 import { slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
 import { market } from '#server/testing/market.ts'
 import { tally } from '#server/testing/race.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof changeCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  calls = changeCalls(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const calls = changeCalls(app)
 
 const ROUNDS = tries(20, 100)
 /** So many rounds take longer than a test usually may. */
@@ -24,8 +19,8 @@ const statusOf = async (visit: VisitToday, call: () => Promise<{ status: number 
 
 /** Notifications of a booking besides its messages: the events of the customer's page and of the painter's portal. */
 const notificationsOf = async ({ bookingId, jobId }: VisitToday) => ({
-  customer: await app.db.selectFrom('change_log').select('kind').where('subject', '=', bookingId).execute(),
-  painter: await app.db.selectFrom('change_log').select('kind').where('ref', '=', jobId).execute(),
+  customer: await app.rows('change_log', { subject: bookingId }, ['kind']),
+  painter: await app.rows('change_log', { ref: jobId }, ['kind']),
 })
 
 const sent = async (): Promise<{ visit: VisitToday; change: WireChange }> => {
@@ -53,11 +48,7 @@ test.each([
       const answers = await Promise.all([first?.(), second?.()])
       outcomes.push(...answers.flatMap((answer) => answer ?? []))
       const [now] = await calls.list(visit)
-      const { final_cost: price } = await app.db
-        .selectFrom('quotes')
-        .select('final_cost')
-        .where('id', '=', visit.quote.id)
-        .executeTakeFirstOrThrow()
+      const { final_cost: price } = await app.row('quotes', { id: visit.quote.id }, ['final_cost'])
       expect(['approved', other]).toContain(now?.state)
       expect(price > before).toBe(now?.state === 'approved')
       const notifications = await notificationsOf(visit)

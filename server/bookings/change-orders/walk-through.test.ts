@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { administratorToken, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type VisitToday } from '#server/testing/change-calls.ts'
 import { prices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof changeCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  calls = changeCalls(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+const calls = changeCalls(app)
+
+beforeEach(() => app.empty('effects'))
 
 const messages = async () => (await app.db.selectFrom('effects').select('kind').execute()).map(({ kind }) => kind)
-const quoteRow = ({ quote }: VisitToday) =>
-  app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow()
+const quoteRow = ({ quote }: VisitToday) => app.row('quotes', { id: quote.id })
 const larger = (visit: VisitToday, feet: number) => visit.rooms.map((room) => ({ ...room, length: room.length + feet }))
 const choices = {
   conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
@@ -61,11 +53,7 @@ describe('a walk-through', () => {
     expect(answer.body).toMatchObject({ last: { outcome: 'within_tolerance' }, change: null, price: expect.anything() })
     expect(await quoteRow(visit)).toEqual(before)
     expect(await messages()).toEqual([])
-    const found = await app.db
-      .selectFrom('walk_throughs')
-      .selectAll()
-      .where('booking_id', '=', visit.bookingId)
-      .execute()
+    const found = await app.rows('walk_throughs', { booking_id: visit.bookingId })
     expect(found).toMatchObject([{ outcome: 'within_tolerance', rooms: [{ length: 12.5 }] }])
     const { body } = await calls.preview(visit, larger(visit, 0.5))
     expect(body).toMatchObject({ staysAtPrice: true, lines: [{ was: 381, is: 390 }] })
@@ -88,7 +76,7 @@ describe('a walk-through', () => {
     })
     expect(await messages()).toEqual(['change-sent'])
     expect((await quoteRow(visit)).final_cost).toBe(visit.quote.final_cost)
-    const events = await app.db.selectFrom('change_log').select('kind').where('subject', '=', visit.bookingId).execute()
+    const events = await app.rows('change_log', { subject: visit.bookingId }, ['kind'])
     expect(events.map(({ kind }) => kind)).toContain('change')
   })
 
@@ -171,7 +159,7 @@ describe('a change that was sent', () => {
     const visit = await aVisitToday(app)
     await calls.walk(visit, { rooms: larger(visit, 6) })
     const [change] = await calls.list(visit)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     return { visit, id: change?.id ?? '' }
   }
 
@@ -195,10 +183,9 @@ describe('a change that was sent', () => {
 
   test('can be withdrawn by the office, which sees it in the booking; painter and customer are notified', async () => {
     const { visit, id } = await sent()
-    const token = await administratorToken(app)
     const path = `/api/admin/bookings/${visit.bookingId}/changes`
-    expect((await app.call(`GET ${path}`, { token })).body).toMatchObject({ changes: [{ id, state: 'sent' }] })
-    const answer = await app.call(`POST ${path}/${id}/withdraw`, { token })
+    expect((await app.office(`GET ${path}`)).body).toMatchObject({ changes: [{ id, state: 'sent' }] })
+    const answer = await app.office(`POST ${path}/${id}/withdraw`)
     expect(answer.body).toMatchObject({ changes: [{ state: 'withdrawn', withdrawnBy: 'office', secondBooking: null }] })
     expect((await messages()).sort()).toEqual(['change-withdrawn', 'job-change-answered'])
     const audit = app.db.selectFrom('audit').select(['action', 'actor']).where('subject_id', '=', visit.bookingId)
@@ -232,9 +219,8 @@ describe('a change that was sent', () => {
 
   test('stays open when the visit is only moved with its painter', async () => {
     const { visit } = await sent()
-    const token = await administratorToken(app)
     const body = { scheduledDate: addDays(TODAY, 2) }
-    const moved = await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body })
+    const moved = await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, body)
     expect(moved.status).toBe(200)
     expect(await calls.list(visit)).toMatchObject([{ state: 'sent', plan: { endDate: addDays(TODAY, 2) } }])
   })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inbox } from '#contract/office/inbox.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const visitOf = { date: TODAY, slot: 'morning' } as const
 const LATEST = latestArrival(market, visitOf)
@@ -22,8 +18,7 @@ const { promises } = market
 
 beforeEach(async () => {
   app.setNow(past(-60))
-  await app.db.deleteFrom('effects').execute()
-  await app.db.deleteFrom('bookings').execute()
+  await app.empty('effects', 'bookings')
 })
 
 /** A visit of this morning that its painter has acknowledged. */
@@ -44,7 +39,7 @@ const missedVisit = async () => {
   const visit = await thisMorning()
   app.setNow(MISSED)
   await reportMissedVisits(app.deps)
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   return visit
 }
 
@@ -59,29 +54,22 @@ const step = async ({ token, jobId }: Visit, status: string, at: Date) => {
   return answer
 }
 const credited = async ({ bookingId }: Visit) => {
-  const rows = await app.db
-    .selectFrom('ledger_entries')
-    .select('cents')
-    .where('booking_id', '=', bookingId)
-    .where('kind', '=', 'credit')
-    .execute()
+  const rows = await app.rows('ledger_entries', { booking_id: bookingId, kind: 'credit' }, ['cents'])
   return rows.reduce((sum, { cents }) => sum - cents, 0)
 }
 const sentKinds = async () =>
   (await app.db.selectFrom('effects').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
-const recordOf = ({ jobId }: Visit) =>
-  app.db.selectFrom('jobs').select(['arrival', 'arrived_at']).where('id', '=', jobId).executeTakeFirstOrThrow()
-const bookingOf = ({ bookingId }: Visit) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
+const recordOf = ({ jobId }: Visit) => app.row('jobs', { id: jobId }, ['arrival', 'arrived_at'])
+const bookingOf = ({ bookingId }: Visit) => app.row('bookings', { id: bookingId })
 
 const lines = async () => {
-  const { body } = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
+  const { body } = await app.office('GET /api/admin/needs')
   return (body as Inbox).lines.filter(({ kind }) => kind === 'claim_to_settle')
 }
 const settle = async ({ bookingId }: Visit, verdict: 'painter' | 'customer', claimId?: string) => {
   const id = claimId ?? (await lines())[0]?.subjectId ?? ''
   const path = `POST /api/admin/bookings/${bookingId}/claims/${id}/settle`
-  return { ...(await app.call(path, { token: await administratorToken(app), body: { verdict } })), id }
+  return { ...(await app.office(path, { verdict })), id }
 }
 
 // @proves docs/rules/promises.md#what-is-reported-late
@@ -219,7 +207,7 @@ test('a completion reported days later can be undone and signed off from when we
   const signOff = async () =>
     (await app.call(`GET /api/bookings/${visit.bookingId}/sign-off?key=${visit.key}`)).body as { until: string }
   expect((await signOff()).until).toBe(past(SIGN_OFF_DAYS * 24 * 60, receivedAt).toISOString())
-  const emails = await app.db.selectFrom('effects').select('run_at').where('kind', '=', 'booking-completed').execute()
+  const emails = await app.rows('effects', { kind: 'booking-completed' }, ['run_at'])
   expect(emails).toEqual([{ run_at: past(10, receivedAt) }])
   app.setNow(past((SIGN_OFF_DAYS - 1) * 24 * 60, receivedAt))
   const fix = { verdict: 'fix', words: 'A spot on the ceiling' }

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inbox } from '#contract/office/inbox.ts'
 import { compensationFor, sumOf } from '#domain/billing/ledger.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
-import { administratorToken, aRoom } from '#server/testing/builders.ts'
+import { aRoom } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, photograph, type VisitToday } from '#server/testing/change-calls.ts'
 import { prices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof changeCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  calls = changeCalls(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+const calls = changeCalls(app)
+
+beforeEach(() => app.empty('bookings', 'effects'))
 
 const larger = ({ rooms }: VisitToday, feet = 14) => rooms.map((room) => ({ ...room, length: room.length + feet }))
 
@@ -30,7 +22,7 @@ const ended = async (roomsAsBooked: boolean) => {
   const [change] = await calls.list(visit)
   if (!change) throw new Error('nothing was sent')
   expect((await calls.decline(visit, change, { roomsAsBooked })).status).toBe(200)
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   expect((await calls.end(visit, change.id)).body).toMatchObject({ status: 'cancelled' })
   return { visit, change }
 }
@@ -44,22 +36,18 @@ const sentEmails = async () =>
   })
 /** The subject of the email about the end of a visit, as its customer reads it. */
 const subject = async () => {
-  const { id } = await app.db
-    .selectFrom('effects')
-    .select('id')
-    .where('kind', '=', 'visit-ended')
-    .executeTakeFirstOrThrow()
-  const { body } = await app.call(`GET /api/admin/messages/${id}`, { token: await administratorToken(app) })
+  const { id } = await app.row('effects', { kind: 'visit-ended' }, ['id'])
+  const { body } = await app.office(`GET /api/admin/messages/${id}`)
   return (body as { subject: string }).subject
 }
 const lines = async () => {
-  const { body } = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
+  const { body } = await app.office('GET /api/admin/needs')
   return (body as Inbox).lines.filter(({ kind }) => kind === 'claim_to_settle')
 }
 const settle = async ({ bookingId }: VisitToday, verdict: 'painter' | 'customer', claimId?: string) => {
   const id = claimId ?? (await lines())[0]?.subjectId ?? ''
   const path = `POST /api/admin/bookings/${bookingId}/claims/${id}/settle`
-  return { ...(await app.call(path, { token: await administratorToken(app), body: { verdict } })), id }
+  return { ...(await app.office(path, { verdict })), id }
 }
 const moneyOf = async ({ bookingId }: VisitToday) => {
   const entries = await entriesOf(app.db, bookingId)
@@ -87,7 +75,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
 
   test('is owed once the office goes by the painter, who gets their share of it', async () => {
     const { visit } = await ended(true)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     const settled = await settle(visit, 'painter')
     expect(settled.status).toBe(200)
     const part = compensationFor(charge(), prices.contractorCommissionRate)
@@ -106,7 +94,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
 
   test('is dropped once the office goes by the customer, who is notified', async () => {
     const { visit } = await ended(true)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     expect((await settle(visit, 'customer')).status).toBe(200)
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
     expect(await sentEmails()).toEqual([['visit-ended', 0, 'decided']])
@@ -123,11 +111,7 @@ describe('a trip charge for rooms that are as booked according to the customer',
   test('is not charged for a visit that takes place after all', async () => {
     const { visit } = await ended(true)
     const [claim] = await lines()
-    const token = await administratorToken(app)
-    const restored = await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, {
-      token,
-      body: { status: 'scheduled' },
-    })
+    const restored = await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { status: 'scheduled' })
     expect(restored.status).toBe(200)
     expect((await settle(visit, 'painter', claim?.subjectId)).status).toBe(409)
     expect((await settle(visit, 'customer', claim?.subjectId)).status).toBe(200)

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { UNREAD_MINUTES } from '#domain/bookings/conversation.ts'
 import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
-import { administratorToken, aPainter } from '#server/testing/builders.ts'
+import { aPainter } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { markRead } from './conversations.queries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ adminEmail: 'office@evencoat.example' })
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp({ adminEmail: 'office@evencoat.example' })
+
+beforeEach(() => app.empty('effects'))
 
 const seconds = (count: number): Date => new Date(TEST_NOW.getTime() + count * 1_000)
 const DUE = UNREAD_MINUTES * 60
@@ -78,9 +72,8 @@ test('messages that were read or answered meanwhile get no email', async () => {
 
 // @proves docs/rules/conversations.md#messages
 test('the office reads which messages an email announced, even once the recipient has read everything', async () => {
-  const token = await administratorToken(app)
   const subjects = async () => {
-    const { body } = await app.call('GET /api/admin/messages', { token })
+    const { body } = await app.office('GET /api/admin/messages')
     return (body as { state: string; subject: string }[]).map(({ state, subject }) => `${state}: ${subject}`)
   }
   const conversation = await aConversation(app)

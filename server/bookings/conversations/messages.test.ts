@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Thread } from '#contract/bookings/conversation.ts'
 import { MESSAGES_PER_HOUR } from '#domain/bookings/conversation.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aPainter, aQuoteBody, aRoom, painterToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
 
 const later = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes * 60_000)
 const toConversation = ({ body }: { body: unknown }): Thread => body as Thread

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
@@ -7,14 +7,9 @@ import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { TODAY } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
 
 const notes = {
   gateCode: '4471',
@@ -38,11 +33,7 @@ describe('a note for the painter', () => {
     expect(changed.body).toEqual({ ...notes, gateCode: '4472' })
     expect((await conversation.asCustomer('GET', '/notes')).body).toEqual({ ...notes, gateCode: '4472' })
     expect((await conversation.asOffice('GET', '/visit-notes')).body).toEqual({ ...notes, gateCode: '4472' })
-    const jobEvents = await app.db
-      .selectFrom('change_log')
-      .select('kind')
-      .where('ref', '=', conversation.jobId)
-      .execute()
+    const jobEvents = await app.rows('change_log', { ref: conversation.jobId }, ['kind'])
     expect(jobEvents).toEqual([{ kind: 'changed' }, { kind: 'changed' }])
     const audit = JSON.stringify(await app.db.selectFrom('audit').selectAll().execute())
     expect(audit).toContain('notes.changed')

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { VisitPhotos } from '#contract/bookings/visit-photos.ts'
 import { MAX_VISIT_PHOTOS } from '#domain/bookings/visit-photos.ts'
 import { prune } from '#server/app/schedule/prune.ts'
@@ -9,14 +9,9 @@ import { newId } from '#server/platform/identifiers.ts'
 import { aPainter } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { aJpeg, aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
 
 const DAY = 86_400_000
 const later = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes * 60_000)
@@ -48,11 +43,7 @@ describe('a photo that a painter takes of a room', () => {
       expect(photo).toMatchObject({ roomId: 'bedroom', removableUntil: null })
       expect((await app.call(`GET ${photo?.url}`)).status).toBe(200)
     }
-    const news = await app.db
-      .selectFrom('change_log')
-      .select('kind')
-      .where('subject', '=', conversation.booking.id)
-      .execute()
+    const news = await app.rows('change_log', { subject: conversation.booking.id }, ['kind'])
     expect(news).toEqual([{ kind: 'photo' }])
   })
 
@@ -146,17 +137,15 @@ describe('a photo that a painter takes of a room', () => {
     const conversation = await aConversation(app)
     const rows = await Promise.all(Array.from({ length: MAX_VISIT_PHOTOS - 1 }, async () => ({ id: newId() })))
     const facts = { bytes: 1, width: 1, height: 1, created_at: TEST_NOW }
-    await app.db
-      .insertInto('photos')
-      .values(rows.map(({ id }) => ({ id, file: `photos/${id}.webp`, ...facts })))
-      .execute()
+    await app.insert(
+      'photos',
+      rows.map(({ id }) => ({ id, file: `photos/${id}.webp`, ...facts })),
+    )
     const of = { booking_id: conversation.booking.id, contractor_id: conversation.painter.id, room_id: 'kitchen' }
-    await app.db
-      .insertInto('visit_photos')
-      .values(
-        rows.map(({ id }) => ({ ...of, photo_id: id, moment: 'during', taken_at: TEST_NOW, recorded_at: TEST_NOW })),
-      )
-      .execute()
+    await app.insert(
+      'visit_photos',
+      rows.map(({ id }) => ({ ...of, photo_id: id, moment: 'during', taken_at: TEST_NOW, recorded_at: TEST_NOW })),
+    )
     expect(list(await conversation.addPhoto()).free).toBe(0)
     expect((await conversation.addPhoto()).body).toMatchObject({ code: 'conflict' })
   })
@@ -184,11 +173,7 @@ describe('a photo that a painter takes of a room', () => {
     const conversation = await aConversation(app)
     const [photo] = list(await conversation.addPhoto()).photos
     const before = await aPainter(app)
-    await app.db
-      .updateTable('visit_photos')
-      .set({ contractor_id: before.id })
-      .where('photo_id', '=', photo!.id)
-      .execute()
+    await app.update('visit_photos', { photo_id: photo!.id }, { contractor_id: before.id })
     expect((await conversation.asPainter('DELETE', `/photos/${photo!.id}`)).status).toBe(200)
     expect(list(await conversation.asCustomer('GET', '/photos')).photos.map(({ id }) => id)).toEqual([photo!.id])
   })
@@ -225,11 +210,7 @@ describe('the painter’s public page', () => {
     })
     expect(list(await release(false, [photoIds[0]!])).photos.map(({ isReleased }) => isReleased)).toEqual([false, true])
     expect([(await open(photoIds[0]!)).status, (await open(photoIds[1]!)).status]).toEqual([404, 200])
-    const audit = await app.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('subject_id', '=', conversation.booking.id)
-      .execute()
+    const audit = await app.rows('audit', { subject_id: conversation.booking.id }, ['actor', 'action'])
     expect(
       audit
         .filter(({ action }) => action.startsWith('photos.'))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -7,7 +7,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
-import { cardQueues } from '#server/testing/card-calls.ts'
+import { cardApp, cardQueues } from '#server/testing/card-calls.ts'
 import { photograph } from '#server/testing/change-calls.ts'
 import {
   type About,
@@ -19,34 +19,17 @@ import {
 import { listenAt } from '#server/testing/event-listener.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { noShowCalls } from '#server/testing/no-show-calls.ts'
-import { startStripeServer } from '#server/testing/stripe-server.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
 
 // Each call of a customer, four times.
 vi.setConfig({ testTimeout: 60_000 })
 
 const RIGHT = 'right@example.com'
 
-let app: TestApp
-let stripe: Awaited<ReturnType<typeof startStripeServer>>
-let address: string
-let office: string
-const money = moneyCalls(
-  () => app,
-  () => office,
-)
-
-beforeAll(async () => {
-  stripe = await startStripeServer({ now: () => app.deps.now() })
-  stripe.setDelivery('never')
-  app = await startTestApp({ stripe: stripe.config, pushAllowPrivate: true, publicUrl: 'https://evencoat.example' })
-  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  office = await administratorToken(app)
-})
-beforeEach(() => app.setNow(TEST_NOW))
-afterAll(async () => {
-  await Promise.all([app.close(), stripe.close()])
-})
+const { app, stripe } = await cardApp({ pushAllowPrivate: true })
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+const office = await administratorToken(app)
+const money = moneyCalls(app)
 
 /** A visit that is done but not paid for, with an invoice; or one that is under way, with a change that waits. */
 const aVisit = async (change = false) => {
@@ -62,11 +45,7 @@ const aVisit = async (change = false) => {
       token: painter.token,
       body: { rooms: [aRoom({ length: 30 })] },
     })
-    const sent = await app.db
-      .selectFrom('change_orders')
-      .select('id')
-      .where('booking_id', '=', booking.id)
-      .executeTakeFirst()
+    const [sent] = await app.rows('change_orders', { booking_id: booking.id }, ['id'])
     about.changeId = sent?.id ?? ''
   }
   await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: 1_000 })
@@ -79,17 +58,14 @@ type Visit = Awaited<ReturnType<typeof aVisit>>
 /** A visit to whose painter nobody opened, with a fee. */
 const aClosedDoor = async (): Promise<Visit> => {
   const quote = await aQuote(app, { email: `${newId().toLowerCase()}@gmial.example` })
-  const { bookingId } = await noShowCalls(() => app).anEndedOne({ quote })
+  const { bookingId } = await noShowCalls(app).anEndedOne({ quote })
   const visit = { quote, bookingId, documentId: '', about: { changeId: newId(), checkoutId: newId() } }
   return { ...visit, given: await linksOf(app, visit) }
 }
 
 const correct = async ({ quote }: Pick<Visit, 'quote'>, change: object, present: object = {}) => {
   const known = { name: quote.customer_name, email: quote.email, phone: quote.phone, ...present }
-  const { status } = await app.call(`PUT /api/admin/quotes/${quote.id}/customer`, {
-    token: office,
-    body: { known, ...change },
-  })
+  const { status } = await app.office(`PUT /api/admin/quotes/${quote.id}/customer`, { known, ...change })
   expect(status).toBe(200)
 }
 
@@ -146,7 +122,7 @@ describe.each(table)('when the address is corrected, %s', (name, endpoint) => {
 
 describe('a corrected address', () => {
   const emailsTo = async (to: string) => {
-    const rows = await app.db.selectFrom('effects').selectAll().where('recipient', '=', to).execute()
+    const rows = await app.rows('effects', { recipient: to })
     return Promise.all(
       rows.map(async (row) => {
         const email = await composeMessage(app.deps, row)
@@ -211,7 +187,7 @@ describe('a corrected address', () => {
       enqueue(db, TEST_NOW, quote.email, { kind: 'payment-reminder', bookingId, reminder: 1 })
     })
     await correct({ quote }, { email: ownAddress() })
-    const left = await app.db.selectFrom('effects').select('kind').where('recipient', '=', quote.email).execute()
+    const left = await app.rows('effects', { recipient: quote.email }, ['kind'])
     expect(left).toEqual([])
   })
 
@@ -237,8 +213,7 @@ describe('a corrected address', () => {
   test('ends notifications and live streams of the old one', async () => {
     const visit = await aVisit()
     const add = customerEndpoints.find(({ name }) => name === 'addBookingDevice') as Endpoint
-    const devices = () =>
-      app.db.selectFrom('push_devices').select('id').where('booking_id', '=', visit.bookingId).execute()
+    const devices = () => app.rows('push_devices', { booking_id: visit.bookingId }, ['id'])
     expect(await knock(add, visit.given, visit.about)).toBe(200)
     expect(await devices()).toHaveLength(1)
     const stream = await listenAt(`${address}/api/bookings/${visit.bookingId}/events?key=${visit.given.keys.manage}`)
@@ -259,7 +234,7 @@ describe('a corrected address', () => {
     expect((await app.call(`GET /api/quotes/${quote.id}`, { headers: { cookie: `${ADMIN_COOKIE}=x` } })).status).toBe(
       404,
     )
-    const times = await app.call(`GET /api/admin/quotes/${quote.id}/times`, { token: office })
+    const times = await app.office(`GET /api/admin/quotes/${quote.id}/times`)
     expect(times.status).toBe(200)
   })
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const visit = { date: TODAY, slot: 'morning' } as const
 const minutesAfter = (minutes: number, from: Date): Date => new Date(from.getTime() + minutes * 60_000)

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 type JobOnWire = Pick<Job, 'status' | 'notes' | 'lateMinutes'>
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   // Only the painters of a test are there to be matched.
   await app.db.updateTable('contractors').set({ is_active: false }).execute()
 })
@@ -26,28 +22,21 @@ const late = (token: string, jobId: string, minutes: unknown) =>
   app.call(`POST /api/contractor/jobs/${jobId}/late`, { token, body: { minutes } })
 const sickDay = (token: string, date: string) => app.call('POST /api/contractor/sick-day', { token, body: { date } })
 
-const bookingRow = (id: string) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const bookingRow = (id: string) => app.row('bookings', { id })
+const jobRow = (id: string) => app.row('jobs', { id })
 const mailsAbout = async (bookingId: string) =>
   (await app.db.selectFrom('effects').selectAll().execute())
     .filter(({ payload }) => payload.bookingId === bookingId)
     .map(({ kind, recipient }) => `${kind} ${recipient}`)
 const offeredOn = (contractorId: string, day: string) =>
-  app.db
-    .selectFrom('contractor_slots')
-    .select(['slot', 'booking_id'])
-    .where('contractor_id', '=', contractorId)
-    .where('day', '=', day)
-    .where('offered', '=', true)
-    .execute()
+  app.rows('contractor_slots', { contractor_id: contractorId, day, offered: true }, ['slot', 'booking_id'])
 
 // @proves docs/rules/visits.md#handing-back-sick-late
 describe('handing a job back', () => {
   test('gives it to the next painter at once, keeps the reason, and counts', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged' })
-    await app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { confirmed_at: TEST_NOW })
     const next = await aPainter(app)
     const answer = await handBack(token, job!.id, { reason: 'vehicle', notes: ' Towed at 7 ' })
     expect(answer.status).toBe(200)
@@ -65,13 +54,13 @@ describe('handing a job back', () => {
     expect(await jobRow(job!.id)).toMatchObject({ status: 'rejected', handed_back: 'vehicle' })
     // Who handed it back needs no message that it is gone.
     expect((await mailsAbout(booking.id)).filter((email) => email.includes('administrator'))).toEqual([])
-    const cancelled = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'job-cancelled').execute()
+    const cancelled = await app.rows('effects', { kind: 'job-cancelled' })
     expect(cancelled.filter(({ payload }) => payload.jobId === job!.id)).toEqual([])
     const records = app.db.selectFrom('assignment_records').select(['occasion', 'chosen_contractor_id'])
     expect(await records.where('booking_id', '=', booking.id).execute()).toEqual([
       { occasion: 'handed_back', chosen_contractor_id: next.id },
     ])
-    const audit = await app.db.selectFrom('audit').selectAll().where('subject_id', '=', booking.id).execute()
+    const audit = await app.rows('audit', { subject_id: booking.id })
     expect(audit.map(({ action, after }) => [action, after])).toEqual([
       ['job.handed-back', { jobId: job!.id, jobStatus: 'rejected', reason: 'vehicle' }],
     ])
@@ -140,7 +129,7 @@ describe('handing a job back', () => {
     await aPainter(app)
     const answers = await Promise.all(Array.from({ length: 6 }, () => handBack(token, job!.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const jobs = await app.db.selectFrom('jobs').select('status').where('booking_id', '=', job!.booking_id).execute()
+    const jobs = await app.rows('jobs', { booking_id: job!.booking_id }, ['status'])
     expect(jobs.map(({ status }) => status).sort()).toEqual(['assigned', 'rejected'])
   })
 })
@@ -215,7 +204,7 @@ describe('running late', () => {
     expect((await late(token, job!.id, 30)).body).toMatchObject({ code: 'conflict' })
     expect((await late(token, job!.id, 60)).body).toMatchObject({ lateMinutes: 60 })
     expect((await late(token, job!.id, 30)).status).toBe(409)
-    const sent = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'painter-late').execute()
+    const sent = await app.rows('effects', { kind: 'painter-late' })
     expect(
       sent
         .filter(({ payload }) => payload.bookingId === booking.id)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
@@ -6,17 +6,13 @@ import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, prices, taxedPrices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
 /** As it is on the wire: dollars and ISO texts. */
 type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt'> & { assignedAt: string; completedAt: string | null }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const list = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as JobOnWire[]
 
@@ -95,13 +91,10 @@ describe('the list of jobs', () => {
   test('shows the customer’s present price, whatever fixed the share', async () => {
     const { token, id: contractorId } = await aPainter(app)
     const { quote, booking } = await aBooking(app, { contractorId })
-    await app.db.updateTable('quotes').set({ final_cost: 50_000 }).where('id', '=', quote.id).execute()
+    await app.update('quotes', { id: quote.id }, { final_cost: 50_000 })
     const fee = { account: 'owed', kind: 'late_rescheduling_fee', cents: 10_000 } as const
     const about = { booking_id: booking.id, actor: 'customer', at: app.deps.now() }
-    await app.db
-      .insertInto('ledger_entries')
-      .values({ id: newId(), cause: `fee:${booking.id}`, ...fee, ...about })
-      .execute()
+    await app.insert('ledger_entries', { id: newId(), cause: `fee:${booking.id}`, ...fee, ...about })
     const [got] = await list(token)
     expect(got?.customerPays).toBe(600)
     expect(got?.earningsBreakdown.finalCost).toBe(dollarsFromCents(quote.total_cost))
@@ -114,11 +107,11 @@ describe('the list of jobs', () => {
     const made: string[] = []
     for (const day of [1, 2, 3]) {
       const { job } = await aBooking(app, { contractorId, date: addDays(TODAY, day * 2) })
-      await app.db
-        .updateTable('jobs')
-        .set({ assigned_at: new Date(TEST_NOW.getTime() + (day === 3 ? -1 : day) * 1000) })
-        .where('id', '=', job!.id)
-        .execute()
+      await app.update(
+        'jobs',
+        { id: job!.id },
+        { assigned_at: new Date(TEST_NOW.getTime() + (day === 3 ? -1 : day) * 1000) },
+      )
       made.push(job!.id)
     }
     expect((await list(token)).map(({ id }) => id)).toEqual([made[1], made[0], made[2]])
@@ -151,16 +144,13 @@ describe('the list of jobs', () => {
     const second = await aPainter(app)
     const { booking, job } = await aBooking(app, { contractorId: second.id })
     const { id: _id, ...columns } = job!
-    await app.db
-      .insertInto('jobs')
-      .values({
-        ...columns,
-        id: newId(),
-        contractor_id: first.id,
-        status: 'rejected',
-        earnings_basis: JSON.stringify(columns.earnings_basis),
-      })
-      .execute()
+    await app.insert('jobs', {
+      ...columns,
+      id: newId(),
+      contractor_id: first.id,
+      status: 'rejected',
+      earnings_basis: JSON.stringify(columns.earnings_basis),
+    })
     const [[mine], [theirs]] = [await list(first.token), await list(second.token)]
     expect(mine?.booking.reservedSlots).toEqual([])
     expect(theirs?.booking.reservedSlots.length).toBe(booking.half_days)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { isId } from '#domain/platform/identifiers.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
 const EMAIL = 'dana@example.com'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 /** Everything that the painter gets to see: by calls, in the feed, in the live stream and by e-mail. */
 const everythingSent = async (painter: { id: string; token: string; email: string }): Promise<string> => {
@@ -22,9 +18,9 @@ const everythingSent = async (painter: { id: string; token: string; email: strin
   const { url } = (await app.call('GET /api/contractor/calendar', { token: painter.token })).body as { url: string }
   const feed = (await app.call(`GET ${new URL(url).pathname}`)).text.replaceAll('\r\n ', '')
   expect(feed).toContain('BEGIN:VEVENT')
-  const rows = await app.db.selectFrom('effects').selectAll().where('recipient', '=', painter.email).execute()
+  const rows = await app.rows('effects', { recipient: painter.email })
   const mails = await Promise.all(rows.map((row) => composeMessage(app.deps, row)))
-  const events = await app.db.selectFrom('change_log').selectAll().where('subject', '=', painter.id).execute()
+  const events = await app.rows('change_log', { subject: painter.id })
   return [
     await read('/api/contractor/jobs'),
     await read('/api/contractor/earnings'),
@@ -104,7 +100,7 @@ describe('everything ever sent to a painter, replayed without a token', () => {
     for (const id of sent) {
       for (const [line, body] of tries(id)) expect(await open(line, body)).toEqual([])
     }
-    const now = await app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
+    const now = await app.row('bookings', { id: bookingId })
     expect([now.cancelled_at, now.scheduled_date]).toEqual([null, addDays(TODAY, 7)])
   })
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const take = (token: string, jobId: string, body: unknown) =>
   app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body })
@@ -22,7 +18,7 @@ test('a job of somebody else is not found, whatever the step', async () => {
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual(unknown.body)
   }
-  const now = await app.db.selectFrom('jobs').selectAll().where('id', '=', job!.id).executeTakeFirstOrThrow()
+  const now = await app.row('jobs', { id: job!.id })
   expect(now).toEqual(job)
 })
 

@@ -11,7 +11,7 @@ import { customerSecrets, findSecretsIn } from '#server/testing/customer-secrets
 import { noShowCalls } from '#server/testing/no-show-calls.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
 
-const { scene, cards, money, due } = cardStage()
+const { app, cards, money, due } = await cardStage()
 
 /** The calls that painters read without naming more than the job. */
 const reads = allEndpoints.filter(
@@ -24,7 +24,6 @@ const reads = allEndpoints.filter(
 
 /** Reads all of it for a painter, and finds the customers' secrets in it. */
 const readAll = async (painterId: string, jobId: string) => {
-  const { app } = scene()
   const token = await painterToken(app, painterId)
   const answers = new Map<string, { status: number; text: string; body: unknown }>()
   for (const { name, path } of reads) {
@@ -39,7 +38,7 @@ const readAll = async (painterId: string, jobId: string) => {
 }
 
 const secretsIn = async (answers: readonly { text: string }[]): Promise<string[]> => {
-  const secrets = await customerSecrets(scene().app)
+  const secrets = await customerSecrets(app)
   expect(secrets).not.toEqual([])
   return answers.flatMap(({ text }) => findSecretsIn(text, secrets))
 }
@@ -47,7 +46,7 @@ const secretsIn = async (answers: readonly { text: string }[]): Promise<string[]
 // @proves docs/rules/access.md#painters
 describe('the customer’s secrets', () => {
   test('are not in what a painter reads at a closed door, or of the fee that follows', async () => {
-    const visit = await noShowCalls(() => scene().app).anEndedOne()
+    const visit = await noShowCalls(app).anEndedOne()
     expect((await visit.object()).status).toBe(200)
     const { leaked, earnings } = await readAll(visit.painter.id, visit.jobId)
     expect(earnings.others).toMatchObject([{ compensation: expect.any(Number) }])
@@ -56,7 +55,6 @@ describe('the customer’s secrets', () => {
   })
 
   test('are not in what a painter reads of a trip charge that waits for the office', async () => {
-    const { app } = scene()
     const calls = changeCalls(app)
     const visit = await aVisitToday(app)
     const rooms = visit.rooms.map((room) => ({ ...room, length: room.length + 14 }))
@@ -72,7 +70,6 @@ describe('the customer’s secrets', () => {
   })
 
   test('are not in what a painter reads of a touch-up of their own work', async () => {
-    const { app } = scene()
     const painter = await aPainter(app, { slots: slotsFrom(TODAY, 14) })
     const { booking, job } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
     // Only then the painter cannot undo it anymore.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { isId } from '#domain/platform/identifiers.ts'
 import { payPainters } from '#server/billing/payouts/pay-painters.ts'
 import { readDuePayouts } from '#server/billing/payouts/unsettled.queries.ts'
@@ -11,8 +11,8 @@ import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import { type MessageKind, painterKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { pushKindNames } from '#server/platform/stored-shapes/stored-push.ts'
-import { aBooking, administratorToken, aPainter, aQuote, painterToken, TODAY } from '#server/testing/builders.ts'
-import { cardQueues } from '#server/testing/card-calls.ts'
+import { aBooking, aPainter, aQuote, painterToken, TODAY } from '#server/testing/builders.ts'
+import { cardApp, cardQueues } from '#server/testing/card-calls.ts'
 import { customerSecrets, findSecretsIn } from '#server/testing/customer-secrets.ts'
 import { listenTo } from '#server/testing/event-listener.ts'
 import { type FollowedAnswer, linkFollower } from '#server/testing/follow-links.ts'
@@ -21,8 +21,7 @@ import { moneyCalls } from '#server/testing/money-calls.ts'
 import { type Calling, officeMoves, painterCalls } from '#server/testing/painter-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
 import { startPushServer } from '#server/testing/push-server.ts'
-import { startStripeServer } from '#server/testing/stripe-server.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
 
 // Every call of painters in every state of a job.
 vi.setConfig({ testTimeout: 60_000 })
@@ -30,30 +29,12 @@ vi.setConfig({ testTimeout: 60_000 })
 const PASSWORD = 'a brush and a roller'
 const ORIGIN = 'https://evencoat.example'
 
-let app: TestApp
-let stripe: Awaited<ReturnType<typeof startStripeServer>>
-let push: Awaited<ReturnType<typeof startPushServer>>
-let address: string
-let office: string
-let hash: string
-const money = moneyCalls(
-  () => app,
-  () => office,
-)
-
-beforeAll(async () => {
-  const now = () => app.deps.now()
-  stripe = await startStripeServer({ now })
-  stripe.setDelivery('never')
-  push = await startPushServer({ now })
-  app = await startTestApp({ stripe: stripe.config, pushAllowPrivate: true, publicUrl: ORIGIN })
-  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  office = await administratorToken(app)
-  hash = await hashPassword(PASSWORD)
-})
-afterAll(async () => {
-  await Promise.all([app.close(), stripe.close(), push.close()])
-})
+const { app, stripe } = await cardApp({ pushAllowPrivate: true, publicUrl: ORIGIN })
+const push = await startPushServer({ now: () => app.deps.now() })
+afterAll(() => push.close())
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+const hash = await hashPassword(PASSWORD)
+const money = moneyCalls(app)
 
 const states = {
   offered: { status: 'scheduled', jobStatus: 'assigned' },
@@ -103,11 +84,7 @@ const aScene = async (state: State): Promise<Calling> => {
     await app.call(`PUT /api/bookings/${booking.id}/review?key=${customerKey}`, {
       body: { stars: 5, text: 'A perfect line.', showName: true },
     })
-    const review = await app.db
-      .selectFrom('reviews')
-      .select('id')
-      .where('booking_id', '=', booking.id)
-      .executeTakeFirst()
+    const [review] = await app.rows('reviews', { booking_id: booking.id }, ['id'])
     calling.reviewId = review?.id ?? null
   }
   return calling
@@ -197,11 +174,7 @@ describe('the customer’s secrets', () => {
   const pushKinds = pushKindNames.filter((kind) => painterKinds.includes(kind.replace('push-', '') as MessageKind))
   test.each(pushKinds)('are not in the painter’s notification %s', async (kind) => {
     const { payload } = await messageCases(app)[kind.replace('push-', '') as MessageKind]()
-    const job = await app.db
-      .selectFrom('jobs')
-      .select('contractor_id')
-      .where('id', '=', String(payload.jobId))
-      .executeTakeFirstOrThrow()
+    const job = await app.row('jobs', { id: String(payload.jobId) }, ['contractor_id'])
     const pushPayload = await readDuePush(app.deps, {
       kind,
       payload: { ...payload, contractorId: job.contractor_id },

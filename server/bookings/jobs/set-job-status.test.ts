@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { type JobStatus, jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
@@ -6,7 +6,7 @@ import { formatTime } from '#domain/platform/format-dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { aBooking, anArea, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
 /** As it is on the wire: dollars and ISO texts. */
@@ -16,11 +16,7 @@ type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt' | 'canStartFrom'> & {
   canStartFrom: string
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const list = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as JobOnWire[]
 
@@ -37,9 +33,8 @@ const on = async <T>(date: CivilDate, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const bookingRow = (id: string) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const bookingRow = (id: string) => app.row('bookings', { id })
+const jobRow = (id: string) => app.row('jobs', { id })
 const mailsAbout = async (bookingId: string) =>
   (await app.db.selectFrom('effects').selectAll().execute())
     .filter(({ payload }) => payload.bookingId === bookingId)
@@ -179,9 +174,9 @@ describe('a step of a job', () => {
 
     const row = await jobRow(job!.id)
     expect([row.acknowledged_at, row.started_at, row.completed_at]).toEqual([TEST_NOW, TEST_NOW, TEST_NOW])
-    const events = await app.db.selectFrom('change_log').select('kind').where('ref', '=', job!.id).execute()
+    const events = await app.rows('change_log', { ref: job!.id }, ['kind'])
     expect(events.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
-    const audit = await app.db.selectFrom('audit').selectAll().where('subject_id', '=', booking.id).execute()
+    const audit = await app.rows('audit', { subject_id: booking.id })
     expect(audit.map(({ action }) => action).sort()).toEqual(['job.acknowledged', 'job.completed', 'job.in_progress'])
     expect(JSON.stringify(audit)).not.toMatch(/Dana|dana|Market/)
   })
@@ -208,11 +203,7 @@ describe('a step of a job', () => {
       status: 'assigned',
       notes: null,
     })
-    const reserved = await app.db
-      .selectFrom('contractor_slots')
-      .select('contractor_id')
-      .where('booking_id', '=', booking.id)
-      .execute()
+    const reserved = await app.rows('contractor_slots', { booking_id: booking.id }, ['contractor_id'])
     expect(new Set(reserved.map((slot) => slot.contractor_id))).toEqual(new Set([other.id]))
   })
 

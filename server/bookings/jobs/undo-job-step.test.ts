@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+
+beforeEach(() => app.empty('effects'))
 
 const minutesOn = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes * 60_000)
 const move = (token: string, jobId: string, status: string) =>
   app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status } })
 const undo = (token: string, jobId: string) => app.call(`POST /api/contractor/jobs/${jobId}/undo`, { token })
-const bookingRow = (id: string) =>
-  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const completionTasks = () =>
-  app.db.selectFrom('effects').select(['state', 'run_at', 'id']).where('kind', '=', 'booking-completed').execute()
+const bookingRow = (id: string) => app.row('bookings', { id })
+const jobRow = (id: string) => app.row('jobs', { id })
+const completionTasks = () => app.rows('effects', { kind: 'booking-completed' }, ['state', 'run_at', 'id'])
 const earned = async (token: string) =>
   ((await app.call('GET /api/contractor/earnings', { token })).body as { jobs: unknown[] }).jobs.length
 
@@ -100,7 +92,7 @@ describe('undoing a completion', () => {
   test('competes with the delivery of its message: either undone and silent, or announced and done', async () => {
     for (let round = 0; round < 4; round++) {
       app.setNow(TEST_NOW)
-      await app.db.deleteFrom('effects').execute()
+      await app.empty('effects')
       const { token, jobId, bookingId } = await today()
       await move(token, jobId, 'in_progress')
       await move(token, jobId, 'completed')
@@ -146,10 +138,9 @@ describe('undoing a step', () => {
   test('is refused when an administrator has gone on since', async () => {
     const { token, jobId, bookingId } = await today()
     await move(token, jobId, 'in_progress')
-    const admin = await administratorToken(app)
     const path = `/api/admin/bookings/${bookingId}`
     const { version } = await bookingRow(bookingId)
-    const done = await app.call(`PUT ${path}`, { token: admin, body: { status: 'completed', version } })
+    const done = await app.office(`PUT ${path}`, { status: 'completed', version })
     expect(done.status).toBe(200)
     expect((await undo(token, jobId)).body).toMatchObject({ code: 'invalid_transition' })
     expect((await bookingRow(bookingId)).status).toBe('completed')

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const visitOf = { date: TODAY, slot: 'morning' } as const
 const LATEST = latestArrival(market, visitOf)
@@ -22,7 +18,7 @@ const { promises } = market
 
 beforeEach(async () => {
   app.setNow(past(-60))
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
 })
 
 /** A visit of this morning that its painter has acknowledged, an hour before the latest arrival. */
@@ -37,7 +33,7 @@ const thisMorning = async (options: Parameters<typeof aBooking>[1] = {}) => {
     isPromised: true,
     ...options,
   })
-  await app.db.updateTable('bookings').set({ confirmed_at: made }).where('id', '=', booking.id).execute()
+  await app.update('bookings', { id: booking.id }, { confirmed_at: made })
   app.setNow(past(-60))
   const token = await painterToken(app, painter.id)
   const key = bookingKey(app.deps.config.secret, booking.id)
@@ -70,8 +66,7 @@ const entriesOf = (bookingId: string) =>
 const credited = async ({ bookingId }: Visit) => (await entriesOf(bookingId)).reduce((sum, { cents }) => sum - cents, 0)
 const sentKinds = async () =>
   (await app.db.selectFrom('effects').select(['kind']).orderBy('kind').execute()).map(({ kind }) => kind)
-const recordOf = ({ jobId }: Visit) =>
-  app.db.selectFrom('jobs').select(['arrival', 'arrived_at']).where('id', '=', jobId).executeTakeFirstOrThrow()
+const recordOf = ({ jobId }: Visit) => app.row('jobs', { id: jobId }, ['arrival', 'arrived_at'])
 
 // @proves docs/rules/promises.md#arriving-on-time
 describe('a painter who arrives', () => {
@@ -120,11 +115,7 @@ describe('a painter who arrives', () => {
     app.setNow(past(-10))
     await start(visit)
     app.setNow(past(24 * 60 + 200))
-    await app.db
-      .updateTable('bookings')
-      .set({ end_date: addDays(TODAY, 1), half_days: 3 })
-      .where('id', '=', visit.bookingId)
-      .execute()
+    await app.update('bookings', { id: visit.bookingId }, { end_date: addDays(TODAY, 1), half_days: 3 })
     await sendCommand(visit, 'arrived')
     expect(await recordOf(visit)).toMatchObject({ arrival: 'on_time', arrived_at: past(-10) })
     expect(await credited(visit)).toBe(0)
@@ -168,7 +159,7 @@ describe('a missed visit', () => {
     const visit = await thisMorning()
     app.setNow(MISSED)
     await reportMissedVisits(app.deps)
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     app.setNow(past(60, MISSED))
     await sendCommand(visit, 'arrived', { happenedAt: past(-5).toISOString() })
     expect(await credited(visit)).toBe(promises.missedCredit)
@@ -190,8 +181,7 @@ describe('a missed visit', () => {
   test('counts if no painter was found; a visit that never had one does not', async () => {
     const visit = await thisMorning()
     const unplaced = await aBooking(app, { contractorId: null, status: 'pending', date: TODAY, isPromised: true })
-    const admin = await administratorToken(app)
-    await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token: admin, body: { contractorId: null } })
+    await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { contractorId: null })
     app.setNow(MISSED)
     await reportMissedVisits(app.deps)
     expect(await credited(visit)).toBe(promises.missedCredit)
@@ -202,11 +192,7 @@ describe('a missed visit', () => {
 // @proves docs/rules/promises.md#what-becomes-of-a-credit
 describe('a credit', () => {
   const money = async () => {
-    const admin = await administratorToken(app)
-    return moneyCalls(
-      () => app,
-      () => admin,
-    )
+    return moneyCalls(app)
   }
 
   test('lowers the open amount, and the painter’s share stays', async () => {
@@ -219,7 +205,7 @@ describe('a credit', () => {
     })
     const { payment, entries } = await (await money()).ledger(visit.bookingId)
     expect(payment).toMatchObject({ due: visit.quote.final_cost - promises.lateCredit, state: 'due' })
-    const job = await app.db.selectFrom('jobs').select('earnings').where('id', '=', visit.jobId).executeTakeFirst()
+    const [job] = await app.rows('jobs', { id: visit.jobId }, ['earnings'])
     expect(entries.find(({ kind }) => kind === 'share')?.amount).toBe(job?.earnings)
     expect(entries.find(({ kind }) => kind === 'credit')?.reason).toBe('Your painter arrived late')
   })
@@ -251,11 +237,7 @@ describe('a credit', () => {
     expect((await enter(visit.bookingId, reversal)).status).toBe(409)
     await start(visit)
     expect(await credited(visit)).toBe(0)
-    const row = await app.db
-      .selectFrom('effects')
-      .select('payload')
-      .where('kind', '=', 'promise-withdrawn')
-      .executeTakeFirstOrThrow()
+    const row = await app.row('effects', { kind: 'promise-withdrawn' }, ['payload'])
     expect(row.payload).toMatchObject({ cents: promises.lateCredit, reason: 'The road was closed' })
   })
 })

@@ -1,19 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { MAX_JOB_DAYS } from '#domain/scheduling/estimate.ts'
 import { daySlots, type SlotOfDay, slotIds, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { runs } from '#domain/testing/runs.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aBooking, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { reserveSlots } from './slots.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const DAYS = MAX_JOB_DAYS + 2
 const keyOf = ({ date, slot }: SlotOfDay): string => `${date} ${slot}`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { compensationFor } from '#domain/billing/ledger.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -6,24 +6,17 @@ import { aForm } from '#server/testing/form.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { ARRIVED, ENDED, LEAVES, minute, noShowCalls } from '#server/testing/no-show-calls.ts'
 import { aJpeg } from '#server/testing/photos.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute()
-})
+const app = await testApp()
 
-const { aVisit } = noShowCalls(() => app)
+beforeEach(() => app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute())
+
+const { aVisit } = noShowCalls(app)
 const { fee } = market.cancellation
 const share = compensationFor(fee, prices.contractorCommissionRate)
 const { waitMinutes, noticeMinutes } = market.noShow
 const nothing = { fee: 0, share: 0, credit: 0 }
-const _iso = (at: number) => minute(at).toISOString()
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
 
 // @proves docs/rules/no-shows.md#waiting
@@ -54,10 +47,7 @@ describe('a painter at a closed door', () => {
 
   test('can start when somebody opens, also after leaving', async () => {
     const visit = await aVisit()
-    await visit.arrive()
-    await visit.call()
-    await visit.noAnswer()
-    await visit.leave()
+    await visit.waitInVain()
     const started = await visit.asPainter('PUT', '/status', { status: 'in_progress' })
     expect(started.status).toBe(200)
     expect((await visit.row()).map(({ state }) => state)).toEqual(['opened'])
@@ -68,10 +58,7 @@ describe('a painter at a closed door', () => {
 
   test('can undo leaving within ten minutes', async () => {
     const visit = await aVisit()
-    await visit.arrive()
-    await visit.call()
-    await visit.noAnswer()
-    await visit.leave()
+    await visit.waitInVain()
     expect((await visit.say(ENDED - 1, '/undo')).body).toMatchObject({ noShow: { wait: { state: 'waiting' } } })
     expect(await visit.settle()).toBe(0)
     await visit.leave(ENDED)
@@ -81,16 +68,11 @@ describe('a painter at a closed door', () => {
 
   test('can still hand the job back, or lose it: then the wait is over', async () => {
     const back = await aVisit()
-    await back.arrive()
-    await back.call()
-    await back.noAnswer()
+    await back.tryToReach()
     expect((await back.say(20, '/hand-back', { reason: 'other' })).status).toBe(200)
     expect((await back.row()).map(({ state }) => state)).toEqual(['called_off'])
     const cancelled = await aVisit()
-    await cancelled.arrive()
-    await cancelled.call()
-    await cancelled.noAnswer()
-    await cancelled.leave()
+    await cancelled.waitInVain()
     expect((await cancelled.asCustomer('POST', '/cancel', {})).body).toMatchObject({
       cancellationFee: dollarsFromCents(fee),
     })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { compensationFor } from '#domain/billing/ledger.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
@@ -6,23 +6,17 @@ import { dollarsFromCents } from '#domain/platform/money.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'
 import { emptyRecord, painterRecords } from '#server/painters/track-record/painter-records.queries.ts'
-import { administratorToken, aPainter, aQuote, aTinyRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aPainter, aQuote, aTinyRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { ARRIVED, ENDED, LEAVES, minute, noShowCalls } from '#server/testing/no-show-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute()
-})
+const app = await testApp()
 
-const { aVisit, anEndedOne } = noShowCalls(() => app)
+beforeEach(() => app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute())
+
+const { aVisit, anEndedOne } = noShowCalls(app)
 const { fee } = market.cancellation
 const share = compensationFor(fee, prices.contractorCommissionRate)
 const { waitMinutes } = market.noShow
@@ -30,8 +24,7 @@ const nothing = { fee: 0, share: 0, credit: 0 }
 const { lateCredit } = market.promises
 /** When a report of the arrival is too old to be believed against the customer, and the painter late by when we heard of it. */
 const LATE_REPORT = 30 + market.promises.lateMinutes + 5
-const claimOf = ({ bookingId }: { bookingId: string }) =>
-  app.db.selectFrom('painter_claims').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
+const claimOf = ({ bookingId }: { bookingId: string }) => app.row('painter_claims', { booking_id: bookingId })
 const iso = (at: number) => minute(at).toISOString()
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
 
@@ -78,7 +71,7 @@ test('a painter who arrives on time, waits and leaves is paid and keeps the reco
   expect(await visit.messageKinds()).toEqual(
     expect.arrayContaining(['nobody-answers', 'nobody-home', 'document-issued']),
   )
-  const job = await app.db.selectFrom('jobs').selectAll().where('id', '=', visit.jobId).executeTakeFirstOrThrow()
+  const job = await app.row('jobs', { id: visit.jobId })
   expect(job).toMatchObject({ status: 'cancelled', handed_back: null, arrival: 'on_time' })
   expect(await record()).toEqual(before)
   const reserved = app.db.selectFrom('contractor_slots').select('slot').where('booking_id', '=', visit.bookingId)
@@ -100,7 +93,7 @@ describe('the no-show fee', () => {
     expect((await visit.money()).fee).toBe(fee)
     const terms = { late_fee: 0, free_hours: 0, grace_minutes: 0 }
     const free = await aVisit()
-    await app.db.updateTable('bookings').set(terms).where('id', '=', free.bookingId).execute()
+    await app.update('bookings', { id: free.bookingId }, terms)
     for (const step of [free.arrive, free.call, free.noAnswer, free.leave]) await step()
     await free.settle()
     expect(await free.money()).toEqual(nothing)
@@ -116,8 +109,8 @@ describe('the no-show fee', () => {
   test('follows the terms on which the booking was made', async () => {
     const visit = await aVisit()
     const terms = { late_fee: 5_500, free_hours: 30, grace_minutes: 0 }
-    await app.db.updateTable('bookings').set(terms).where('id', '=', visit.bookingId).execute()
-    for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave]) await step()
+    await app.update('bookings', { id: visit.bookingId }, terms)
+    await visit.waitInVain()
     await visit.settle()
     expect(await visit.money()).toEqual({
       fee: 5_500,
@@ -154,9 +147,7 @@ describe('the no-show fee', () => {
 test('a painter who hands back after the wait counts as having come: no credit is due, now or later', async () => {
   await app.db.updateTable('contractors').set({ is_active: false }).execute()
   const visit = await aVisit()
-  await visit.arrive()
-  await visit.call()
-  await visit.noAnswer()
+  await visit.tryToReach()
   expect((await visit.say(LEAVES, '/hand-back', { reason: 'other', notes: 'Nobody home' })).status).toBe(200)
   expect(await visit.booking()).toMatchObject({ status: 'pending', contractor_id: null })
   app.setNow(minute(30 + market.promises.missedMinutes + 60))
@@ -176,7 +167,7 @@ test('a painter who hands back after the wait counts as having come: no credit i
 // @proves docs/rules/no-shows.md#what-follows
 test('a no-show takes effect with the scheduled work', async () => {
   const visit = await aVisit()
-  for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave]) await step()
+  await visit.waitInVain()
   app.setNow(minute(ENDED))
   await runDueTasks(app.deps)
   expect((await visit.booking()).status).toBe('cancelled')
@@ -234,8 +225,7 @@ describe('a phone without a network', () => {
     expect(await visit.settle(now + 10)).toBe(1)
     const { id } = await claimOf(visit)
     const path = `POST /api/admin/bookings/${visit.bookingId}/claims/${id}/settle`
-    const token = await administratorToken(app)
-    expect((await app.call(path, { token, body: { verdict: 'customer' } })).status).toBe(200)
+    expect((await app.office(path, { verdict: 'customer' })).status).toBe(200)
     expect(codeOf(await visit.decide({ outcome: 'upheld', reason: 'Photos of the door' }))).toBe('conflict')
     expect((await visit.decide({ outcome: 'waived', reason: 'We came late' })).status).toBe(200)
     expect(await visit.money()).toEqual({ ...nothing, credit: lateCredit })
@@ -256,9 +246,7 @@ describe('a phone without a network', () => {
 
   test('reports on the next day a wait that nobody ended: there is another one then', async () => {
     const visit = await aVisit()
-    await visit.arrive()
-    await visit.call()
-    await visit.noAnswer()
+    await visit.tryToReach()
     expect((await visit.say(1440 + 5, '/arrived')).status).toBe(200)
     expect(codeOf(await visit.leave(1440 + 60))).toBe('invalid_transition')
     expect((await visit.noAnswer(1440 + 60)).status).toBe(200)
@@ -276,7 +264,7 @@ test('the customer books the same quote again', async () => {
 
 test('a no-show takes effect once when two rounds run at the same time', async () => {
   const visit = await aVisit()
-  for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave]) await step()
+  await visit.waitInVain()
   const counts = await Promise.all([visit.settle(), visit.settle(), visit.settle()])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await visit.money()).toEqual({ fee, share, credit: 0 })

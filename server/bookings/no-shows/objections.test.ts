@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { compensationFor } from '#domain/billing/ledger.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { remindOfPayments } from '#server/billing/ledger/remind.ts'
-import { administratorToken, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { ENDED, minute, noShowCalls } from '#server/testing/no-show-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute()
-})
+const app = await testApp()
 
-const { aVisit, anEndedOne } = noShowCalls(() => app)
+beforeEach(() => app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute())
+
+const { aVisit, anEndedOne } = noShowCalls(app)
 const { fee } = market.cancellation
 const share = compensationFor(fee, prices.contractorCommissionRate)
 const { objectionDays } = market.noShow
@@ -37,7 +31,7 @@ describe('an objection of a customer who was home', () => {
       expect((await visit.object('Once more')).body).toMatchObject({
         noShow: { objection: { words: 'The bell is broken.' } },
       })
-      const inbox = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
+      const inbox = await app.office('GET /api/admin/needs')
       expect(JSON.stringify(inbox.body)).toContain('no_show_decision')
       expect(await visit.office()).toMatchObject([
         { objection: 'The bell is broken.', needsDecision: true, tried: [{ kind: 'call' }], share: share / 100 },
@@ -92,9 +86,8 @@ describe('an objection of a customer who was home', () => {
   test('ends when the office restores the visit: nothing is owed, and nothing is to be decided', async () => {
     const visit = await anEndedOne()
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, 3), 5) })
-    const token = await administratorToken(app)
     const body = { status: 'scheduled', scheduledDate: addDays(TODAY, 3) }
-    expect((await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body })).status).toBe(200)
+    expect((await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, body)).status).toBe(200)
     expect(await visit.money()).toEqual(nothing)
     expect(codeOf(await visit.object())).toBe('invalid_transition')
     expect((await visit.read()).noShow).toBeNull()
@@ -106,11 +99,10 @@ test('an objection is exported with its customer, and erased with them', async (
   const visit = await anEndedOne()
   await visit.object('My private garden')
   await visit.decide({ outcome: 'upheld', reason: 'The private gate' })
-  const token = await administratorToken(app)
   const path = `/api/admin/customers/${encodeURIComponent(visit.quote.email)}`
-  const exported = await app.call(`GET ${path}/export`, { token })
+  const exported = await app.office(`GET ${path}/export`)
   expect(exported.text).toContain('My private garden')
   expect(exported.text).toContain('The private gate')
-  expect((await app.call(`DELETE ${path}`, { token })).status).toBe(200)
+  expect((await app.office(`DELETE ${path}`)).status).toBe(200)
   expect(JSON.stringify(await visit.row())).not.toContain('private')
 })

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminReview } from '#contract/bookings/office-reviews.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { administratorToken, aPainter } from '#server/testing/builders.ts'
+import { aPainter } from '#server/testing/builders.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const { reviewed, list, summary, write, read, setStatus } = reviewCalls(() => app)
+const { reviewed, list, summary, write, read, setStatus } = reviewCalls(app)
 
 const judge = async (id: string, body: Record<string, unknown>) =>
-  app.call(`POST /api/admin/reviews/${id}/state`, { token, body })
-const office = async (query = '') => (await app.call(`GET /api/admin/reviews${query}`, { token })).body as AdminReview[]
+  app.office(`POST /api/admin/reviews/${id}/state`, body)
+const office = async (query = '') => (await app.office(`GET /api/admin/reviews${query}`)).body as AdminReview[]
 const isListed = async (id: string) => (await list()).some((review) => review.id === id)
 const notificationCount = async (id: string) => {
-  const rows = await app.db.selectFrom('effects').select('payload').where('kind', '=', 'review-received').execute()
+  const rows = await app.rows('effects', { kind: 'review-received' }, ['payload'])
   return rows.filter(({ payload }) => payload.reviewId === id).length
 }
 
@@ -64,7 +58,7 @@ describe('hiding a review', () => {
     const after = await summary()
     expect([before.count - after.count, after.hidden]).toEqual([1, [{ reason: 'names_person', count: 1 }]])
     expect((await office('?state=hidden')).map((review) => review.id)).toEqual([id])
-    const audit = await app.db.selectFrom('audit').selectAll().where('action', '=', 'review.hidden').execute()
+    const audit = await app.rows('audit', { action: 'review.hidden' })
     expect(audit).toMatchObject([{ actor: 'admin', subject_id: bookingId, after: { hiddenFor: 'names_person' } }])
 
     // A change does not bring it back; the office does.
@@ -101,7 +95,7 @@ describe('a painter’s answer', () => {
     expect((await list()).find((review) => review.id === id)).toMatchObject({ answer: own.reviews[0]?.answer })
 
     // The office removes what should not stand there: for good.
-    await app.call(`DELETE /api/admin/reviews/${id}/answer`, { token })
+    await app.office(`DELETE /api/admin/reviews/${id}/answer`)
     expect((await list()).find((review) => review.id === id)).toMatchObject({ answer: null })
     expect((await answer('Again')).status).toBe(409)
   })
@@ -124,7 +118,7 @@ describe('a painter’s answer', () => {
     await judge(id, { state: 'hidden', reason: 'off_topic' })
     expect(await composed()).toBe('dropped')
     await judge(id, { state: 'published' })
-    await app.call(`DELETE /api/admin/reviews/${id}/answer`, { token })
+    await app.office(`DELETE /api/admin/reviews/${id}/answer`)
     expect(await composed()).toBe('dropped')
   })
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertPainter } from '#server/painters/accounts/painters.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -8,19 +8,16 @@ import { homes } from '#server/testing/homes.ts'
 import { nextPage } from '#server/testing/next-page.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(async () => {
   await withoutVisits(app)
   app.deps.reviews.forget()
 })
 
-const { reviewed, list, summary, finishedVisit } = reviewCalls(() => app)
+const { reviewed, list, summary, finishedVisit } = reviewCalls(app)
 
 // @proves docs/rules/reviews.md#when-they-are-shown
 describe('the reviews of the home page', () => {
@@ -45,7 +42,6 @@ describe('the reviews of the home page', () => {
     await finishedVisit()
     app.deps.reviews.forget()
     expect((await summary()).figures).toEqual({ jobs: 6, reviews: 5, mean: 4.6, goodPercent: 80 })
-    app.setNow(TEST_NOW)
   })
 
   test('are those with a text, while stars alone count', async () => {
@@ -82,11 +78,7 @@ test('the list has pages, newest first, of all or of one painter', async () => {
   const third = await app.call(`GET ${nextPage(second)}`)
   const found = [first, second, third].flatMap(({ body }) => (body as { id: string }[]).map(({ id }) => id))
   expect([found, nextPage(third)]).toEqual([ids, undefined])
-  const { slug } = await app.db
-    .selectFrom('contractors')
-    .select('slug')
-    .where('id', '=', painter.id)
-    .executeTakeFirstOrThrow()
+  const { slug } = await app.row('contractors', { id: painter.id }, ['slug'])
   expect((await list(`?painter=${slug}`)).map(({ text }) => text)).toEqual(['No 3', 'No 1'])
   expect((await app.call('GET /api/reviews?painter=nobody-x')).status).toBe(404)
   expect((await app.call('GET /api/reviews?cursor=nonsense')).status).toBe(400)
@@ -110,11 +102,7 @@ test('the nearest reviews are of the zip code, then of the county, then of anywh
 // @proves docs/rules/reviews.md#a-painters-page
 describe('the page of a painter', () => {
   const profileOf = async (id: string) => {
-    const { slug } = await app.db
-      .selectFrom('contractors')
-      .select('slug')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { slug } = await app.row('contractors', { id }, ['slug'])
     return { slug, ...(await app.call(`GET /api/painters/${slug}`)) }
   }
 
@@ -141,10 +129,10 @@ describe('the page of a painter', () => {
   test('keeps its address when the name changes, and disappears when the painter leaves', async () => {
     const painter = await aPainter(app, { first_name: 'Sam' })
     const before = await profileOf(painter.id)
-    await app.db.updateTable('contractors').set({ first_name: 'Samuel' }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { first_name: 'Samuel' })
     expect(await profileOf(painter.id)).toMatchObject({ slug: before.slug, body: { firstName: 'Samuel' } })
     const { id } = await reviewed({}, { painter })
-    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { is_active: false })
     expect((await profileOf(painter.id)).status).toBe(404)
     expect((await list()).find((review) => review.id === id)).toMatchObject({ painter: { slug: null } })
   })

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { undoUntil } from '#domain/bookings/job-status.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { aBooking, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { aPhoto } from '#server/testing/photos.ts'
 import { aReviewBody, reviewCalls } from '#server/testing/review-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const { finishedVisit, write, read, reviewed, list, key, setStatus } = reviewCalls(() => app)
+const { finishedVisit, write, read, reviewed, list, key, setStatus } = reviewCalls(app)
 
-const rowOf = (bookingId: string) =>
-  app.db.selectFrom('reviews').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
+const rowOf = (bookingId: string) => app.row('reviews', { booking_id: bookingId })
 const sentTo = async (kind: string) => {
-  const rows = await app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', kind).execute()
+  const rows = await app.rows('effects', { kind }, ['recipient', 'payload'])
   return rows.map(({ payload }) => payload.reviewId)
 }
 
@@ -52,10 +47,10 @@ describe('a review', () => {
     expect(JSON.stringify(first)).not.toMatch(/Jennings|carla@|Market St/)
     const { id } = await rowOf(bookingId)
     expect(await sentTo('review-received')).toContain(id)
-    const audit = await app.db.selectFrom('audit').selectAll().where('subject_id', '=', bookingId).execute()
+    const audit = await app.rows('audit', { subject_id: bookingId })
     expect(audit.map(({ actor, action }) => `${actor} ${action}`)).toContain('customer review.written')
     expect(JSON.stringify(audit)).not.toContain('ceiling')
-    const news = await app.db.selectFrom('change_log').select('kind').where('subject', '=', bookingId).execute()
+    const news = await app.rows('change_log', { subject: bookingId }, ['kind'])
     expect(news).toContainEqual({ kind: 'review' })
     expect(painter.id).toBe(booking.contractor_id)
   })
@@ -72,18 +67,13 @@ describe('a review', () => {
   test('cannot be written while the painter can still undo the completion', async () => {
     const { bookingId, job } = await finishedVisit()
     const done = { last_step: 'completed', completed_at: TEST_NOW } as const
-    await app.db
-      .updateTable('jobs')
-      .set(done)
-      .where('id', '=', job?.id ?? '')
-      .execute()
+    await app.update('jobs', { id: job?.id ?? '' }, done)
     app.setNow(new Date(undoUntil(TEST_NOW).getTime() - 1))
     expect(await read(bookingId)).toMatchObject({ canWrite: false, review: null })
     expect(await write(bookingId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     app.setNow(undoUntil(TEST_NOW))
     expect(await read(bookingId)).toMatchObject({ canWrite: true })
     expect((await write(bookingId)).status).toBe(200)
-    app.setNow(TEST_NOW)
   })
 
   test('can be written at once when the office has completed the visit', async () => {
@@ -97,7 +87,7 @@ describe('a review', () => {
     const consultation = await aBooking(app, { status: 'completed', slot: 'evening', date: addDays(TODAY, -3) })
     expect((await write(consultation.booking.id)).status).toBe(409)
     const { bookingId } = await finishedVisit()
-    await app.db.updateTable('bookings').set({ purpose: 'touch_up' }).where('id', '=', bookingId).execute()
+    await app.update('bookings', { id: bookingId }, { purpose: 'touch_up' })
     expect((await write(bookingId)).status).toBe(409)
   })
 
@@ -141,9 +131,9 @@ describe('a review', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     const row = await rowOf(bookingId)
     expect((await sentTo('review-received')).filter((id) => id === row.id)).toHaveLength(1)
-    const before = await app.db.selectFrom('audit').select('id').where('subject_id', '=', bookingId).execute()
+    const before = await app.rows('audit', { subject_id: bookingId }, ['id'])
     await write(bookingId, { stars: row.stars })
-    expect(await app.db.selectFrom('audit').select('id').where('subject_id', '=', bookingId).execute()).toEqual(before)
+    expect(await app.rows('audit', { subject_id: bookingId }, ['id'])).toEqual(before)
   })
 })
 
@@ -160,7 +150,6 @@ test('a review can be changed for 14 days, and read afterwards', async () => {
   })
   // The same again, sent late by a slow line, is no change.
   expect((await write(bookingId, { stars: 5, text: 'Even better in daylight.' })).status).toBe(200)
-  app.setNow(TEST_NOW)
 })
 
 // @proves docs/rules/reviews.md#when-a-visit-is-opened-again
@@ -180,11 +169,7 @@ describe('photos of a review', () => {
   test('are stored ones, at most three, and shown on the page of the painter alone, if allowed', async () => {
     const photos = [await aPhoto(app), await aPhoto(app)]
     const { bookingId, painter } = await reviewed({ photos })
-    const { slug } = await app.db
-      .selectFrom('contractors')
-      .select('slug')
-      .where('id', '=', painter.id)
-      .executeTakeFirstOrThrow()
+    const { slug } = await app.row('contractors', { id: painter.id }, ['slug'])
     const shown = async () => {
       const profile = (await app.call(`GET /api/painters/${slug}`)).body as { photos: { id: string }[] }
       return profile.photos.map(({ id }) => id)

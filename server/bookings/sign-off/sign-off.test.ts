@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let admin: string
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const DAY = 86_400_000
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
 const DONE = UNDO_MINUTES * 60_000
 
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+beforeEach(() => app.empty('effects'))
 
 /** Two rooms that a painter finished ten minutes ago, when they could last undo it. */
 const finished = async (slots = slotsFrom(addDays(TODAY, 2), 5)) => {
@@ -80,7 +71,7 @@ describe('a sign-off', () => {
       times: [],
     })
     const id = signOff.touchUp!.id
-    const booking = await app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const booking = await app.row('bookings', { id })
     expect(booking).toMatchObject({
       contractor_id: visit.painter.id,
       follows_booking_id: visit.bookingId,
@@ -166,8 +157,7 @@ describe('a sign-off', () => {
 describe('a touch-up', () => {
   test.each(['not free', 'gone'])('waits for the office when its painter is %s', async (why) => {
     const visit = await finished(why === 'gone' ? slotsFrom(addDays(TODAY, 2), 5) : [])
-    if (why === 'gone')
-      await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', visit.painter.id).execute()
+    if (why === 'gone') await app.update('contractors', { id: visit.painter.id }, { is_active: false })
     const { status, signOff } = await sendSignOff(visit, FIX)
     expect(status).toBe(200)
     expect(signOff.touchUp).toMatchObject({ scheduledDate: null, isCancelled: false })
@@ -177,12 +167,9 @@ describe('a touch-up', () => {
   test('costs nothing when it is done, and nobody gets a bill or a share for it', async () => {
     const visit = await finished()
     const { touchUp } = (await sendSignOff(visit, FIX)).signOff
-    const money = moneyCalls(
-      () => app,
-      () => admin,
-    )
+    const money = moneyCalls(app)
     app.setNow(later(2 * DONE))
-    await completeEarly(app, admin, touchUp!.id)
+    await completeEarly(app, touchUp!.id)
     await money.issueInvoices()
     expect(await money.documentsOf(touchUp!.id)).toEqual([])
     expect((await money.ledger(touchUp!.id)).entries).toEqual([])
@@ -191,11 +178,7 @@ describe('a touch-up', () => {
   test('cannot be booked again through its quote', async () => {
     const visit = await finished()
     const { touchUp } = (await sendSignOff(visit, FIX)).signOff
-    const { quote_id: quoteId } = await app.db
-      .selectFrom('bookings')
-      .select('quote_id')
-      .where('id', '=', touchUp!.id)
-      .executeTakeFirstOrThrow()
+    const { quote_id: quoteId } = await app.row('bookings', { id: touchUp!.id }, ['quote_id'])
     await app.call(`POST /api/bookings/${touchUp!.id}/cancel`, { body: { key: touchUp!.key } })
     const body = { quoteId, scheduledDate: addDays(TODAY, 4), timeSlot: 'morning' }
     expect((await app.call('POST /api/bookings', { body })).status).toBe(410)
@@ -219,7 +202,7 @@ test('a customer’s words about the work are exported, and erased with them', a
   const visit = await finished()
   await sendSignOff(visit, FIX)
   const path = `/api/admin/customers/${encodeURIComponent('dana@example.com')}`
-  const exported = await app.call(`GET ${path}/export`, { token: admin })
+  const exported = await app.office(`GET ${path}/export`)
   expect(JSON.stringify(exported.body)).toContain(FIX.words)
   const { touchUp } = (await read(visit)).signOff
   const open = await app.db
@@ -227,10 +210,9 @@ test('a customer’s words about the work are exported, and erased with them', a
     .select('id')
     .where('status', 'not in', ['completed', 'cancelled'])
     .execute()
-  for (const { id } of open)
-    await app.call(`PUT /api/admin/bookings/${id}`, { token: admin, body: { status: 'cancelled' } })
-  expect((await app.call(`DELETE ${path}`, { token: admin })).status).toBe(200)
-  const rows = await app.db.selectFrom('sign_offs').selectAll().where('booking_id', '=', visit.bookingId).execute()
+  for (const { id } of open) await app.office(`PUT /api/admin/bookings/${id}`, { status: 'cancelled' })
+  expect((await app.office(`DELETE ${path}`)).status).toBe(200)
+  const rows = await app.rows('sign_offs', { booking_id: visit.bookingId })
   expect(JSON.stringify(rows)).not.toContain(FIX.words)
   expect(touchUp).not.toBeNull()
 })

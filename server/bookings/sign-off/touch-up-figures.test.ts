@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const { finishedVisit, key, reviewed, summary } = reviewCalls(() => app)
+const { finishedVisit, key, reviewed, summary } = reviewCalls(app)
 
 // @proves docs/rules/visits.md#visits-that-follow
 // @proves docs/rules/matching.md#a-painters-record
@@ -19,11 +15,7 @@ test('a completed touch-up counts as no job: not for customers, not in the recor
   for (let count = 0; count < 5; count++) await reviewed({}, { painter })
   const { bookingId } = await finishedVisit({ painter })
   const coming = await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, 3) })
-  const { slug } = await app.db
-    .selectFrom('contractors')
-    .select('slug')
-    .where('id', '=', painter.id)
-    .executeTakeFirstOrThrow()
+  const { slug } = await app.row('contractors', { id: painter.id }, ['slug'])
   const figures = async () => {
     app.deps.reviews.forget()
     const of = async (path: string) =>
@@ -41,18 +33,17 @@ test('a completed touch-up counts as no job: not for customers, not in the recor
     }
   }
   expect(await figures()).toEqual({ card: 6, page: [6, 6], home: 6, record: 6, earned: 6 })
-  await app.db.updateTable('bookings').set({ purpose: 'touch_up' }).where('id', '=', bookingId).execute()
+  await app.update('bookings', { id: bookingId }, { purpose: 'touch_up' })
   expect(await figures()).toEqual({ card: 5, page: [5, 5], home: 5, record: 5, earned: 5 })
 })
 
 // @proves docs/rules/visits.md#visits-that-follow
 test('the office’s list and its export name a touch-up as such', async () => {
   const { bookingId } = await finishedVisit()
-  await app.db.updateTable('bookings').set({ purpose: 'touch_up' }).where('id', '=', bookingId).execute()
-  const token = await administratorToken(app)
-  const { body } = await app.call('GET /api/admin/bookings', { token })
+  await app.update('bookings', { id: bookingId }, { purpose: 'touch_up' })
+  const { body } = await app.office('GET /api/admin/bookings')
   const found = (body as { id: string; purpose: string | null }[]).find(({ id }) => id === bookingId)
   expect(found?.purpose).toBe('touch_up')
-  const { text: table } = await app.call('GET /api/admin/bookings.csv', { token })
+  const { text: table } = await app.office('GET /api/admin/bookings.csv')
   expect(table).toContain(`"${bookingId}","Completed","Free touch-up",`)
 })

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { NewsKind } from '#domain/bookings/booking-news.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
@@ -9,23 +9,16 @@ import { handleErrors } from '#server/platform/http/error-handler.ts'
 import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { listenAt } from '#server/testing/event-listener.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { registerBookingNews } from './booking-news.routes.ts'
 
-let app: TestApp
-let address: string
+const app = await testApp()
 /** Another process, as far as the stream is concerned, that polls often. */
 const other = Fastify({ forceCloseConnections: true })
-beforeAll(async () => {
-  app = await startTestApp()
-  handleErrors(other, app.deps)
-  registerBookingNews(other, app.deps, { poll: 20, heartbeat: 20 })
-  address = await other.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
+handleErrors(other, app.deps)
+registerBookingNews(other, app.deps, { poll: 20, heartbeat: 20 })
+const address = await other.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => other.close())
 
 const urlOf = (bookingId: string, key = bookingKey(app.deps.config.secret, bookingId)) =>
   `${address}/api/bookings/${bookingId}/events?key=${key}`

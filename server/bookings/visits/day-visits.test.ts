@@ -1,40 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DayVisit } from '#contract/bookings/day-visits.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  defaultArea,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, defaultArea, TODAY } from '#server/testing/builders.ts'
 import { countedDatabase } from '#server/testing/counted-database.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
 import { withoutVisits } from '#server/testing/no-visits.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { readDayVisits } from './read-day-visits.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await withoutVisits(app)
-})
+const app = await testApp()
+
+beforeEach(() => withoutVisits(app))
 
 const list = async (query = '') => {
-  const { status, body } = await app.call(`GET /api/admin/visits${query}`, { token })
+  const { status, body } = await app.office(`GET /api/admin/visits${query}`)
   return { status, ...(body as { from: string; to: string; visits: DayVisit[] }) }
 }
 const days = (halfDays: number) =>
@@ -123,10 +106,13 @@ describe('GET /api/admin/visits', () => {
     const now = visitBegins(market, TODAY, 'morning')
     app.setNow(now)
     const at = { at: now, recorded_at: now, minutes: 15, note: null }
-    await app.db
-      .insertInto('visit_events')
-      .values({ id: 'E', booking_id: job?.booking_id ?? '', job_id: job?.id ?? '', kind: 'on_my_way', ...at })
-      .execute()
+    await app.insert('visit_events', {
+      id: 'E',
+      booking_id: job?.booking_id ?? '',
+      job_id: job?.id ?? '',
+      kind: 'on_my_way',
+      ...at,
+    })
     const consultation = await aBooking(app, { date: TODAY, slot: 'evening' })
     const { visits } = await list('?days=1')
     expect(visits).toMatchObject([

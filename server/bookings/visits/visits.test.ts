@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { addDays } from '#domain/platform/dates.ts'
@@ -6,17 +6,11 @@ import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+
+beforeEach(() => app.empty('effects'))
 
 const begins = visitBegins(market, TODAY, 'morning')
 const minutes = (count: number, from = begins): Date => new Date(from.getTime() + count * 60_000)
@@ -31,11 +25,7 @@ const today = async () => {
     date: TODAY,
     quote: await aQuote(app, { rooms: [aRoom(), aRoom()] }),
   })
-  await app.db
-    .updateTable('bookings')
-    .set({ confirmed_at: minutes(-600) })
-    .where('id', '=', booking.id)
-    .execute()
+  await app.update('bookings', { id: booking.id }, { confirmed_at: minutes(-600) })
   app.setNow(minutes(-30))
   return { token, contractorId, jobId: job!.id, bookingId: booking.id }
 }
@@ -55,8 +45,7 @@ const visitOf = async ({ bookingId }: Of): Promise<Visit> => {
   expect(answer.status).toBe(200)
   return answer.body as Visit
 }
-const sentMessages = () =>
-  app.db.selectFrom('effects').select(['kind', 'payload']).where('kind', '=', 'painter-on-the-way').execute()
+const sentMessages = () => app.rows('effects', { kind: 'painter-on-the-way' }, ['kind', 'payload'])
 const iso = (at: Date): string => at.toISOString()
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
@@ -98,11 +87,10 @@ describe('the customer’s page on the day of the visit', () => {
 
   test('shows the first name of the painter, and the phone number on the day alone', async () => {
     const visit = await today()
-    const { first_name: firstName, phone } = await app.db
-      .selectFrom('contractors')
-      .select(['first_name', 'phone'])
-      .where('id', '=', visit.contractorId)
-      .executeTakeFirstOrThrow()
+    const { first_name: firstName, phone } = await app.row('contractors', { id: visit.contractorId }, [
+      'first_name',
+      'phone',
+    ])
     expect((await visitOf(visit)).painter).toEqual({ firstName, phone })
     app.setNow(minutes(-24 * 60))
     expect((await visitOf(visit)).painter).toEqual({ firstName, phone: null })

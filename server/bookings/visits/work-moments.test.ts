@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let calls: ReturnType<typeof changeCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  calls = changeCalls(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const calls = changeCalls(app)
 
 const minute = (count: number): Date => new Date(TEST_NOW.getTime() + count * 60_000)
 
@@ -26,7 +20,6 @@ const open = async (visit: VisitToday) => (await calls.list(visit)).find(({ stat
 
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test('the customer’s page shows when rooms were checked and a change was sent, withdrawn, declined and approved', async () => {
-  app.setNow(TEST_NOW)
   const visit = await aVisitToday(app)
   const steps: (() => Promise<unknown>)[] = [
     () => calls.walk(visit, { confirmed: true }),
@@ -50,8 +43,7 @@ test('the customer’s page shows when rooms were checked and a change was sent,
     [6, 'change_sent'],
     [7, 'change_approved'],
   ])
-  const token = await administratorToken(app)
-  const { body } = await app.call(`GET /api/admin/bookings/${visit.bookingId}`, { token })
+  const { body } = await app.office(`GET /api/admin/bookings/${visit.bookingId}`)
   const actions = (body as AdminBookingDetails).history.map(({ action }) => action)
   expect(actions.filter((action) => /change|walk/.test(action)).toReversed()).toEqual([
     'job.walk-through',
@@ -66,12 +58,11 @@ test('the customer’s page shows when rooms were checked and a change was sent,
 
 // @proves docs/rules/change-orders.md#the-walk-through
 test('rooms checked on a phone without a network appear at the moment of the check, on the open page at once', async () => {
-  app.setNow(TEST_NOW)
   const visit = await aVisitToday(app)
   await app.db.deleteFrom('change_log').where('topic', '=', 'bookings').execute()
   app.setNow(minute(30))
   await calls.walk(visit, { confirmed: true, happenedAt: minute(10).toISOString() })
   expect(await timelineOf(visit)).toEqual([[10, 'rooms_checked']])
-  const news = await app.db.selectFrom('change_log').select('kind').where('subject', '=', visit.bookingId).execute()
+  const news = await app.rows('change_log', { subject: visit.bookingId }, ['kind'])
   expect(news).toEqual([{ kind: 'visit' }])
 })

@@ -3,26 +3,17 @@ import type { AreaConsequences, ServiceArea, ServiceAreaPreview } from '#contrac
 import { zipsOfCounty } from '#domain/coverage/addresses/directory.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter as aPainterOf,
-  aQuote,
-  defaultArea,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter as aPainterOf, aQuote, defaultArea } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
-let token: string
 beforeEach(async () => {
   // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
   app = await startTestApp({}, { data: philadelphiaData })
-  token = await administratorToken(app)
 })
 afterEach(() => app.close())
 
-const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
+const call = (line: string, body?: unknown) => app.office(line, body)
 const list = async (query = '') => (await call(`GET /api/admin/service-areas${query}`)).body as ServiceArea[]
 const one = async (name: string) => (await list('?showInactive=true')).find((area) => area.name === name) as ServiceArea
 const consequences = async (id: string) =>
@@ -205,7 +196,7 @@ describe('opening an area', () => {
       ],
     })
     const { id } = stored as ServiceArea
-    const audit = await app.db.selectFrom('audit').select('after').where('subject_id', '=', id).executeTakeFirst()
+    const [audit] = await app.rows('audit', { subject_id: id }, ['after'])
     expect(audit?.after).toMatchObject({
       name: 'Bucks',
       painters: expect.arrayContaining([{ id: ann.id, priority: 1 }]),
@@ -228,7 +219,7 @@ describe('opening an area', () => {
       [kim.id, 1],
       [bea.id, 3],
     ])
-    const entries = await app.db.selectFrom('audit').select(['before', 'after']).where('subject_id', '=', id).execute()
+    const entries = await app.rows('audit', { subject_id: id }, ['before', 'after'])
     expect(entries).toEqual([
       {
         before: expect.objectContaining({ painters: expect.arrayContaining([{ id: ann.id, priority: 3 }]) }),
@@ -237,6 +228,6 @@ describe('opening an area', () => {
     ])
     // Once more it changes nothing, and says nothing.
     await call(`PUT /api/admin/service-areas/${id}`, { painters: change })
-    expect(await app.db.selectFrom('audit').select('id').where('subject_id', '=', id).execute()).toHaveLength(1)
+    expect(await app.rows('audit', { subject_id: id }, ['id'])).toHaveLength(1)
   })
 })

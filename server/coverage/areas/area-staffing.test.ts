@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AreaStaffing } from '#domain/coverage/area-staffing.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
@@ -8,24 +8,20 @@ import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { aBooking, anArea, aPainter, offerSlots, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { staffedAreas } from './area-staffing.ts'
 
-let app: TestApp
 /** The calendars that two processes keep. */
 let processes: FreeSlotsCache[]
 let area: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await testApp()
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['bookings', 'contractors', 'service_areas'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('bookings', 'contractors', 'service_areas')
   area = await anArea(app, { type: 'county', counties: [homes.unserved.county] })
   processes = [new FreeSlotsCache(), new FreeSlotsCache()]
 })
-afterAll(() => app.close())
 
 const HORIZON = addDays(TODAY, market.booking.horizonDays)
 
@@ -40,9 +36,8 @@ const staffing = async (): Promise<AreaStaffing | undefined> => {
 }
 
 const setPainter = (id: string, columns: { is_active?: boolean; paused_until?: string | null }) =>
-  app.db.updateTable('contractors').set(columns).where('id', '=', id).execute()
-const withdraw = (id: string) =>
-  app.db.updateTable('contractor_slots').set({ offered: false }).where('contractor_id', '=', id).execute()
+  app.update('contractors', { id }, columns)
+const withdraw = (id: string) => app.update('contractor_slots', { contractor_id: id }, { offered: false })
 
 // @proves docs/rules/office.md#opening-an-area
 describe('the staffing of an area', () => {

@@ -1,57 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { anArea } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
-  app = await startTestApp({}, { data: philadelphiaData })
-})
-afterAll(() => app.close())
+// These are examples of Philadelphia's own places, regardless of the market that the suite serves.
+const app = await testApp({}, { data: philadelphiaData })
 
 const check = (address: unknown) => app.call('POST /api/check-service-area', { body: { address } })
 
-const philadelphia = { city: 'Philadelphia', county: 'Philadelphia' }
-
 describe('POST /api/check-service-area with the areas of a new database', () => {
-  test.each([
-    ['1500 Market St, Philadelphia, PA 19102', { zip: '19102', ...philadelphia }],
-    ['1500 market street philadelphia pa', { zip: null, ...philadelphia }],
-    ['  15 N High St,  West Chester,  PA 19380-1234 ', { zip: '19380', city: 'West Chester', county: 'Chester' }],
-    ['19063', { zip: '19063', city: 'Media', county: 'Delaware' }],
-    ['12 Main St, Norristown, Pennsylvania', { zip: '19401', city: 'Norristown', county: 'Montgomery' }],
-  ])('serves %j', async (address, location) => {
-    const { status, body } = await check(address)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ isServiceable: true, city: location.city, county: location.county })
-    const name = location.city === 'Philadelphia' ? 'Philadelphia' : `${location.city}, ${location.county} County`
-    expect(body).toHaveProperty('message', `Great news! We serve ${name}.`)
-    if (location.zip)
-      expect((body as { zip: string | null }).zip === null || (body as { zip: string }).zip === location.zip).toBe(true)
-  })
-
-  test.each([
-    [
-      '1 Main St, Doylestown, PA 18901',
-      "We're not currently serving Doylestown, Bucks County. Please check back as we're expanding!",
-    ],
-    [
-      '1 Main St, Pittsburgh, PA 15222',
-      "We're not currently serving zip code 15222. Please check back as we're expanding!",
-    ],
-    [
-      '1 Main St, Camden, NJ 08102',
-      "We're not currently serving addresses outside Pennsylvania. Please check back as we're expanding!",
-    ],
-    ['1500 Market St, Springville', 'Please add the zip code to your address so we can check whether we serve it.'],
-    ['19102x', 'Please add the zip code to your address so we can check whether we serve it.'],
-  ])('does not serve %j', async (address, message) => {
-    const { status, body } = await check(address)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ isServiceable: false, message })
-  })
-
   test.each([
     ['1719 Catharine St, 19146', true, null, 'Great news! We serve Philadelphia.'],
     ['King of Prussia', true, 'street', 'Great news! We serve King of Prussia, Montgomery County.'],
@@ -61,6 +18,18 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
       false,
       'po_box',
       "We can't paint a P.O. box. Please enter the house number and street of the home.",
+    ],
+    [
+      '1 Main St, Pittsburgh, PA 15222',
+      false,
+      'area',
+      "We're not currently serving zip code 15222. Please check back as we're expanding!",
+    ],
+    [
+      '1500 Market St, Springville',
+      false,
+      'unclear',
+      'Please add the zip code to your address so we can check whether we serve it.',
     ],
     [
       '5 Elm, New York, NY 10001',
@@ -94,21 +63,14 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
     }
   })
 
-  test.each([
-    [''],
-    ['   '],
-
-    [null],
-    [undefined],
-    [19102],
-    [['19102']],
-    ['x'.repeat(301)],
-    ['Phila\u0000delphia'],
-  ])('refuses %j and names the field', async (address) => {
-    const { status, body } = await check(address)
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'address' }] })
-  })
+  test.each([['   '], [null], [['19102']], ['x'.repeat(301)], ['Phila\u0000delphia']])(
+    'refuses %j and names the field',
+    async (address) => {
+      const { status, body } = await check(address)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'address' }] })
+    },
+  )
 })
 
 // @proves docs/rules/addresses.md#service-areas
@@ -128,7 +90,7 @@ describe('POST /api/check-service-area when areas change', () => {
   })
 
   test('asks for the zip when only some zips of the county are served', async () => {
-    await app.db.updateTable('service_areas').set({ is_active: false }).where('name', '=', 'Philadelphia').execute()
+    await app.update('service_areas', { name: 'Philadelphia' }, { is_active: false })
     expect((await check('1500 Market St, Philadelphia, PA')).body).toMatchObject({
       isServiceable: false,
       message: "We're not currently serving Philadelphia. Please check back as we're expanding!",

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDirectory } from '#domain/coverage/addresses/directory.ts'
 import { lakesidePlaces } from '#domain/testing/lakeside-places.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { data, market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  const { code, name } = lakesidePlaces.state
-  const lakeside = { ...market, id: 'lakeside', state: { code, name }, counties: ['Pine'] }
-  app = await startTestApp({}, { data: { ...data, market: lakeside, directory: makeDirectory(lakesidePlaces) } })
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const { code, name } = lakesidePlaces.state
+const lakeside = { ...market, id: 'lakeside', state: { code, name }, counties: ['Pine'] }
+const app = await testApp({}, { data: { ...data, market: lakeside, directory: makeDirectory(lakesidePlaces) } })
 
-const create = (body: object) => app.call('POST /api/admin/service-areas', { token, body })
+const create = (body: object) => app.office('POST /api/admin/service-areas', body)
 
 // @proves docs/rules/addresses.md#the-directory
 test('a server with the directory of another state locates, completes, and refuses by it', async () => {

@@ -1,42 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PauseOfBookings } from '#contract/coverage/pauses.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { painterTimes } from '#server/bookings/booking/painter-times.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  defaultArea,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, defaultArea, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const UNTIL = addDays(TODAY, 12)
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  token = await administratorToken(app)
-  for (const table of ['booking_pauses', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
+const edits = bookingEdits(app)
 
-const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
+beforeEach(async () => {
+  await app.empty('booking_pauses', 'bookings', 'contractors')
+})
+
+const call = app.office
 const pause = (input: object = {}) => call('POST /api/admin/booking-pauses', { until: UNTIL, ...input })
 const paused = async (input: object = {}) => {
   const { status, body } = await pause(input)
@@ -47,7 +30,6 @@ const listed = async () => ((await call('GET /api/admin/booking-pauses')).body a
 /** The day of the pause begins; the session of before is over by then. */
 const untilItEnds = async () => {
   app.setNow(instantAt(market, UNTIL, '00:00'))
-  token = await administratorToken(app)
 }
 const oneDay = (home: Partial<typeof homes.center> = {}) => aQuote(app, { rooms: [aRoomOfArea(500)], ...home })
 const dates = async (quoteId: string, bookingId = '') =>
@@ -184,7 +166,7 @@ describe('a pause of new bookings', () => {
 
   test('lets no booking slip through that is made at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
-      await app.db.deleteFrom('booking_pauses').execute()
+      await app.empty('booking_pauses')
       const quotes = await Promise.all([1, 2, 3, 4].map(() => oneDay()))
       for (const _ of quotes) await aPainter(app)
       const early = quotes.slice(0, 2).map(({ id }) => book(id, DATE))

@@ -1,23 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exportCustomer } from '#contract/customers/customers.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: 'https://evencoat.example' })
 
 const pathOf = (email: string) => `/api/admin/customers/${encodeURIComponent(email)}`
 const exportOf = async (email: string) => {
-  const { status, body } = await app.call(`GET ${pathOf(email)}/export`, { token })
+  const { status, body } = await app.office(`GET ${pathOf(email)}/export`)
   expect(status).toBe(200)
   return exportCustomer.response.parse(body)
 }
@@ -68,7 +61,7 @@ test('a customer’s data has the notes of an earlier painter, and those of a co
     { occasion: 'left', text: 'Back on Wednesday' },
     { occasion: 'completed', at: null, text: 'Done already' },
   ])
-  await app.db.updateTable('jobs').set({ status: 'cancelled' }).where('id', '=', conversation.jobId).execute()
+  await app.update('jobs', { id: conversation.jobId }, { status: 'cancelled' })
   expect((await exportOf(conversation.quote.email)).painterNotes).toHaveLength(2)
 })
 
@@ -76,7 +69,7 @@ test('a customer’s data has the notes of an earlier painter, and those of a co
 test('an erased customer leaves nothing that was written or shown, although the work stays', async () => {
   const conversation = await story()
   const other = await story()
-  expect(await app.call(`DELETE ${pathOf(conversation.quote.email)}`, { token })).toMatchObject({
+  expect(await app.office(`DELETE ${pathOf(conversation.quote.email)}`)).toMatchObject({
     status: 200,
     body: { blankedBookings: 1, removedPhotos: 2 },
   })
@@ -90,11 +83,7 @@ test('an erased customer leaves nothing that was written or shown, although the 
   }
   const noted = await app.db.selectFrom('finishing_notes').select('job_id').execute()
   expect(noted.map(({ job_id }) => job_id)).not.toContain(conversation.jobId)
-  const events = await app.db
-    .selectFrom('visit_events')
-    .select('note')
-    .where('booking_id', '=', conversation.booking.id)
-    .execute()
+  const events = await app.rows('visit_events', { booking_id: conversation.booking.id }, ['note'])
   expect(events).toEqual([{ note: null }])
   const left = fs.readdirSync(path.join(app.folder, 'uploads', 'photos'))
   expect(left.filter((file) => file.startsWith(conversation.photo))).toEqual([])

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { exportCustomer } from '#contract/customers/customers.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
-import { cardCalls, startCardApp } from '#server/testing/card-calls.ts'
+import { aBooking, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
+import { cardApp, cardCalls } from '#server/testing/card-calls.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 
-let scene: Awaited<ReturnType<typeof startCardApp>>
-let token: string
-beforeAll(async () => {
-  scene = await startCardApp()
-  token = await administratorToken(scene.app)
-})
-afterAll(() => scene.close())
-
-const cards = cardCalls(() => scene)
-const money = moneyCalls(
-  () => scene.app,
-  () => token,
-)
+const { app, stripe } = await cardApp()
+const cards = cardCalls({ app, stripe })
+const money = moneyCalls(app)
 
 const pathOf = (email: string) => `/api/admin/customers/${encodeURIComponent(email)}`
 
 /** As the office gets it; amounts in cents. */
 const exportOf = async (email: string) => {
-  const { status, body } = await scene.app.call(`GET ${pathOf(email)}/export`, { token })
+  const { status, body } = await app.office(`GET ${pathOf(email)}/export`)
   expect(status).toBe(200)
   return { body, ...exportCustomer.response.parse(body) }
 }
@@ -36,7 +26,6 @@ const enter = async (bookingId: string, entry: Record<string, unknown>) => {
 
 /** Finished work that was invoiced, credited, paid by check and by card, refunded, and for which its painter was charged. */
 const story = async (email: string, name: string) => {
-  const { app } = scene
   const first = name.split(' ')[0] ?? ''
   const painter = await aPainter(app)
   const walls = { ...aRoom().paintOptions.walls, colorCode: `${first} blue`, brand: `ask ${first}` }
@@ -53,7 +42,7 @@ const story = async (email: string, name: string) => {
   })
   const change = async (body: object) => {
     cards.later(1)
-    expect((await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body })).status).toBe(200)
+    expect((await app.office(`PUT /api/admin/bookings/${booking.id}`, body)).status).toBe(200)
   }
   await change({ finalCost: 700, reason: `${first} wanted a third coat` })
   await change({ status: 'completed' })
@@ -73,7 +62,7 @@ const story = async (email: string, name: string) => {
 }
 
 const documentOf = async (url: string) => {
-  const { status, body } = await scene.app.call(`GET /api${new URL(url).pathname}`)
+  const { status, body } = await app.call(`GET /api${new URL(url).pathname}`)
   expect(status).toBe(200)
   return getDocument.response.parse(body)
 }
@@ -129,7 +118,7 @@ describe("a customer's data", () => {
       },
     ])
     const text = JSON.stringify({ ledger, documents, cardPayments })
-    const page = await scene.app.db.selectFrom('checkouts').selectAll().where('id', '=', checkout).executeTakeFirst()
+    const [page] = await app.rows('checkouts', { id: checkout })
     expect([page?.payment_id, page?.provider_id, page?.url]).toEqual([
       expect.any(String),
       expect.any(String),
@@ -142,7 +131,7 @@ describe("a customer's data", () => {
   })
 
   test('has no money of customers who never booked', async () => {
-    await aQuote(scene.app, { email: 'asked@example.com' })
+    await aQuote(app, { email: 'asked@example.com' })
     for (const email of ['asked@example.com', 'nobody@example.com'])
       expect(await exportOf(email)).toMatchObject({ ledger: [], documents: [], cardPayments: [] })
   })
@@ -155,7 +144,7 @@ describe('an erased customer’s money', () => {
     const { quote, bookingId } = await story(email, 'Gwendolyn Gone')
     const before = await exportOf(email)
     expect(JSON.stringify(before.documents).split('Gwendolyn').length).toBeGreaterThan(8)
-    expect((await scene.app.call(`DELETE ${pathOf(email)}`, { token })).status).toBe(200)
+    expect((await app.office(`DELETE ${pathOf(email)}`)).status).toBe(200)
 
     for (const { url, content } of before.documents) {
       const after = (await documentOf(url)).content
@@ -164,7 +153,7 @@ describe('an erased customer’s money', () => {
       for (const part of ['rows', 'totals'] as const)
         expect(after[part].map(({ amount }) => amount)).toEqual(content[part].map(({ amount }) => amount))
       expect(after.rows.every(({ cells }) => cells[0] !== '')).toBe(true)
-      const pdf = await scene.app.call(`GET /api${new URL(url).pathname}/pdf`)
+      const pdf = await app.call(`GET /api${new URL(url).pathname}/pdf`)
       expect(pdf.status).toBe(200)
     }
     const { entries } = await money.ledger(bookingId)
@@ -172,7 +161,7 @@ describe('an erased customer’s money', () => {
     const after = await exportOf(email)
     expect(after).toMatchObject({ quotes: [], bookings: [], ledger: [], documents: [], cardPayments: [] })
     // The placeholder that stands in for their address opens nothing that names them, either.
-    const rest = await scene.app.call(`GET ${pathOf(ERASED_EMAIL)}/export`, { token })
+    const rest = await app.office(`GET ${pathOf(ERASED_EMAIL)}/export`)
     expect(rest.status).toBe(200)
     expect(JSON.stringify(rest.body)).not.toContain('Gwendolyn')
   })

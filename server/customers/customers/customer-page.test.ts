@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
 
 const read = async (quoteId: string) => {
-  const { status, body } = await app.call(`GET /api/admin/quotes/${quoteId}/customer`, { token })
+  const { status, body } = await app.office(`GET /api/admin/quotes/${quoteId}/customer`)
   return { status, page: body as CustomerPage }
 }
-const correct = (quoteId: string, body: object) =>
-  app.call(`PUT /api/admin/quotes/${quoteId}/customer`, { token, body })
-const writeNote = (quoteId: string, body: object) =>
-  app.call(`POST /api/admin/quotes/${quoteId}/notes`, { token, body })
+const correct = (quoteId: string, body: object) => app.office(`PUT /api/admin/quotes/${quoteId}/customer`, body)
+const writeNote = (quoteId: string, body: object) => app.office(`POST /api/admin/quotes/${quoteId}/notes`, body)
 const contacts = async (...ids: string[]) => {
   const rows = await app.db.selectFrom('quotes').select(['id', 'customer_name', 'email', 'phone']).execute()
   return ids.map((id) => {
@@ -79,9 +70,9 @@ describe('the customer page', () => {
     const quote = await aQuote(app, somebody())
     const { booking } = await aBooking(app, { quote, date: addDays(TODAY, -3), status: 'completed' })
     const paid = { kind: 'payment', method: 'cash', amount: 100, requestId: newId() }
-    const entered = await app.call(`POST /api/admin/bookings/${booking.id}/ledger`, { token, body: paid })
+    const entered = await app.office(`POST /api/admin/bookings/${booking.id}/ledger`, paid)
     expect(entered.status).toBeLessThan(300)
-    const ledger = await app.call(`GET /api/admin/bookings/${booking.id}/ledger`, { token })
+    const ledger = await app.office(`GET /api/admin/bookings/${booking.id}/ledger`)
     const { payment } = ledger.body as { payment: { owed: number; paid: number; due: number } }
     expect(payment.paid).toBe(100)
     const { owed: lifetime, paid: sum, due } = payment
@@ -91,13 +82,11 @@ describe('the customer page', () => {
   test('shows the messages sent, written and noted, newest first', async () => {
     const quote = await aQuote(app, somebody())
     const { booking } = await aBooking(app, { quote, date: addDays(TODAY, 7) })
-    expect((await app.call(`POST /api/admin/quotes/${quote.id}/send`, { token })).status).toBe(204)
+    expect((await app.office(`POST /api/admin/quotes/${quote.id}/send`)).status).toBe(204)
     const message = { text: 'We bring the ladder', messageKey: newId() }
-    expect((await app.call(`POST /api/admin/bookings/${booking.id}/messages`, { token, body: message })).status).toBe(
-      200,
-    )
+    expect((await app.office(`POST /api/admin/bookings/${booking.id}/messages`, message)).status).toBe(200)
     const about = { requestId: newId(), text: 'Dog in the yard' }
-    await app.call(`POST /api/admin/bookings/${booking.id}/office-notes`, { token, body: about })
+    await app.office(`POST /api/admin/bookings/${booking.id}/office-notes`, about)
     app.setNow(new Date(TEST_NOW.getTime() + 60_000))
     await writeNote(quote.id, { requestId: newId(), outcome: 'no_answer' })
     const { page } = await read(quote.id)
@@ -116,16 +105,16 @@ describe('the customer page', () => {
     for (let number = 1; number <= 51; number++) {
       app.setNow(minutes(2 * number))
       const message = { text: `Message ${number}`, messageKey: newId() }
-      await app.call(`POST /api/admin/bookings/${booking.id}/messages`, { token, body: message })
+      await app.office(`POST /api/admin/bookings/${booking.id}/messages`, message)
     }
     app.setNow(minutes(51))
-    await app.call(`POST /api/admin/quotes/${quote.id}/send`, { token })
+    await app.office(`POST /api/admin/quotes/${quote.id}/send`)
     const { page } = await read(quote.id)
     expect([page.talk.length, page.more.messages]).toEqual([50, true])
     const lines: { type: string; text?: string; kind?: string }[] = []
     let next: string | undefined = `/api/admin/quotes/${quote.id}/customer/messages?limit=20`
     while (next !== undefined) {
-      const answer = await app.call(`GET ${next}`, { token })
+      const answer = await app.office(`GET ${next}`)
       lines.push(...(answer.body as typeof lines))
       next = answer.headers.link === undefined ? undefined : nextPage(answer)
     }
@@ -141,7 +130,7 @@ describe('the customer page', () => {
     const erased = await aQuote(app, somebody({ email: ERASED_EMAIL }))
     for (const id of [erased.id, newId()]) {
       expect((await read(id)).status).toBe(404)
-      expect((await app.call(`GET /api/admin/quotes/${id}/customer/messages`, { token })).status).toBe(404)
+      expect((await app.office(`GET /api/admin/quotes/${id}/customer/messages`)).status).toBe(404)
       expect((await correct(id, { known: { name: null, email: ERASED_EMAIL, phone: '' }, name: 'Ann' })).status).toBe(
         404,
       )
@@ -158,14 +147,14 @@ describe('correcting a customer', () => {
     const person = somebody()
     const [one, two] = [await aQuote(app, person), await aQuote(app, person)]
     const { booking } = await aBooking(app, { quote: two, date: addDays(TODAY, 7) })
-    await app.call(`POST /api/admin/quotes/${one.id}/send`, { token })
+    await app.office(`POST /api/admin/quotes/${one.id}/send`)
     const change = { name: 'Rita Stein', email: 'Right@Example.com', phone: '610 555 0199' }
     const { status, body } = await correct(one.id, { known: known(person), ...change })
     expect(status).toBe(200)
     expect(body).toMatchObject({ name: 'Rita Stein', email: 'right@example.com', others: [] })
     const right = ['Rita Stein', 'right@example.com', '610 555 0199']
     expect(await contacts(one.id, two.id)).toEqual([right, right])
-    const waiting = await app.db.selectFrom('effects').select('recipient').where('kind', '=', 'quote').execute()
+    const waiting = await app.rows('effects', { kind: 'quote' }, ['recipient'])
     expect(waiting.map(({ recipient }) => recipient)).toContain('right@example.com')
     const { rows } = await app.pool.query(
       `select subject_type, subject_id, after from audit where action = 'customer.corrected' and subject_id = any($1)`,
@@ -179,7 +168,7 @@ describe('correcting a customer', () => {
         { subject_type: 'quote', subject_id: one.id, after },
       ]),
     )
-    const found = await app.call('GET /api/admin/bookings?q=rita%20stein', { token })
+    const found = await app.office('GET /api/admin/bookings?q=rita%20stein')
     expect(found.body).toMatchObject([{ id: booking.id }])
   })
 
@@ -187,9 +176,8 @@ describe('correcting a customer', () => {
     const person = somebody()
     const [one, two] = [await aQuote(app, person), await aQuote(app, person)]
     const { booking } = await aBooking(app, { quote: two, date: addDays(TODAY, 7) })
-    const { status } = await app.call(`PUT /api/admin/bookings/${booking.id}/customer`, {
-      token,
-      body: { email: `of.one.booking.${person.email}` },
+    const { status } = await app.office(`PUT /api/admin/bookings/${booking.id}/customer`, {
+      email: `of.one.booking.${person.email}`,
     })
     expect(status).toBe(200)
     const right = [person.customerName, `of.one.booking.${person.email}`, person.phone]
@@ -235,8 +223,7 @@ describe('correcting a customer', () => {
     const rows = await contacts(...quotes.map(({ id }) => id))
     expect(rows.map(([name]) => name)).toEqual([winner, winner, winner])
 
-    const count = async () =>
-      (await app.db.selectFrom('audit').select('id').where('action', '=', 'customer.corrected').execute()).length
+    const count = async () => (await app.rows('audit', { action: 'customer.corrected' }, ['id'])).length
     const before = await count()
     expect((await correct(first, { known: known(person), name: winner })).status).toBe(200)
     expect(await count()).toBe(before)
@@ -293,14 +280,14 @@ describe('notes about a customer', () => {
     const back = { requestId: newId(), outcome: 'call_back', callOn: addDays(TODAY, 2), text: 'After six' }
     await writeNote(open.id, back)
     await writeNote(done.id, { requestId: newId(), text: 'Has two cats' })
-    const exported = await app.call('GET /api/admin/customers/gone@example.com/export', { token })
+    const exported = await app.office('GET /api/admin/customers/gone@example.com/export')
     expect(exported.body).toMatchObject({
       customerNotes: expect.arrayContaining([
         expect.objectContaining({ quoteId: open.id, outcome: 'call_back', callOn: back.callOn, text: 'After six' }),
         expect.objectContaining({ quoteId: done.id, outcome: null, text: 'Has two cats' }),
       ]),
     })
-    expect((await app.call('DELETE /api/admin/customers/gone@example.com', { token })).status).toBe(200)
+    expect((await app.office('DELETE /api/admin/customers/gone@example.com')).status).toBe(200)
     const left = await app.db
       .selectFrom('customer_notes')
       .select('id')

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CustomerExport } from '#contract/customers/customers.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
 import { aPhoto } from '#server/testing/photos.ts'
 import { reviewCalls } from '#server/testing/review-calls.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  await aPainter(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+await aPainter(app)
 
 const exportOf = async (email: string) => {
-  const { status, body } = await app.call(`GET /api/admin/customers/${encodeURIComponent(email)}/export`, { token })
+  const { status, body } = await app.office(`GET /api/admin/customers/${encodeURIComponent(email)}/export`)
   expect(status).toBe(200)
   return body as Omit<CustomerExport, 'quotes' | 'exportedAt'> & {
     quotes: { id: string; customerName: string | null }[]
   }
 }
-const erase = (email: string) => app.call(`DELETE /api/admin/customers/${encodeURIComponent(email)}`, { token })
+const erase = (email: string) => app.office(`DELETE /api/admin/customers/${encodeURIComponent(email)}`)
 
 const aCustomer = async (email: string, name: string) => {
   const photo = await aPhoto(app)
@@ -85,7 +79,7 @@ describe("a customer's data", () => {
       messages: [],
     })
     expect((await erase('nobody@example.com')).body).toMatchObject({ removedQuotes: 0, removedMessages: 0 })
-    expect((await app.call('DELETE /api/admin/customers/nonsense', { token })).status).toBe(400)
+    expect((await app.office('DELETE /api/admin/customers/nonsense')).status).toBe(400)
   })
 
   test.each(['pending', 'scheduled', 'confirmed', 'in_progress'] as const)(
@@ -115,10 +109,7 @@ describe("a customer's data", () => {
       body: { quoteId: unbooked.quote.id, scheduledDate: addDays(TODAY, 5), timeSlot: 'morning' },
     })
     const { id: openId } = open.body as { id: string }
-    await app.call('POST /api/admin/bookings/cancel-many', {
-      token,
-      body: { ids: [openId], reason: 'Gwendolyn called' },
-    })
+    await app.office('POST /api/admin/bookings/cancel-many', { ids: [openId], reason: 'Gwendolyn called' })
     await app.call('POST /api/commercial-inquiries', { body: { name: 'Gwendolyn Gone', email, message: 'Hello' } })
     // Asked about a quote of theirs, with another address.
     const call = { kind: 'call', quoteId: done.quote.id, email: 'office@example.com', message: 'For Gwendolyn' }
@@ -127,14 +118,14 @@ describe("a customer's data", () => {
     const inquiries = (await exportOf(email)).inquiries.map(({ kind, message }) => `${kind}: ${message}`)
     expect(inquiries.sort()).toEqual(['call: For Gwendolyn', 'commercial: Hello'])
     const shown = await aPhoto(app)
-    const reviews = reviewCalls(() => app)
+    const reviews = reviewCalls(app)
     await reviews.write(retained.booking.id, { text: 'Greetings from Gwendolyn', photos: [shown] })
     expect((await exportOf(email)).reviews).toMatchObject([
       { text: 'Greetings from Gwendolyn', photos: [{ id: shown }] },
     ])
-    const adjusted = await app.call(`PUT /api/admin/bookings/${retained.booking.id}`, {
-      token,
-      body: { finalCost: 700, reason: 'Gwendolyn complained' },
+    const adjusted = await app.office(`PUT /api/admin/bookings/${retained.booking.id}`, {
+      finalCost: 700,
+      reason: 'Gwendolyn complained',
     })
     expect(adjusted.status).toBe(200)
     const other = await aCustomer('stays@example.com', 'Another Person')
@@ -176,15 +167,15 @@ describe("a customer's data", () => {
     for (const { photo } of [done, cancelled, unbooked, { photo: shown }])
       expect((await app.call(`GET /api/photos/${photo}`)).status).toBe(404)
     expect((await app.call(`GET /api/photos/${other.photo}`)).status).toBe(200)
-    expect((await app.call(`GET /api/admin/bookings/${dropped.booking.id}`, { token })).status).toBe(404)
-    expect((await app.call(`GET /api/admin/bookings/${retained.booking.id}`, { token })).body).toMatchObject({
+    expect((await app.office(`GET /api/admin/bookings/${dropped.booking.id}`)).status).toBe(404)
+    expect((await app.office(`GET /api/admin/bookings/${retained.booking.id}`)).body).toMatchObject({
       status: 'completed',
       customerName: null,
       totalCost: retained.quote.total_cost / 100,
       notes: null,
     })
-    expect((await app.call(`GET /api/admin/bookings?q=${retained.booking.id}`, { token })).body).toHaveLength(1)
-    expect((await app.call('GET /api/admin/bookings?q=gwendolyn', { token })).body).toEqual([])
+    expect((await app.office(`GET /api/admin/bookings?q=${retained.booking.id}`)).body).toHaveLength(1)
+    expect((await app.office('GET /api/admin/bookings?q=gwendolyn')).body).toEqual([])
     expect(await exportOf(email)).toMatchObject({ quotes: [], bookings: [], inquiries: [], messages: [] })
   })
 })

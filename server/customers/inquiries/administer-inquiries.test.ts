@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
-import { administratorToken } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 test('inquiries are listed newest first and marked as handled once', async () => {
   const ids: string[] = []
@@ -18,7 +11,7 @@ test('inquiries are listed newest first and marked as handled once', async () =>
     const body = { name, email: 'r@example.com', message: 'Two floors', company: 'R & Co', phone: '2155550100' }
     ids.push(((await app.call('POST /api/commercial-inquiries', { body })).body as { id: string }).id)
   }
-  const list = async () => (await app.call('GET /api/admin/inquiries', { token })).body
+  const list = async () => (await app.office('GET /api/admin/inquiries')).body
   expect(await list()).toEqual([
     expect.objectContaining({ id: ids[1], name: 'Second', handledAt: null }),
     {
@@ -35,17 +28,13 @@ test('inquiries are listed newest first and marked as handled once', async () =>
       handledAt: null,
     },
   ])
-  const handle = (id: string | undefined) => app.call(`POST /api/admin/inquiries/${id}/handled`, { token })
+  const handle = (id: string | undefined) => app.office(`POST /api/admin/inquiries/${id}/handled`)
   app.setNow('2026-11-23T16:00:00Z')
   expect(await handle(ids[0])).toMatchObject({ status: 200, body: { handledAt: '2026-11-23T16:00:00.000Z' } })
   app.setNow('2026-11-23T17:00:00Z')
   expect(await handle(ids[0])).toMatchObject({ status: 200, body: { handledAt: '2026-11-23T16:00:00.000Z' } })
   expect((await handle(newId())).status).toBe(404)
-  const audit = await app.db
-    .selectFrom('audit')
-    .select('action')
-    .where('subject_id', '=', ids[0] ?? '')
-    .execute()
+  const audit = await app.rows('audit', { subject_id: ids[0] ?? '' }, ['action'])
   expect(audit).toEqual([{ action: 'inquiry.handled' }])
 })
 
@@ -55,8 +44,8 @@ test('an inquiry that was closed by mistake waits again, unless the same was ask
     return ((await app.call('POST /api/inquiries', { body })).body as { id: string }).id
   }
   const id = await ask()
-  const reopen = (of: string) => app.call(`POST /api/admin/inquiries/${of}/reopen`, { token })
-  const handle = () => app.call(`POST /api/admin/inquiries/${id}/handled`, { token })
+  const reopen = (of: string) => app.office(`POST /api/admin/inquiries/${of}/reopen`)
+  const handle = () => app.office(`POST /api/admin/inquiries/${id}/handled`)
   await handle()
   expect(await reopen(id)).toMatchObject({ status: 200, body: { id, handledAt: null } })
   expect(await reopen(id)).toMatchObject({ status: 200, body: { id, handledAt: null } })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, aQuote } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { aBooking, aQuote } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  await app.db.deleteFrom('commercial_inquiries').execute()
-  await app.db.deleteFrom('effects').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
+beforeEach(() => app.empty('commercial_inquiries', 'effects'))
 
 const ask = async (body: object) => {
   const answer = await app.call('POST /api/inquiries', { body })
@@ -52,8 +46,7 @@ describe('asking to be called', () => {
     const [id, ...others] = new Set(answers.map(({ body }) => body.id))
     expect(others).toEqual([])
     expect(await readTasks()).toHaveLength(1)
-    const token = await administratorToken(app)
-    expect((await app.call(`POST /api/admin/inquiries/${id}/handled`, { token })).status).toBe(200)
+    expect((await app.office(`POST /api/admin/inquiries/${id}/handled`)).status).toBe(200)
     const again = await ask(input)
     expect(again.status).toBe(201)
     expect(again.body.id).not.toBe(id)
@@ -126,14 +119,11 @@ test('the administrator sees the subject of an inquiry, beside the commercial on
   await ask({ kind: 'call', quoteId: quote.id })
   await ask({ kind: 'area', place: '17601', email: 'lee@example.com' })
   await app.call('POST /api/commercial-inquiries', { body: { name: 'R', email: 'r@example.com', message: 'Hi' } })
-  const token = await administratorToken(app)
-  const list = (await app.call('GET /api/admin/inquiries', { token })).body as { kind: string }[]
+  const list = (await app.office('GET /api/admin/inquiries')).body as { kind: string }[]
   expect(list.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
     { kind: 'area', quoteId: null, place: '17601', name: null, phone: null },
     { kind: 'call', quoteId: quote.id, place: quote.address, phone: quote.phone, message: null },
     { kind: 'commercial', quoteId: null, place: null, name: 'R' },
   ])
-  expect(((await app.call('GET /api/admin/overview', { token })).body as { openInquiries: number }).openInquiries).toBe(
-    3,
-  )
+  expect(((await app.office('GET /api/admin/overview')).body as { openInquiries: number }).openInquiries).toBe(3)
 })

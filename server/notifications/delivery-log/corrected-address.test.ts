@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getMessage, type Message } from '#contract/notifications/messages.ts'
 import { findBookingIds } from '#server/office/search/find-bookings.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-const { read, anOutboxTask, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const { read, anOutboxTask, clearInbox } = inboxCalls(app)
+
 beforeEach(async () => {
   await clearInbox()
-  await app.db.deleteFrom('audit').execute()
+  await app.empty('audit')
 })
 
 const resend = async (id: string, body?: object) => {
-  const answer = await app.call(`POST /api/admin/messages/${id}/resend`, { token, ...(body ? { body } : {}) })
+  const answer = await app.office(`POST /api/admin/messages/${id}/resend`, body)
   return { ...answer, message: answer.body as Message }
 }
 const preview = async (id: string) =>
-  getMessage.response.parse((await app.call(`GET /api/admin/messages/${id}`, { token })).body)
-const emailOf = async (quoteId: string) =>
-  (await app.db.selectFrom('quotes').select('email').where('id', '=', quoteId).executeTakeFirstOrThrow()).email
+  getMessage.response.parse((await app.office(`GET /api/admin/messages/${id}`)).body)
+const emailOf = async (quoteId: string) => (await app.row('quotes', { id: quoteId }, ['email'])).email
 const audited = () =>
   app.db
     .selectFrom('audit')
@@ -105,7 +99,7 @@ describe('a corrected address', () => {
     const payload = JSON.stringify({ contractorId: painter.id })
     const id = await anOutboxTask({ recipient: painter.email, kind: 'contractor-welcome', payload })
     expect((await resend(id, { to: right })).message.to).toBe(right)
-    const row = await app.db.selectFrom('contractors').select('email').where('id', '=', painter.id).executeTakeFirst()
+    const [row] = await app.rows('contractors', { id: painter.id }, ['email'])
     expect(row?.email).toBe(painter.email)
     expect((await audited()).map(({ action }) => action)).toEqual(['message.resent'])
   })
@@ -117,10 +111,7 @@ describe('a corrected address', () => {
     const id = await anOutboxTask({ ...dead, kind: 'booking-confirmation', payload })
     const sent = await anOutboxTask({ recipient: wrong, state: 'sent', payload: JSON.stringify({ quoteId: quote.id }) })
     const known = { name: quote.customer_name, email: wrong, phone: quote.phone }
-    const correction = await app.call(`PUT /api/admin/quotes/${quote.id}/customer`, {
-      token,
-      body: { known, email: right },
-    })
+    const correction = await app.office(`PUT /api/admin/quotes/${quote.id}/customer`, { known, email: right })
     expect(correction.status).toBe(200)
     for (const one of [id, sent]) {
       expect(await preview(one)).toMatchObject({ to: wrong, again: { to: right, isCustomers: true } })
@@ -170,18 +161,17 @@ describe('a corrected address', () => {
     const quote = await aQuote(app, { email: wrong })
     const id = await anOutboxTask({ ...dead, payload: JSON.stringify({ quoteId: quote.id }) })
     await resend(id, { to: right })
-    const exported = await app.call(`GET /api/admin/customers/${right}/export`, { token })
+    const exported = await app.office(`GET /api/admin/customers/${right}/export`)
     expect((exported.body as { messages: Message[] }).messages.map(({ to }) => to).sort()).toEqual(
       [right, wrong].sort(),
     )
-    expect((await app.call(`DELETE /api/admin/customers/${right}`, { token })).status).toBe(200)
+    expect((await app.office(`DELETE /api/admin/customers/${right}`)).status).toBe(200)
     expect(await app.db.selectFrom('effects').select('id').execute()).toEqual([])
   })
 })
 
 describe('GET /api/admin/messages', () => {
-  const list = async (query: string) =>
-    (await app.call(`GET /api/admin/messages?${query}`, { token })).body as Message[]
+  const list = async (query: string) => (await app.office(`GET /api/admin/messages?${query}`)).body as Message[]
 
   test('shows why a message came back, and which booking it is about', async () => {
     const { booking, job } = await aBooking(app)

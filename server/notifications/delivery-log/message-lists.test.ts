@@ -1,27 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Message } from '#contract/notifications/messages.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ORIGIN } from '#server/testing/a-visit.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { messageCases } from '#server/testing/message-cases.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findMessages, type MessageRow, presentMessages } from './messages.queries.ts'
 
-let app: TestApp
-let token: string
-let kinds: string[]
-/** Two messages of every kind, one of each before all others. */
-let everyKind: MessageRow[]
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: ORIGIN })
-  token = await administratorToken(app)
-  kinds = Object.keys(messageCases(app))
-  await queue([...kinds, ...kinds])
-  everyKind = await newest(kinds.length * 2)
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: ORIGIN })
+const kinds = Object.keys(messageCases(app))
 
 const HOUR = 3_600_000
 
@@ -35,14 +23,15 @@ const queue = async (kinds: readonly string[]): Promise<void> => {
     queued += 1
     const created_at = new Date(TEST_NOW.getTime() + queued * HOUR)
     const row = { id: newId(), lane: 'mail', kind, recipient: 'dana@example.com', created_at, run_at: created_at }
-    await app.db
-      .insertInto('effects')
-      .values({ ...row, payload: JSON.stringify(payload) })
-      .execute()
+    await app.insert('effects', { ...row, payload: JSON.stringify(payload) })
   }
 }
 
 const newest = (limit: number): Promise<MessageRow[]> => findMessages(app.deps, { limit })
+
+/** Two messages of every kind, one of each before all others. */
+await queue([...kinds, ...kinds])
+const everyKind = await newest(kinds.length * 2)
 
 /** The statements that it takes to show some messages, in alphabetical order. */
 const statementsOf = async (rows: readonly MessageRow[]): Promise<string[]> => {
@@ -54,11 +43,11 @@ const statementsOf = async (rows: readonly MessageRow[]): Promise<string[]> => {
 }
 
 test('a list shows every kind of message as it is shown alone', async () => {
-  const { body } = await app.call('GET /api/admin/messages?limit=200', { token })
+  const { body } = await app.office('GET /api/admin/messages?limit=200')
   const listed = body as Message[]
   expect(new Set(listed.map(({ kind }) => kind))).toEqual(new Set(kinds))
   for (const one of listed) {
-    const { body: alone } = await app.call(`GET /api/admin/messages/${one.id}`, { token })
+    const { body: alone } = await app.office(`GET /api/admin/messages/${one.id}`)
     const { text, html: _, again: __, ...head } = alone as Message & { text: string; html: string; again: unknown }
     expect(JSON.stringify(one)).toBe(JSON.stringify(head))
     expect(text).toContain('EVENCOAT')

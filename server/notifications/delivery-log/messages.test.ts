@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/notifications/messages.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { administratorToken, aQuoteBody } from '#server/testing/builders.ts'
+import { aQuoteBody } from '#server/testing/builders.ts'
 import { market, prices, reader } from '#server/testing/market.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 type Shown = Omit<Message, 'createdAt' | 'sentAt'> & { text: string }
 
 const call = async (line: string) => {
-  const answer = await app.call(line, { token })
+  const answer = await app.office(line)
   return { ...answer, message: answer.body as Shown }
 }
 const messages = async (query = '') => (await call(`GET /api/admin/messages${query}`)).body as Shown[]
@@ -84,12 +78,8 @@ describe('GET /api/admin/messages/{id}', () => {
 
   test('never shows a one-time link', async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
-    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
-    const row = await app.db
-      .selectFrom('effects')
-      .selectAll()
-      .where('recipient', '=', 'ivy@example.com')
-      .executeTakeFirstOrThrow()
+    await app.office('POST /api/admin/contractors/invite', invitation)
+    const row = await app.row('effects', { recipient: 'ivy@example.com' })
     const secret = openOneTimeToken(app.deps.config.secret, String(row.payload.sealedToken))
     const { message, text } = await call(`GET /api/admin/messages/${row.id}`)
     expect(message.text).toContain('/contractor/set-password')
@@ -123,11 +113,7 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     const email = `${state}-again@example.com`
     const row = await aMessage(email, state)
     const later = new Date(TEST_NOW.getTime() + 7_200_000)
-    await app.db
-      .updateTable('effects')
-      .set({ run_at: new Date(later.getTime() + 3_600_000) })
-      .where('id', '=', row.id)
-      .execute()
+    await app.update('effects', { id: row.id }, { run_at: new Date(later.getTime() + 3_600_000) })
     app.setNow(later)
     const { message } = await call(`POST /api/admin/messages/${row.id}/resend`)
     expect(message.id).toBe(row.id)
@@ -138,9 +124,9 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     const email = 'again@example.com'
     app.setNow(TEST_NOW)
     const invitation = { email, firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
-    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    await app.office('POST /api/admin/contractors/invite', invitation)
     const [row] = await queueOf(email)
-    await app.db.updateTable('effects').set({ state: 'sent' }).where('recipient', '=', email).execute()
+    await app.update('effects', { recipient: email }, { state: 'sent' })
     const { message } = await call(`POST /api/admin/messages/${row?.id}/resend`)
     const tokens = (await queueOf(email)).map((one) => ({
       id: one.id,

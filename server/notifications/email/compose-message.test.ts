@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
@@ -16,19 +16,14 @@ import { homes } from '#server/testing/homes.ts'
 import { market, reader, taxedPrices } from '#server/testing/market.ts'
 import { messageCases } from '#server/testing/message-cases.ts'
 import { philadelphiaTexts } from '#server/testing/philadelphia-texts.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { composeMessage } from './compose-message.ts'
 import { messageTitle } from './message-title.ts'
 import { previewMessage } from './preview-message.ts'
 
 const MINUTE = 60_000
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: ORIGIN, mailFrom: 'Evencoat <hello@evencoat.example>' })
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: ORIGIN, mailFrom: 'Evencoat <hello@evencoat.example>' })
 
 type Payload = Record<string, unknown>
 
@@ -65,7 +60,6 @@ const kinds = Object.keys(messageCases({} as TestApp)) as MessageKind[]
 // @proves docs/rules/messages.md#how-a-message-is-made
 describe.each(kinds)('%s', (kind) => {
   test('has its content in both versions, and nothing typed becomes markup', async () => {
-    app.setNow(TEST_NOW)
     const { payload, contains } = await messageCases(app)[kind]()
     const { subject, html, text } = await composed(kind, payload)
     expect(subject).toMatch(/^[^\p{Cc}]{5,150}$/u)
@@ -92,7 +86,6 @@ describe.each(kinds)('%s', (kind) => {
   })
 
   test('is not sent when it is no longer true', async () => {
-    app.setNow(TEST_NOW)
     const { payload, undo } = await messageCases(app)[kind]()
     if (undo) {
       await undo()
@@ -108,7 +101,6 @@ describe.each(kinds)('%s', (kind) => {
   })
 
   test('can be read by the administrator in any state', async () => {
-    app.setNow(TEST_NOW)
     const { payload, undo } = await messageCases(app)[kind]()
     await undo?.()
     const preview = await previewMessage(app.deps, row(kind, payload))
@@ -121,7 +113,6 @@ describe.each(kinds)('%s', (kind) => {
 
 // @proves docs/rules/messages.md#what-a-message-says
 test('a message about a job reveals neither the customer’s name nor the street', async () => {
-  app.setNow(TEST_NOW)
   const { jobId, quote } = await aVisit(app)
   for (const kind of ['job-assigned', 'job-changed', 'job-reminder'] as const) {
     const { text } = await composed(kind, { jobId })
@@ -130,7 +121,6 @@ test('a message about a job reveals neither the customer’s name nor the street
 })
 
 test('an email to a customer opens their booking without typing; the office’s preview contains no key', async () => {
-  app.setNow(TEST_NOW)
   const { bookingId } = await aVisit(app)
   const key = bookingKey(app.deps.config.secret, bookingId)
   const mailed = await composed('booking-confirmation', { bookingId })
@@ -148,7 +138,6 @@ test('an email to a customer opens their booking without typing; the office’s 
 })
 
 test('the receipt of a quote adds up to the stored amounts', async () => {
-  app.setNow(TEST_NOW)
   const { quote } = await aVisit(app, { quote: await hostileQuote(app, { pricing: taxedPrices }) })
   const { text } = await composed('quote', { quoteId: quote.id })
   const amounts = (pattern: RegExp) =>
@@ -166,7 +155,6 @@ test.each([
   ['a deposit', 20, true, 'by card books your date; you pay the rest after the work is done.'],
   ['no deposit without card payments', 20, false, 'and you pay after the work is done.'],
 ])('a quote mentions %s', async (_, depositPercent, takesCards, expected) => {
-  app.setNow(TEST_NOW)
   const quote = await aQuote(app)
   const depositReader = { ...reader, market: { ...market, depositPercent } }
   const links = linksUnder(ORIGIN, null)
@@ -179,7 +167,6 @@ test.each([
 })
 
 test('a change right after booking is free whatever the date', async () => {
-  app.setNow(TEST_NOW)
   const quote = await aQuote(app, { rooms: [aTinyRoom()] })
   const { bookingId } = await aVisit(app, { quote, date: addDays(TODAY, 1) })
   app.setNow(new Date(TEST_NOW.getTime() + 10 * MINUTE))
@@ -190,7 +177,6 @@ test('a change right after booking is free whatever the date', async () => {
 })
 
 test('an incomplete address never reads “null”', async () => {
-  app.setNow(TEST_NOW)
   for (const known of [
     { zip: null, city: homes.center.city },
     { zip: homes.noZip, city: null },
@@ -208,13 +194,9 @@ test('an incomplete address never reads “null”', async () => {
 })
 
 test('every message says how to reach a person, and where a reply goes', async () => {
-  app.setNow(TEST_NOW)
   const contact = { phone: '(215) 555-0100', email: 'hello@evencoat.example', officeHours: 'Mon-Sat, 8 AM-6 PM' }
   for (const [name, value] of Object.entries(contact)) {
-    await app.db
-      .insertInto('business_settings')
-      .values({ name: name as 'phone', value, updated_at: TEST_NOW })
-      .execute()
+    await app.insert('business_settings', { name: name as 'phone', value, updated_at: TEST_NOW })
   }
   for (const kind of kinds) {
     const { payload } = await messageCases(app)[kind]()
@@ -223,11 +205,10 @@ test('every message says how to reach a person, and where a reply goes', async (
     expect(unwrapped(text)).toContain('Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this email.')
     expect(html).toContain('(215) 555-0100')
   }
-  await app.db.deleteFrom('business_settings').execute()
+  await app.empty('business_settings')
 })
 
 test('the deadline set by law is the same instant as on every page', async () => {
-  app.setNow(TEST_NOW)
   const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1) })
   app.setNow(new Date(TEST_NOW.getTime() + 5 * 60 * MINUTE))
   const until = new Date(instantAt(market, addDays(TODAY, 2), '00:00').getTime() - 1)
@@ -239,7 +220,6 @@ test('the deadline set by law is the same instant as on every page', async () =>
 })
 
 test('a color evening is free to move or cancel', async () => {
-  app.setNow(TEST_NOW)
   const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1), slot: 'evening' })
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
   expect(text).toContain('Plans change: this visit is free to move or cancel, whenever you tell us.')
@@ -247,7 +227,6 @@ test('a color evening is free to move or cancel', async () => {
 })
 
 test('a late change is named as such', async () => {
-  app.setNow(TEST_NOW)
   const quote = await aQuote(app, { rooms: [aTinyRoom()] })
   const { bookingId } = await aVisit(app, { quote, date: addDays(TODAY, 1) })
   app.setNow(new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE + 1_000))
@@ -261,7 +240,6 @@ test('a late change is named as such', async () => {
 })
 
 test('a cancellation with a cost states the amount, and why', async () => {
-  app.setNow(TEST_NOW)
   const { bookingId } = await aVisit(app, { status: 'cancelled', date: addDays(TODAY, 1) })
   const { fee } = market.cancellation
   const text = unwrapped((await composed('booking-cancelled', { bookingId, fee, sequence: 1 })).text)
@@ -274,7 +252,6 @@ test('a cancellation with a cost states the amount, and why', async () => {
 })
 
 test('a canceled booking removes its entry from the calendar', async () => {
-  app.setNow(TEST_NOW)
   const { bookingId } = await aVisit(app, { status: 'cancelled' })
   const { calendar } = await composed('booking-cancelled', { bookingId, fee: 0, sequence: 1 })
   expect(calendar?.method).toBe('CANCEL')

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { EMAIL_QUEUE, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { claimDue } from '#server/platform/outbox/outbox-tasks.queries.ts'
 import { messageKinds } from '#server/platform/stored-shapes/stored-message.ts'
-import { administratorToken, aQuote } from '#server/testing/builders.ts'
+import { aQuote } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { sendWith } from './email-queue.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 
-let app: TestApp
 let server: MailServer
 let mailer: Mailer
 
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
-})
+const app = await testApp({ publicUrl: 'https://evencoat.example' })
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   server = await startMailServer()
   mailer = openMailer(server.url, 'Evencoat <hello@evencoat.example>')
   return async () => {
@@ -28,19 +25,18 @@ beforeEach(async () => {
     await server.close()
   }
 })
-afterAll(() => app.close())
 
 // @proves docs/rules/access.md#another-address
 describe('a message whose reader’s address is corrected', () => {
   const correct = async (id: string) => {
-    const quote = await app.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const quote = await app.row('quotes', { id })
     const known = { name: quote.customer_name, email: quote.email, phone: quote.phone }
     const body = { known, email: `${newId().toLowerCase()}@example.com` }
-    await app.call(`PUT /api/admin/quotes/${id}/customer`, { token: await administratorToken(app), body })
+    await app.office(`PUT /api/admin/quotes/${id}/customer`, body)
     return { old: quote.email, right: body.email }
   }
   const logged = async () =>
-    (await app.call('GET /api/admin/messages', { token: await administratorToken(app) })).body as {
+    (await app.office('GET /api/admin/messages')).body as {
       kind: string
       to: string
       state: string

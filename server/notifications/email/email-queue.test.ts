@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoAddress } from '#domain/platform/demo-address.ts'
 import { taskKinds } from '#server/app/task-kinds.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -10,28 +10,23 @@ import { messageKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { aBooking, aQuote } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { composeMessage } from './compose-message.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 
 const MAIL_FROM = 'Evencoat <hello@evencoat.example>'
 
-let app: TestApp
 let server: MailServer
 let mailer: Mailer
-let quoteId: string
 
 /** Quick to give up, for a server that says nothing. */
 const shortTimeouts = { connect: 2_000, silence: 500, message: 30_000 }
 
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://evencoat.example', mailFrom: MAIL_FROM })
-  quoteId = (await aQuote(app)).id
-})
+const app = await testApp({ publicUrl: 'https://evencoat.example', mailFrom: MAIL_FROM })
+const quoteId = (await aQuote(app)).id
 
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   server = await startMailServer()
   mailer = openMailer(server.url, MAIL_FROM)
   return async () => {
@@ -39,8 +34,6 @@ beforeEach(async () => {
     await server.close()
   }
 })
-
-afterAll(() => app.close())
 
 const put = (to = 'dana@example.com', id = quoteId) =>
   inTransaction(app.db, (db) => enqueue(db, app.deps.now(), to, { kind: 'quote', quoteId: id }))

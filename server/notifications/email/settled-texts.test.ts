@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paymentPosting } from '#domain/billing/postings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
@@ -10,15 +10,10 @@ import { newId } from '#server/platform/identifiers.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { aVisit } from '#server/testing/a-visit.ts'
 import { reader } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { composeMessage } from './compose-message.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
 
 const textOf = async (kind: MessageKind, payload: Record<string, unknown>): Promise<string> => {
   const email = await composeMessage(app.deps, { id: newId(), kind, recipient: 'dana@example.com', payload })

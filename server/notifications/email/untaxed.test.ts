@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aVisit, hostileQuote, ORIGIN, type Scene } from '#server/testing/a-visit.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { data, prices } from '#server/testing/market.ts'
 import { messageCases } from '#server/testing/message-cases.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { composeMessage } from './compose-message.ts'
 
 const untaxed = { ...prices, salesTaxRate: 0 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: ORIGIN }, { data: { ...data, prices: untaxed } })
-  app.setNow(TEST_NOW)
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: ORIGIN }, { data: { ...data, prices: untaxed } })
+app.setNow(TEST_NOW)
 
 const scene: Scene = {
   visit: async (testApp, options) =>
@@ -40,8 +35,7 @@ test('no email, document or export mentions a tax where nothing is taxed', async
     const documentText = withoutOthers(JSON.stringify(content))
     expect([kind, documentText.match(/[^"]*\btax[^"]*/i)?.[0]]).toEqual([kind, undefined])
   }
-  const token = await administratorToken(app)
-  const { text } = await app.call('GET /api/admin/bookings.csv', { token })
+  const { text } = await app.office('GET /api/admin/bookings.csv')
   expect(text).toContain('Subtotal')
   expect(text).not.toMatch(/\btax/i)
 }, 90_000)

@@ -8,20 +8,14 @@ import { fullScene, NAME, ORIGIN } from '#server/testing/a-visit.ts'
 import { homes } from '#server/testing/homes.ts'
 import { reader } from '#server/testing/market.ts'
 import { messageCases } from '#server/testing/message-cases.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { textsOutside } from '#server/testing/texts-outside.ts'
 
 // That no text bypasses the translator is checked in the sources: scripts/untranslated-texts.ts.
 
-let app: TestApp
-beforeAll(async () => {
-  addPseudoLocale()
-  app = await startTestApp({ publicUrl: ORIGIN, mailFrom: 'Evencoat <hello@evencoat.example>' })
-})
-afterAll(async () => {
-  delete translations[PSEUDO_LOCALE]
-  await app.close()
-})
+beforeAll(() => addPseudoLocale())
+afterAll(() => void delete translations[PSEUDO_LOCALE])
+const app = await testApp({ publicUrl: ORIGIN, mailFrom: 'Evencoat <hello@evencoat.example>' })
 
 /** The parts that are the same in every language: names, addresses, and the output of format-dates.ts and identifiers.ts. */
 const known = [

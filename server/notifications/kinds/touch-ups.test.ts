@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { aVisit } from '#server/testing/a-visit.ts'
 import { TODAY } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 type Status = 'scheduled' | 'cancelled' | 'completed'
 
@@ -17,9 +13,9 @@ type Status = 'scheduled' | 'cancelled' | 'completed'
 const aTouchUp = async (status: Status) => {
   const { bookingId, jobId, quote } = await aVisit(app, { date: TODAY, slot: 'afternoon', status })
   const values = { purpose: 'touch_up', confirmed_at: app.deps.now() } as const
-  await app.db.updateTable('bookings').set(values).where('id', '=', bookingId).execute()
-  await app.db.updateTable('quotes').set({ total_cost: 0, final_cost: 0 }).where('id', '=', quote.id).execute()
-  await app.db.updateTable('jobs').set({ earnings: 0 }).where('id', '=', jobId).execute()
+  await app.update('bookings', { id: bookingId }, values)
+  await app.update('quotes', { id: quote.id }, { total_cost: 0, final_cost: 0 })
+  await app.update('jobs', { id: jobId }, { earnings: 0 })
   return { bookingId, jobId, fee: 0, sequence: 0 }
 }
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { aVisit } from '#server/testing/a-visit.ts'
 import { TODAY } from '#server/testing/builders.ts'
 import { reader } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 // @proves docs/rules/promises.md#nobody-came
 test.each([
@@ -19,7 +15,7 @@ test.each([
   ['yesterday, after a night without a server', addDays(TODAY, -1), `on ${formatDay(reader, addDays(TODAY, -1))}.`],
 ])('the email about a missed visit names its day: %s', async (_when, date, expected) => {
   const { bookingId } = await aVisit(app, { date })
-  await app.db.updateTable('bookings').set({ missed_at: TEST_NOW }).where('id', '=', bookingId).execute()
+  await app.update('bookings', { id: bookingId }, { missed_at: TEST_NOW })
   const payload = { bookingId, cents: 0 }
   const email = await composeMessage(app.deps, {
     id: 'M',

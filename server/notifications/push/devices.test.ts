@@ -1,52 +1,42 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { prune } from '#server/app/schedule/prune.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openText } from '#server/platform/files/encrypt.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
-import { pushCalls, startPushApp } from '#server/testing/push-calls.ts'
-import { TEST_NOW } from '#server/testing/test-app.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { pushApp, pushCalls } from '#server/testing/push-calls.ts'
 import { nameDevice } from './name-device.ts'
 import { pushKeys } from './push-keys.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-let stage: Awaited<ReturnType<typeof startPushApp>>
-const { publicKey, browser, onPhone, onBooking, own, keyOf, later } = pushCalls(() => stage)
+const { app, push } = await pushApp()
+const { publicKey, browser, onPhone, onBooking, own, keyOf, later } = pushCalls({ app, push })
 let painter: Awaited<ReturnType<typeof aPainter>>
-beforeAll(async () => {
-  stage = await startPushApp()
-})
 beforeEach(async () => {
-  stage.app.setNow(TEST_NOW)
-  painter = await aPainter(stage.app)
+  painter = await aPainter(app)
 })
-afterAll(() => stage.close())
 
 const add = (token: string, body: unknown, headers: Record<string, string> = {}) =>
-  stage.app.call('POST /api/contractor/push/devices', { token, body, headers })
+  app.call('POST /api/contractor/push/devices', { token, body, headers })
 const devicesOfBooking = async (id: string) =>
-  (await stage.app.call(`GET /api/bookings/${id}/push?key=${keyOf(id)}`)).body as { devices: { id: string }[] }
+  (await app.call(`GET /api/bookings/${id}/push?key=${keyOf(id)}`)).body as { devices: { id: string }[] }
 
 // @proves docs/rules/messages.md#devices
 describe('the keys of the installation', () => {
   test('are made once, by the first of several processes, and stay', async () => {
-    await stage.app.db.deleteFrom('installation').where('name', '=', 'push-keys').execute()
-    const made = await Promise.all([1, 2, 3, 4].map(() => pushKeys(stage.app.deps)))
+    await app.db.deleteFrom('installation').where('name', '=', 'push-keys').execute()
+    const made = await Promise.all([1, 2, 3, 4].map(() => pushKeys(app.deps)))
     expect(new Set(made.map((keys) => keys.publicKey)).size).toBe(1)
     expect(await publicKey()).toBe(made[0]?.publicKey)
   })
 
   test('are stored sealed: nobody who reads the database can sign in our name', async () => {
-    const { privateKey } = await pushKeys(stage.app.deps)
-    const row = await stage.app.db
-      .selectFrom('installation')
-      .select('value')
-      .where('name', '=', 'push-keys')
-      .executeTakeFirstOrThrow()
+    const { privateKey } = await pushKeys(app.deps)
+    const row = await app.row('installation', { name: 'push-keys' }, ['value'])
     expect(row.value).not.toContain(privateKey.d)
     const { secret } = readConfig({ APP_SECRET: 'another secret of the right length, or so', DATA_DIR: '/nowhere' })
     expect(() => openText(secret, 'push-keys', row.value)).toThrow()
@@ -65,7 +55,7 @@ describe('a device of a painter', () => {
   test('is stored sealed: the database alone does not reveal how to reach it', async () => {
     const { subscription } = await browser()
     await add(painter.token, subscription)
-    const rows = JSON.stringify(await stage.app.db.selectFrom('push_devices').selectAll().execute())
+    const rows = JSON.stringify(await app.db.selectFrom('push_devices').selectAll().execute())
     for (const secret of [subscription.endpoint, subscription.keys.auth, subscription.keys.p256dh])
       expect(rows).not.toContain(secret)
   })
@@ -80,7 +70,7 @@ describe('a device of a painter', () => {
   test('belongs to the painter who logged in on it last', async () => {
     const { subscription } = await browser()
     await add(painter.token, subscription)
-    const other = await aPainter(stage.app)
+    const other = await aPainter(app)
     await add(other.token, subscription)
     expect((await own(painter.token)).devices).toEqual([])
     expect((await own(other.token)).devices).toHaveLength(1)
@@ -89,9 +79,9 @@ describe('a device of a painter', () => {
   test('is removed by its owner alone', async () => {
     const { subscription } = await browser()
     await add(painter.token, subscription)
-    const other = await aPainter(stage.app)
+    const other = await aPainter(app)
     const remove = (token: string) =>
-      stage.app.call(`DELETE /api/contractor/push/devices/${hashToken(subscription.endpoint)}`, { token })
+      app.call(`DELETE /api/contractor/push/devices/${hashToken(subscription.endpoint)}`, { token })
     await remove(other.token)
     expect((await own(painter.token)).devices).toHaveLength(1)
     expect((await remove(painter.token)).body).toMatchObject({ devices: [] })
@@ -106,17 +96,17 @@ describe('a device of a painter', () => {
     }
     const { devices } = await own(painter.token)
     expect(devices).toHaveLength(10)
-    expect(devices.map(({ id }) => id)).not.toContain(hashToken(`${stage.push.url}/push/${first}`))
+    expect(devices.map(({ id }) => id)).not.toContain(hashToken(`${push.url}/push/${first}`))
   })
 
   test('shows nothing any more once its session has ended, while those of other sessions do', async () => {
-    const { token } = await openSession(stage.app.db, 'contractor', painter.id, stage.app.deps.now())
+    const { token } = await openSession(app.db, 'contractor', painter.id, app.deps.now())
     await onPhone(painter.token)
     await onPhone(token)
-    await stage.app.call('POST /api/contractor/logout', { token })
+    await app.call('POST /api/contractor/logout', { token })
     expect((await own(painter.token)).devices).toHaveLength(1)
-    await stage.app.call('POST /api/contractor/logout-everywhere', { token: painter.token })
-    const left = stage.app.db.selectFrom('push_devices').select('id').where('contractor_id', '=', painter.id)
+    await app.call('POST /api/contractor/logout-everywhere', { token: painter.token })
+    const left = app.db.selectFrom('push_devices').select('id').where('contractor_id', '=', painter.id)
     expect(await left.execute()).toEqual([])
   })
 
@@ -135,13 +125,13 @@ describe('a device of a painter', () => {
 
 describe('a subscription that the browser replaces on its own', () => {
   const renew = (oldEndpoint: string, subscription: unknown) =>
-    stage.app.call('POST /api/push/renewals', { body: { oldEndpoint, subscription } })
+    app.call('POST /api/push/renewals', { body: { oldEndpoint, subscription } })
 
   test('continues under its new address, for the painter and for each booking', async () => {
-    const { booking } = await aBooking(stage.app)
+    const { booking } = await aBooking(app)
     const [old, fresh] = [await browser(), await browser()]
     await add(painter.token, old.subscription)
-    await stage.app.call(`POST /api/bookings/${booking.id}/push/devices?key=${keyOf(booking.id)}`, {
+    await app.call(`POST /api/bookings/${booking.id}/push/devices?key=${keyOf(booking.id)}`, {
       body: old.subscription,
     })
     expect((await renew(old.subscription.endpoint, fresh.subscription)).status).toBe(204)
@@ -164,68 +154,66 @@ describe('a subscription that the browser replaces on its own', () => {
     const { subscription } = await browser()
     expect((await renew('https://push.example/unknown', subscription)).status).toBe(204)
     const hash = hashToken(subscription.endpoint)
-    const rows = stage.app.db.selectFrom('push_devices').select('id').where('endpoint_hash', '=', hash)
+    const rows = app.db.selectFrom('push_devices').select('id').where('endpoint_hash', '=', hash)
     expect(await rows.execute()).toEqual([])
   })
 })
 
 describe('a device that follows a booking', () => {
   test('is added and removed by holders of its key, and by nobody else', async () => {
-    const { booking } = await aBooking(stage.app)
+    const { booking } = await aBooking(app)
     const { subscription } = await browser()
     const path = `/api/bookings/${booking.id}/push/devices`
-    expect((await stage.app.call(`POST ${path}`, { body: subscription })).status).toBe(403)
-    expect((await stage.app.call(`POST ${path}?key=mwrong`, { body: subscription })).status).toBe(404)
-    expect((await stage.app.call(`POST ${path}?key=${keyOf(booking.id)}`, { body: subscription })).status).toBe(200)
+    expect((await app.call(`POST ${path}`, { body: subscription })).status).toBe(403)
+    expect((await app.call(`POST ${path}?key=mwrong`, { body: subscription })).status).toBe(404)
+    expect((await app.call(`POST ${path}?key=${keyOf(booking.id)}`, { body: subscription })).status).toBe(200)
     const id = hashToken(subscription.endpoint)
-    expect((await stage.app.call(`DELETE ${path}/${id}?key=mwrong`)).status).toBe(404)
+    expect((await app.call(`DELETE ${path}/${id}?key=mwrong`)).status).toBe(404)
     expect((await devicesOfBooking(booking.id)).devices).toHaveLength(1)
-    expect((await stage.app.call(`DELETE ${path}/${id}?key=${keyOf(booking.id)}`)).body).toEqual({ devices: [] })
+    expect((await app.call(`DELETE ${path}/${id}?key=${keyOf(booking.id)}`)).body).toEqual({ devices: [] })
   })
 
   test('may follow several bookings', async () => {
-    const bookings = [await aBooking(stage.app), await aBooking(stage.app)]
+    const bookings = [await aBooking(app), await aBooking(app)]
     const { subscription } = await browser()
     for (const { booking } of bookings) {
       const line = `POST /api/bookings/${booking.id}/push/devices?key=${keyOf(booking.id)}`
-      expect((await stage.app.call(line, { body: subscription })).status).toBe(200)
+      expect((await app.call(line, { body: subscription })).status).toBe(200)
     }
     for (const { booking } of bookings) expect((await devicesOfBooking(booking.id)).devices).toHaveLength(1)
   })
 
   test('is forgotten 30 days after the visit', async () => {
-    const { booking } = await aBooking(stage.app, { date: addDays(TODAY, 1) })
+    const { booking } = await aBooking(app, { date: addDays(TODAY, 1) })
     await onBooking(booking.id)
     later(30 * 24 * 60)
-    await prune(stage.app.deps)
+    await prune(app.deps)
     expect((await devicesOfBooking(booking.id)).devices).toHaveLength(1)
     later(3 * 24 * 60)
-    await prune(stage.app.deps)
+    await prune(app.deps)
     expect((await devicesOfBooking(booking.id)).devices).toEqual([])
   })
 })
 
 describe('the stored data of devices', () => {
   test('is part of a customer’s export, and leaves with their data from work that is retained', async () => {
-    const token = await administratorToken(stage.app)
-    const quote = await aQuote(stage.app, { email: 'follows@example.com' })
-    const { booking } = await aBooking(stage.app, { quote, status: 'completed', jobStatus: 'completed' })
+    const quote = await aQuote(app, { email: 'follows@example.com' })
+    const { booking } = await aBooking(app, { quote, status: 'completed', jobStatus: 'completed' })
     await onBooking(booking.id)
     const path = '/api/admin/customers/follows@example.com'
-    const { body } = await stage.app.call(`GET ${path}/export`, { token })
+    const { body } = await app.office(`GET ${path}/export`)
     expect((body as { devices: object[] }).devices).toHaveLength(1)
-    expect((await stage.app.call(`DELETE ${path}`, { token })).body).toMatchObject({ blankedBookings: 1 })
+    expect((await app.office(`DELETE ${path}`)).body).toMatchObject({ blankedBookings: 1 })
     expect((await devicesOfBooking(booking.id)).devices).toEqual([])
   })
 
   test('is part of a painter’s export, and leaves with the account', async () => {
-    const token = await administratorToken(stage.app)
     await onPhone(painter.token)
-    await stage.app.call('PUT /api/contractor/push/muted', { token: painter.token, body: { muted: ['messages'] } })
-    const { body } = await stage.app.call(`GET /api/admin/contractors/${painter.id}/export`, { token })
+    await app.call('PUT /api/contractor/push/muted', { token: painter.token, body: { muted: ['messages'] } })
+    const { body } = await app.office(`GET /api/admin/contractors/${painter.id}/export`)
     expect(body).toMatchObject({ notifications: { devices: [{ browser: null }], muted: ['messages'] } })
-    expect((await stage.app.call(`DELETE /api/admin/contractors/${painter.id}`, { token })).status).toBe(200)
-    const { db } = stage.app
+    expect((await app.office(`DELETE /api/admin/contractors/${painter.id}`)).status).toBe(200)
+    const { db } = app
     expect(await db.selectFrom('push_devices').select('id').where('contractor_id', '=', painter.id).execute()).toEqual(
       [],
     )

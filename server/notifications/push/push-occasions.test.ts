@@ -1,48 +1,43 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { aBooking, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
 import { aConversation } from '#server/testing/conversation-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { pushCalls, startPushApp } from '#server/testing/push-calls.ts'
+import { pushApp, pushCalls } from '#server/testing/push-calls.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
 
 const NEXT_WEEK = addDays(TODAY, 7)
 
-let stage: Awaited<ReturnType<typeof startPushApp>>
-const { onPhone, onBooking, run, shown, states } = pushCalls(() => stage)
-beforeAll(async () => {
-  stage = await startPushApp()
-})
-beforeEach(() => stage.app.setNow(TEST_NOW))
+const { app, push } = await pushApp()
+const { onPhone, onBooking, run, shown, states } = pushCalls({ app, push })
 afterEach(async () => {
-  await stage.app.db.deleteFrom('effects').execute()
-  expect(stage.push.complaints).toEqual([])
+  await app.empty('effects')
+  expect(push.complaints).toEqual([])
 })
-afterAll(() => stage.close())
 
 const titles = (device: string) => shown(device).map(({ payload }) => payload.title)
 
 // @proves docs/rules/messages.md#notifications
 describe('somebody who follows a booking', () => {
   const aVisit = async () => {
-    const painter = await aPainter(stage.app)
-    const { booking, job } = await aBooking(stage.app, {
+    const painter = await aPainter(app)
+    const { booking, job } = await aBooking(app, {
       contractorId: painter.id,
       date: NEXT_WEEK,
       jobStatus: 'acknowledged',
     })
     const device = await onBooking(booking.id)
-    stage.app.setNow(new Date(visitBegins(market, NEXT_WEEK, 'morning').getTime() - 30 * 60_000))
+    app.setNow(new Date(visitBegins(market, NEXT_WEEK, 'morning').getTime() - 30 * 60_000))
     const report = (what: string, body: object) =>
-      stage.app.call(`POST /api/contractor/jobs/${job?.id}/${what}`, { token: painter.token, body })
+      app.call(`POST /api/contractor/jobs/${job?.id}/${what}`, { token: painter.token, body })
     return { booking, device, says: report }
   }
 
   test('learns that the painter is late, with a link to the page of the booking', async () => {
     const { booking, device, says: report } = await aVisit()
-    await stage.app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { confirmed_at: TEST_NOW })
     expect((await report('late', { minutes: 30 })).status).toBe(200)
     await run()
     expect(titles(device)).toEqual(['Your painter is running late'])
@@ -58,9 +53,9 @@ describe('somebody who follows a booking', () => {
   })
 
   test('learns what the painter needs an OK for, and the painter learns the answer', async () => {
-    const visit = await aVisitToday(stage.app)
+    const visit = await aVisitToday(app)
     const [customer, painter] = [await onBooking(visit.bookingId), await onPhone(visit.token)]
-    const changes = changeCalls(stage.app)
+    const changes = changeCalls(app)
     const rooms = [...visit.rooms, aRoom({ id: 'room-2' })]
     expect((await changes.extra(visit, { rooms })).status).toBe(200)
     await run()
@@ -76,7 +71,7 @@ describe('somebody who follows a booking', () => {
 // @proves docs/rules/messages.md#notifications
 describe('a message in the conversation of a booking', () => {
   test('is announced to the other side at once, without its text', async () => {
-    const conversation = await aConversation(stage.app)
+    const conversation = await aConversation(app)
     const [customer, painter] = [await onBooking(conversation.booking.id), await onPhone(conversation.painter.token)]
     await conversation.painterSays('The code is 4471')
     await run()
@@ -88,7 +83,7 @@ describe('a message in the conversation of a booking', () => {
   })
 
   test('is not announced if it was read meanwhile', async () => {
-    const conversation = await aConversation(stage.app)
+    const conversation = await aConversation(app)
     const painter = await onPhone(conversation.painter.token)
     await conversation.customerSays('Are you near?')
     await conversation.asPainter('PUT', '/messages/read', { to: 1 })

@@ -5,13 +5,13 @@ import { PUSH_CUSTOMER, pushStage } from '#server/testing/push-calls.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
 
 const NEXT_WEEK = addDays(TODAY, 7)
-const { onPhone, own, run, later, shown, states, book, customer, of, painter } = pushStage()
+const { app, push, onPhone, own, run, later, shown, states, book, customer, painter } = await pushStage()
 
 // @proves docs/rules/messages.md#notifications
 describe('when a push service does not take a message', () => {
   test('a device is removed after 410, and the others get the message', async () => {
     const [gone, remaining] = [await onPhone(painter().token), await onPhone(painter().token)]
-    of().push.setMood((device) => (device === gone ? 'gone' : 'take'))
+    push.setMood((device) => (device === gone ? 'gone' : 'take'))
     await book()
     await run()
     expect(shown(remaining)).toHaveLength(1)
@@ -21,12 +21,12 @@ describe('when a push service does not take a message', () => {
 
   test('the next attempt after 500 for one of two devices is for that one alone', async () => {
     const [good, bad] = [await onPhone(painter().token), await onPhone(painter().token)]
-    of().push.setMood((device) => (device === bad ? 'broken' : 'take'))
+    push.setMood((device) => (device === bad ? 'broken' : 'take'))
     await book()
     await run()
     expect(await states()).toEqual(['push-job-assigned failed'])
     expect([shown(good).length, shown(bad).length]).toEqual([1, 0])
-    of().push.setMood('take')
+    push.setMood('take')
     later(1)
     await run()
     expect([shown(good).length, shown(bad).length]).toEqual([1, 1])
@@ -38,16 +38,16 @@ describe('when a push service does not take a message', () => {
     ['a date', () => new Date(TEST_NOW.getTime() + 600_000).toUTCString()],
   ])('nothing is sent before the time of a 429 with Retry-After in %s', async (_, wait) => {
     const device = await onPhone(painter().token)
-    of().push.setMood({ wait: wait() })
+    push.setMood({ wait: wait() })
     await book()
     await run()
-    const callCount = of().push.callCount()
-    of().push.setMood('take')
+    const callCount = push.callCount()
+    push.setMood('take')
     later(9)
     // Nothing else for this device either.
     await book(addDays(NEXT_WEEK, 2))
     await run()
-    expect(of().push.callCount()).toBe(callCount)
+    expect(push.callCount()).toBe(callCount)
     later(2)
     await run()
     expect(shown(device)).toHaveLength(2)
@@ -55,12 +55,12 @@ describe('when a push service does not take a message', () => {
 
   test('a missing answer counts as failed, and is retried', async () => {
     const device = await onPhone(painter().token)
-    of().push.setMood('stall')
+    push.setMood('stall')
     await book()
     await run()
-    const [row] = await of().app.db.selectFrom('effects').selectAll().where('lane', '=', 'push').execute()
+    const [row] = await app.rows('effects', { lane: 'push' })
     expect(row).toMatchObject({ state: 'failed', last_error: 'push service: no answer' })
-    of().push.setMood('take')
+    push.setMood('take')
     later(1)
     await run()
     expect(shown(device)).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('when a push service does not take a message', () => {
 
   test('a message that still applies after an hour’s outage is delivered then, and any other is dropped', async () => {
     const device = await onPhone(painter().token)
-    of().push.setMood('away')
+    push.setMood('away')
     const stays = await book()
     const over = await book(addDays(NEXT_WEEK, 2))
     for (let minutes = 0; minutes < 60; minutes += 5) {
@@ -77,7 +77,7 @@ describe('when a push service does not take a message', () => {
     }
     expect(shown(device)).toEqual([])
     await customer.cancel(over.bookingId, PUSH_CUSTOMER.email)
-    of().push.setMood('take')
+    push.setMood('take')
     later(60)
     await run()
     const titles = shown(device).map(({ payload }): string => payload.title.split(' in ')[0] ?? '')
@@ -92,17 +92,15 @@ describe('when a push service does not take a message', () => {
 
   test('a device that nothing reaches for two weeks is removed', async () => {
     await onPhone(painter().token)
-    of().push.setMood('broken')
+    push.setMood('broken')
     await book()
     await run()
     expect((await own(painter().token)).devices).toHaveLength(1)
-    await of().app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     later(15 * 24 * 60)
     await book(addDays(NEXT_WEEK, 14))
     await run()
-    expect(
-      await of().app.db.selectFrom('push_devices').select('id').where('contractor_id', '=', painter().id).execute(),
-    ).toEqual([])
+    expect(await app.rows('push_devices', { contractor_id: painter().id }, ['id'])).toEqual([])
   })
 })
 
@@ -121,10 +119,10 @@ describe('a push message', () => {
 
   test('repeats after a lost answer with the same tag, and replaces the first on the screen', async () => {
     const [good, lost] = [await onPhone(painter().token), await onPhone(painter().token)]
-    of().push.setMood((device) => (device === lost ? 'lost' : 'take'))
+    push.setMood((device) => (device === lost ? 'lost' : 'take'))
     await book()
     await run()
-    of().push.setMood('take')
+    push.setMood('take')
     later(1)
     await run()
     expect(shown(good)).toHaveLength(1)
@@ -136,17 +134,13 @@ describe('a push message', () => {
   test('is sent again to the remaining devices alone after its process was killed', async () => {
     const devices = [await onPhone(painter().token), await onPhone(painter().token)]
     const [first] = devices
-    of().push.setMood((device) => (device === first ? 'take' : 'stall'))
+    push.setMood((device) => (device === first ? 'take' : 'stall'))
     await book()
     await run()
     // As a process leaves it that dies before it can say how the attempt ended.
     const lease = new Date(TEST_NOW.getTime() + 5 * 60_000)
-    await of()
-      .app.db.updateTable('effects')
-      .set({ state: 'waiting', run_at: lease, last_error: null })
-      .where('lane', '=', 'push')
-      .execute()
-    of().push.setMood('take')
+    await app.update('effects', { lane: 'push' }, { state: 'waiting', run_at: lease, last_error: null })
+    push.setMood('take')
     later(6)
     await run()
     expect(devices.map((device) => shown(device).length)).toEqual([1, 1])

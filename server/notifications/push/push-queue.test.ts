@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { remindPainters } from '#server/app/schedule/remind-painters.ts'
-import { administratorToken } from '#server/testing/builders.ts'
 import { PUSH_CUSTOMER, pushStage } from '#server/testing/push-calls.ts'
 
-const { publicKey, onPhone, own, run, shown, states, book, customer, of, painter } = pushStage()
+const { app, publicKey, onPhone, own, run, shown, states, book, customer, painter } = await pushStage()
 
 // @proves docs/rules/messages.md#notifications
 describe('a notification', () => {
@@ -57,9 +56,7 @@ describe('a notification', () => {
   test('is not sent for the topics that the painter has turned off, but for the rest', async () => {
     const device = await onPhone(painter().token)
     const body = { muted: ['new_job'] }
-    expect(
-      (await of().app.call('PUT /api/contractor/push/muted', { token: painter().token, body })).body,
-    ).toMatchObject({
+    expect((await app.call('PUT /api/contractor/push/muted', { token: painter().token, body })).body).toMatchObject({
       muted: ['new_job'],
     })
     const { bookingId } = await book()
@@ -75,7 +72,7 @@ describe('a notification', () => {
     const device = await onPhone(painter().token)
     const { jobId } = await book()
     const body = { status: 'acknowledged', notes: null }
-    await of().app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token: painter().token, body })
+    await app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token: painter().token, body })
     await run()
     expect(shown(device)).toEqual([])
     expect(await states()).toEqual(['push-job-assigned dropped'])
@@ -85,13 +82,9 @@ describe('a notification', () => {
     const device = await onPhone(painter().token)
     const { jobId } = await book()
     await run()
-    const { answer_by: answerBy } = await of()
-      .app.db.selectFrom('jobs')
-      .select('answer_by')
-      .where('id', '=', jobId)
-      .executeTakeFirstOrThrow()
-    of().app.setNow(new Date((answerBy?.getTime() ?? 0) - 60_000))
-    expect(await remindPainters(of().app.deps)).toBe(1)
+    const { answer_by: answerBy } = await app.row('jobs', { id: jobId }, ['answer_by'])
+    app.setNow(new Date((answerBy?.getTime() ?? 0) - 60_000))
+    expect(await remindPainters(app.deps)).toBe(1)
     await run()
     expect(shown(device).at(-1)?.payload.title).toMatch(/^Please answer: job in /)
     expect(shown(device).at(-1)?.ttl).toBe(60)
@@ -102,8 +95,7 @@ test('the office sees a sent notification by its name, without its text', async 
   await onPhone(painter().token)
   await book()
   await run()
-  const token = await administratorToken(of().app)
-  const { body } = await of().app.call('GET /api/admin/messages', { token })
+  const { body } = await app.office('GET /api/admin/messages')
   expect(body).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'push-job-assigned', subject: 'Notification: new job', to: 'push' }),

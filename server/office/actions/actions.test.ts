@@ -1,35 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActionPreview, ActionResult } from '#contract/office/actions.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+const edits = bookingEdits(app)
+
+beforeEach(() => app.empty('effects'))
 
 const runAction = async (id: string, body: object) => {
-  const answer = await app.call(`POST /api/admin/bookings/${id}/acts`, { token, body })
+  const answer = await app.office(`POST /api/admin/bookings/${id}/acts`, body)
   return { ...answer, done: answer.body as ActionResult, refusal: answer.body as { code: string } }
 }
 const preview = async (id: string, body: object) => {
-  const answer = await app.call(`POST /api/admin/bookings/${id}/acts/preview`, { token, body })
+  const answer = await app.office(`POST /api/admin/bookings/${id}/acts/preview`, body)
   // Amounts are dollars on the wire.
   return { ...answer, preview: answer.body as ActionPreview, refusal: answer.body as { code: string } }
 }
@@ -55,7 +46,7 @@ describe('a preview', () => {
       status: 'confirmed',
     })
     const action = { act: 'assign', version: booking.version, contractorId: other.id }
-    await app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { confirmed_at: TEST_NOW })
     const before = await rowsOf()
     const { status, preview: shown } = await preview(booking.id, action)
     expect(status).toBe(200)
@@ -194,10 +185,10 @@ describe('the timeline', () => {
     await runAction(booking.id, { act: 'move', version: booking.version, scheduledDate: LATER, timeSlot: 'morning' })
     app.setNow(new Date(TEST_NOW.getTime() + 1000))
     const note = { requestId: 'A'.repeat(20), kind: 'call', text: 'She wants the hall, too.' }
-    const write = () => app.call(`POST /api/admin/bookings/${booking.id}/office-notes`, { token, body: note })
+    const write = () => app.office(`POST /api/admin/bookings/${booking.id}/office-notes`, note)
     expect((await write()).status).toBe(201)
     expect((await write()).status).toBe(201)
-    const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/timeline`, { token })
+    const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/timeline`)
     const entries = body as { kind: string; text: string; failed: boolean }[]
     expect(entries.map(({ kind }) => kind)).toEqual(['call', ...entries.slice(1).map(({ kind }) => kind)])
     expect(entries.filter(({ kind }) => kind === 'call')).toMatchObject([{ text: 'She wants the hall, too.' }])
@@ -209,18 +200,16 @@ describe('the timeline', () => {
     const quote = await aQuote(app, { email: 'notes@example.com' })
     const { booking } = await aBooking(app, { quote, date: DATE, status: 'completed' })
     const body = { requestId: 'B'.repeat(20), text: 'Calls after five.' }
-    await app.call(`POST /api/admin/bookings/${booking.id}/office-notes`, { token, body })
-    const exported = await app.call('GET /api/admin/customers/notes@example.com/export', { token })
+    await app.office(`POST /api/admin/bookings/${booking.id}/office-notes`, body)
+    const exported = await app.office('GET /api/admin/customers/notes@example.com/export')
     expect(JSON.stringify(exported.body)).toContain('Calls after five.')
-    expect((await app.call('DELETE /api/admin/customers/notes@example.com', { token })).status).toBeLessThan(300)
-    expect(await app.db.selectFrom('office_notes').select('id').where('booking_id', '=', booking.id).execute()).toEqual(
-      [],
-    )
+    expect((await app.office('DELETE /api/admin/customers/notes@example.com')).status).toBeLessThan(300)
+    expect(await app.rows('office_notes', { booking_id: booking.id }, ['id'])).toEqual([])
   })
 })
 
 describe('correcting the customer', () => {
-  const correct = (id: string, body: object) => app.call(`PUT /api/admin/bookings/${id}/customer`, { token, body })
+  const correct = (id: string, body: object) => app.office(`PUT /api/admin/bookings/${id}/customer`, body)
 
   test('changes email, phone and name; waiting messages go to the right address, and the search finds it', async () => {
     const quote = await aQuote(app, { email: 'wrnog@example.com', phone: '(610) 555-0177' })
@@ -231,14 +220,10 @@ describe('correcting the customer', () => {
       status: 200,
       body: { customerEmail: 'right@example.com', customerPhone: '610 555 0199', customerName: 'Ann Lee' },
     })
-    const waiting = await app.db
-      .selectFrom('effects')
-      .select('recipient')
-      .where('kind', '=', 'booking-rescheduled')
-      .execute()
+    const waiting = await app.rows('effects', { kind: 'booking-rescheduled' }, ['recipient'])
     expect(waiting).toEqual([{ recipient: 'right@example.com' }])
     for (const q of ['right@example.com', '6105550199', 'ann lee']) {
-      const { body } = await app.call(`GET /api/admin/bookings?q=${encodeURIComponent(q)}`, { token })
+      const { body } = await app.office(`GET /api/admin/bookings?q=${encodeURIComponent(q)}`)
       expect(body).toMatchObject([{ id: booking.id }])
     }
     const entries = (await edits.read(booking.id)).history.filter(({ action }) => action === 'customer.corrected')

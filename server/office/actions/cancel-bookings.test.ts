@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { aBooking } from '#server/testing/builders.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 type Cancelled = { cancelled: string[]; undo: { until: string; acts: { bookingId: string; id: string }[] } }
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
+const edits = bookingEdits(app)
 
 const cancel = async (ids: string[]) => {
-  const { status, body } = await app.call('POST /api/admin/bookings/cancel-many', {
-    token,
-    body: { ids, reason: 'Spam' },
-  })
+  const { status, body } = await app.office('POST /api/admin/bookings/cancel-many', { ids, reason: 'Spam' })
   return { status, body: body as Cancelled }
 }
-const undoCancellations = ({ undo }: Cancelled) =>
-  app.call('POST /api/admin/acts/undo', { token, body: { acts: undo.acts } })
+const undoCancellations = ({ undo }: Cancelled) => app.office('POST /api/admin/acts/undo', { acts: undo.acts })
 
 test('a bulk cancellation reports the bookings that cannot be canceled', async () => {
   const [one, two] = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
+const edits = bookingEdits(app)
 
 // @proves docs/rules/visits.md#the-booking-lifecycle
 describe('canceling and restoring', () => {
@@ -32,11 +24,7 @@ describe('canceling and restoring', () => {
       })
     })
     expect(messages).toEqual([`booking-cancelled ${quote.email}`, `job-cancelled ${painter.email}`])
-    const row = await app.db
-      .selectFrom('bookings')
-      .select(['cancellation_fee', 'cancelled_at'])
-      .where('id', '=', booking.id)
-      .executeTakeFirst()
+    const [row] = await app.rows('bookings', { id: booking.id }, ['cancellation_fee', 'cancelled_at'])
     expect(row).toMatchObject({ cancellation_fee: 0, cancelled_at: expect.any(Date) })
     expect((await edits.update(booking.id, { scheduledDate: LATER })).status).toBe(400)
     expect((await edits.update(booking.id, { notes: 'no show' })).booking.notes).toBe('no show')

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { aBooking, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const edits = bookingEdits(app)
 
 describe('moving', () => {
   test('the painter keeps the job; slots, customer and painter follow', async () => {
     const { booking, contractorId, job, quote } = await aBooking(app, { date: DATE })
-    const painter = await app.db
-      .selectFrom('contractors')
-      .select('email')
-      .where('id', '=', contractorId ?? '')
-      .executeTakeFirst()
+    const [painter] = await app.rows('contractors', { id: contractorId ?? '' }, ['email'])
     const messages = await edits.messagesOf(async () => {
       const { status, booking: moved } = await edits.update(booking.id, { scheduledDate: LATER, timeSlot: 'afternoon' })
       expect(status).toBe(200)
@@ -111,7 +100,7 @@ describe('another painter', () => {
     expect((await edits.reservedSlots(booking.id)).every((slot) => slot.startsWith(to.id))).toBe(true)
     const statuses = Object.fromEntries((await edits.jobsOf(booking.id)).map((job) => [job.contractor_id, job.status]))
     expect(statuses).toEqual({ [from.id]: 'cancelled', [to.id]: 'assigned' })
-    const records = (await app.call(`GET /api/admin/bookings/${booking.id}/candidates`, { token })).body
+    const records = (await app.office(`GET /api/admin/bookings/${booking.id}/candidates`)).body
     expect(records).toMatchObject([{ occasion: 'administrator', chosenContractorId: to.id }])
     expect((records as { candidates: { contractorId: string }[] }[])[0]?.candidates[0]).toMatchObject({
       contractorId: to.id,

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { market, prices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 /** Dollars. */
 const FEE = market.cancellation.fee / 100
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
+const edits = bookingEdits(app)
 
 describe('notes, version and cost', () => {
   test('notes are stored, the version increases, and the audit log does not quote them', async () => {
@@ -98,11 +90,7 @@ describe('notes, version and cost', () => {
   // @proves docs/rules/money.md#amounts
   test('the customer and the painter are notified of the new cost and the reason', async () => {
     const { booking, contractorId, quote } = await aBooking(app)
-    const { email } = await app.db
-      .selectFrom('contractors')
-      .select('email')
-      .where('id', '=', contractorId ?? '')
-      .executeTakeFirstOrThrow()
+    const { email } = await app.row('contractors', { id: contractorId ?? '' }, ['email'])
     const messages = await edits.messagesOf(() => edits.update(booking.id, { finalCost: 500, reason: 'A closet more' }))
     expect(messages.toSorted()).toEqual([`cost-adjusted ${quote.email}`, `job-cost-adjusted ${email}`])
     const answer = await app.call(`POST /api/bookings/${booking.id}/lookup`, { body: { email: quote.email } })
@@ -152,8 +140,8 @@ describe('notes, version and cost', () => {
 
   test('an unknown booking is not found', async () => {
     expect((await edits.update(newId(), { notes: 'x' })).status).toBe(404)
-    expect((await app.call(`GET /api/admin/bookings/${newId()}`, { token })).status).toBe(404)
-    expect(await app.call('GET /api/admin/bookings/nonsense', { token })).toMatchObject({
+    expect((await app.office(`GET /api/admin/bookings/${newId()}`)).status).toBe(404)
+    expect(await app.office('GET /api/admin/bookings/nonsense')).toMatchObject({
       status: 400,
       body: { message: 'Invalid booking ID' },
     })

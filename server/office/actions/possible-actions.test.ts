@@ -1,42 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ActionPreview } from '#contract/office/actions.ts'
 import type { Candidates } from '#contract/scheduling/candidates.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const edits = bookingEdits(app)
 
-const runAction = (id: string, body: object) => app.call(`POST /api/admin/bookings/${id}/acts`, { token, body })
-const preview = (id: string, body: object) => app.call(`POST /api/admin/bookings/${id}/acts/preview`, { token, body })
+const runAction = (id: string, body: object) => app.office(`POST /api/admin/bookings/${id}/acts`, body)
+const preview = (id: string, body: object) => app.office(`POST /api/admin/bookings/${id}/acts/preview`, body)
 const fitsOf = async (id: string) => {
-  const { body } = await app.call(`GET /api/admin/bookings/${id}/fits?from=${TODAY}&days=31`, { token })
+  const { body } = await app.office(`GET /api/admin/bookings/${id}/fits?from=${TODAY}&days=31`)
   return (body as { fits: { contractorId: string }[] }).fits
 }
 const readCandidates = async (id: string) =>
-  (await app.call(`GET /api/admin/bookings/${id}/takers`, { token })).body as Candidates
+  (await app.office(`GET /api/admin/bookings/${id}/takers`)).body as Candidates
 
 /** A date that is held for its deposit: it has a painter, and no job. */
 async function aReservedDate() {
   const made = await aBooking(app, { date: DATE })
   await app.db.deleteFrom('jobs').where('booking_id', '=', made.booking.id).execute()
-  await app.db
-    .updateTable('bookings')
-    .set({ status: 'reserved', deposit: 10_000, reserved_until: new Date(TEST_NOW.getTime() + 3_600_000) })
-    .where('id', '=', made.booking.id)
-    .execute()
+  await app.update(
+    'bookings',
+    { id: made.booking.id },
+    { status: 'reserved', deposit: 10_000, reserved_until: new Date(TEST_NOW.getTime() + 3_600_000) },
+  )
   return made
 }
 
@@ -82,11 +75,7 @@ test('a reserved date is booked without its deposit, as the preview says', async
 
 test('a reserved date whose painter has left waits for another one once it is booked', async () => {
   const { booking, contractorId } = await aReservedDate()
-  await app.db
-    .updateTable('contractors')
-    .set({ is_active: false })
-    .where('id', '=', contractorId ?? '')
-    .execute()
+  await app.update('contractors', { id: contractorId ?? '' }, { is_active: false })
   expect(await runAction(booking.id, { act: 'without_deposit', version: booking.version })).toMatchObject({
     status: 200,
     body: { booking: { status: 'pending', contractorId: null } },

@@ -1,46 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActionResult } from '#contract/office/actions.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { documents, issuePlanned } from '#server/bookings/lifecycle/final-invoice.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+const edits = bookingEdits(app)
+
+beforeEach(() => app.empty('effects'))
 
 const secondsOn = (seconds: number): Date => new Date(TEST_NOW.getTime() + seconds * 1000)
 const runAction = async (id: string, body: object) => {
-  const answer = await app.call(`POST /api/admin/bookings/${id}/acts`, { token, body })
+  const answer = await app.office(`POST /api/admin/bookings/${id}/acts`, body)
   return { ...answer, done: answer.body as Omit<ActionResult, 'undo'> & { undo: { id: string; until: string } } }
 }
-const undo = (id: string, actionId: string) =>
-  app.call(`POST /api/admin/bookings/${id}/acts/undo`, { token, body: { id: actionId } })
+const undo = (id: string, actionId: string) => app.office(`POST /api/admin/bookings/${id}/acts/undo`, { id: actionId })
 
 /** Everything about a booking that an undone action must not have changed. */
 const everythingOf = async (bookingId: string) => {
-  const {
-    version: _v,
-    sequence: _s,
-    updated_at: _u,
-    ...booking
-  } = await app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
+  const { version: _v, sequence: _s, updated_at: _u, ...booking } = await app.row('bookings', { id: bookingId })
   const owed = await app.db
     .selectFrom('ledger_entries')
     .select((select) => select.fn.sum<number>('cents').as('cents'))
@@ -48,7 +33,7 @@ const everythingOf = async (bookingId: string) => {
     .where('account', '=', 'owed')
     .executeTakeFirstOrThrow()
   const painters = await app.db.selectFrom('contractors').select(['id', 'last_assigned_at']).orderBy('id').execute()
-  const receivable = await app.db.selectFrom('receivables').selectAll().where('booking_id', '=', bookingId).execute()
+  const receivable = await app.rows('receivables', { booking_id: bookingId })
   return {
     booking,
     jobs: await edits.jobsOf(bookingId),
@@ -137,7 +122,7 @@ describe('undoing', () => {
   test('either happens silently or is refused when messages are delivered at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       app.setNow(TEST_NOW)
-      await app.db.deleteFrom('effects').execute()
+      await app.empty('effects')
       const { booking } = await aBooking(app, { date: DATE })
       const { done } = await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Called.' })
       await app.db.updateTable('effects').set({ run_at: TEST_NOW }).execute()
@@ -184,7 +169,7 @@ describe('undoing', () => {
     const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
     const { booking, quote } = await aBooking(app, { date: addDays(TODAY, 1), created_at })
     await runAction(booking.id, { act: 'cancel', version: booking.version, reason: 'Late.', withFee: true })
-    const issued = () => app.db.selectFrom('documents').select('kind').where('booking_id', '=', booking.id).execute()
+    const issued = () => app.rows('documents', { booking_id: booking.id }, ['kind'])
     expect(await issued()).toEqual([])
     app.setNow(secondsOn(13))
     const { sent, run } = delivering()

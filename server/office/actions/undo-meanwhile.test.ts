@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
-import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
+import { aBooking, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type VisitToday } from '#server/testing/change-calls.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('effects').execute()
-})
+const app = await testApp()
+const money = moneyCalls(app)
+
+beforeEach(() => app.empty('effects'))
 
 const secondsOn = (seconds: number): Date => new Date(TEST_NOW.getTime() + seconds * 1000)
 const LATER = addDays(TODAY, 14)
@@ -57,12 +46,9 @@ const makeAction = async (name: ActionName): Promise<Visit & { actionId: string 
     isPromised: true,
   } as const
   const { booking } = await aBooking(app, { ...options, created_at })
-  await app.call(`POST /api/admin/bookings/${booking.id}/ledger`, {
-    token,
-    body: { kind: 'payment', method: 'cash', amount: 50 },
-  })
+  await app.office(`POST /api/admin/bookings/${booking.id}/ledger`, { kind: 'payment', method: 'cash', amount: 50 })
   const body = { ...actions[name](other.id), version: booking.version }
-  const { status, body: answer } = await app.call(`POST /api/admin/bookings/${booking.id}/acts`, { token, body })
+  const { status, body: answer } = await app.office(`POST /api/admin/bookings/${booking.id}/acts`, body)
   expect(status).toBe(200)
   const { booking: after, undo } = answer as { booking: { version: number }; undo: { id: string } }
   const key = bookingKey(app.deps.config.secret, booking.id)
@@ -70,7 +56,7 @@ const makeAction = async (name: ActionName): Promise<Visit & { actionId: string 
 }
 
 const undo = async (id: string, actionId: string) => {
-  const { status, body } = await app.call(`POST /api/admin/bookings/${id}/acts/undo`, { token, body: { id: actionId } })
+  const { status, body } = await app.office(`POST /api/admin/bookings/${id}/acts/undo`, { id: actionId })
   return { ...(body as { code?: string; message?: string }), status }
 }
 
@@ -123,15 +109,17 @@ const meanwhile: Record<
     to: all.filter((name) => !name.startsWith('cancelling')),
     reason: 'The booking was canceled since.',
     run: ({ id, version }) =>
-      app.call(`POST /api/admin/bookings/${id}/acts`, {
-        token,
-        body: { act: 'cancel', version, reason: 'Ill.', withoutCredit: true },
+      app.office(`POST /api/admin/bookings/${id}/acts`, {
+        act: 'cancel',
+        version,
+        reason: 'Ill.',
+        withoutCredit: true,
       }),
   },
   'an edit': {
     to: all.filter((name) => !name.startsWith('cancelling')),
     reason: 'The booking was edited since.',
-    run: ({ id }) => app.call(`PUT /api/admin/bookings/${id}`, { token, body: { notes: 'A dog.' } }),
+    run: ({ id }) => app.office(`PUT /api/admin/bookings/${id}`, { notes: 'A dog.' }),
   },
 }
 
@@ -153,9 +141,10 @@ describe('undoing', () => {
   test.each(all)('%s is not hindered by a message, a note or a call, which stay', async (name) => {
     const visit = await makeAction(name)
     app.setNow(secondsOn(3))
-    const note = await app.call(`POST /api/admin/bookings/${visit.id}/office-notes`, {
-      token,
-      body: { requestId: visit.actionId, kind: 'call', text: 'Has a dog' },
+    const note = await app.office(`POST /api/admin/bookings/${visit.id}/office-notes`, {
+      requestId: visit.actionId,
+      kind: 'call',
+      text: 'Has a dog',
     })
     const wrote = await app.call(`POST /api/bookings/${visit.id}/messages?key=${visit.key}`, {
       body: { messageKey: visit.actionId, text: 'We have a dog' },
@@ -187,47 +176,35 @@ describe('undoing', () => {
     app.setNow(secondsOn(3))
     await money.enter(paid.id, { kind: 'payment', method: 'cash', amount: 2_000 })
     const inputs = [paid, plain].map(({ id, actionId }) => ({ bookingId: id, id: actionId }))
-    const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: inputs } })
+    const { body } = await app.office('POST /api/admin/acts/undo', { acts: inputs })
     expect(body).toMatchObject({
       undone: [plain.id],
       left: [{ bookingId: paid.id, reason: "That can't be undone anymore. $20.00 in cash was recorded since." }],
     })
   })
 
-  test('is refused for a visit of today that was moved, once its painter said that they are late', async () => {
+  test.each([
+    [
+      'its painter said that they are late',
+      { scheduledDate: TODAY, timeSlot: 'afternoon' },
+      ({ token, jobId }: VisitToday) =>
+        app.call(`POST /api/contractor/jobs/${jobId}/late`, { token, body: { minutes: 30 } }),
+      'The painter said that they are late since.',
+    ],
+    [
+      'a change for it was sent',
+      { scheduledDate: addDays(TODAY, 1), timeSlot: 'morning' },
+      (visit: VisitToday) =>
+        changeCalls(app).extra(visit, { rooms: [...visit.rooms, aRoom({ id: 'room-2', length: 20, width: 20 })] }),
+      'A change was sent to the customer since.',
+    ],
+  ])('is refused for a visit of today that was moved, once %s', async (_, time, happen, reason) => {
     const visit = await aVisitToday(app)
-    const moving = await app.call(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
-      token,
-      body: { act: 'move', version: 1, scheduledDate: TODAY, timeSlot: 'afternoon', withoutCredit: true },
-    })
-    expect(moving.status).toBe(200)
-    const late = await app.call(`POST /api/contractor/jobs/${visit.jobId}/late`, {
-      token: visit.token,
-      body: { minutes: 30 },
-    })
-    expect(late.status).toBe(200)
+    const move = { act: 'move', version: 1, ...time, withoutCredit: true }
+    const moving = await app.office(`POST /api/admin/bookings/${visit.bookingId}/acts`, move)
+    expect([moving.status, (await happen(visit)).status]).toEqual([200, 200])
     const { undo: offered } = moving.body as { undo: { id: string } }
-    const refused = await undo(visit.bookingId, offered.id)
-    expect(refused).toMatchObject({
-      status: 409,
-      message: "That can't be undone anymore. The painter said that they are late since.",
-    })
-  })
-
-  test('is refused for a visit that was moved, once a change for it was sent', async () => {
-    const visit = await aVisitToday(app)
-    const moving = await app.call(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
-      token,
-      body: { act: 'move', version: 1, scheduledDate: addDays(TODAY, 1), timeSlot: 'morning', withoutCredit: true },
-    })
-    expect(moving.status).toBe(200)
-    const rooms = [...visit.rooms, aRoom({ id: 'room-2', length: 20, width: 20 })]
-    const sent = await changeCalls(app).extra(visit, { rooms })
-    expect(sent.status).toBe(200)
-    const { undo: offered } = moving.body as { undo: { id: string } }
-    expect(await undo(visit.bookingId, offered.id)).toMatchObject({
-      status: 409,
-      message: "That can't be undone anymore. A change was sent to the customer since.",
-    })
+    const message = `That can't be undone anymore. ${reason}`
+    expect(await undo(visit.bookingId, offered.id)).toMatchObject({ status: 409, message })
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AutoAssignProposal } from '#contract/scheduling/candidates.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
@@ -7,34 +7,19 @@ import { newId } from '#server/platform/identifiers.ts'
 import { firstFits } from '#server/scheduling/candidates/first-fits.ts'
 import { listCandidates } from '#server/scheduling/candidates/list-candidates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
+const app = await testApp()
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['bookings', 'contractors', 'service_areas'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('bookings', 'contractors', 'service_areas')
 })
-afterAll(() => app.close())
 
 /** A job of one day with a painter of the usual speed. */
 const waiting = async (date = DATE, squareFeet = 500) =>
@@ -48,7 +33,7 @@ const waiting = async (date = DATE, squareFeet = 500) =>
   ).booking
 
 const propose = async (): Promise<AutoAssignProposal[]> => {
-  const { status, body } = await app.call('GET /api/admin/placements', { token })
+  const { status, body } = await app.office('GET /api/admin/placements')
   expect(status).toBe(200)
   return (body as { placements: AutoAssignProposal[] }).placements
 }
@@ -60,7 +45,7 @@ type Placed = {
   undo: { until: string; acts: { bookingId: string; id: string }[] } | null
 }
 const confirm = async (inputs: AssignmentInput[]): Promise<Placed> => {
-  const { status, body } = await app.call('POST /api/admin/placements', { token, body: { placements: inputs } })
+  const { status, body } = await app.office('POST /api/admin/placements', { placements: inputs })
   expect(status).toBe(200)
   return body as Placed
 }
@@ -113,32 +98,28 @@ describe('auto-assign', () => {
   test('assigns each booking as by hand: the painter is notified, and it is in the log', async () => {
     const painter = await aPainter(app, { areas: [await anArea(app)] })
     const booking = await waiting()
-    const edits = bookingEdits(app, token)
+    const edits = bookingEdits(app)
     const messages = await edits.messagesOf(async () => {
       await confirm(toInputs(await propose()))
     })
     expect(messages).toEqual([`job-assigned ${painter.email}`])
-    const entries = await app.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('subject_id', '=', booking.id)
-      .execute()
+    const entries = await app.rows('audit', { subject_id: booking.id }, ['actor', 'action'])
     expect(entries).toEqual([{ actor: 'admin', action: 'booking.updated' }])
   })
 
   test('is undone for all bookings at once while no painter has been notified', async () => {
     const painter = await aPainter(app, { areas: [await anArea(app)] })
     const bookings = [await waiting(), await waiting(addDays(DATE, 1))]
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     const { undo } = await confirm(toInputs(await propose()))
     expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual(bookings.map(({ id }) => id))
     app.setNow(new Date(TEST_NOW.getTime() + 9_000))
-    const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: undo?.acts } })
+    const { body } = await app.office('POST /api/admin/acts/undo', { acts: undo?.acts })
     expect(body).toEqual({ undone: bookings.map(({ id }) => id).toReversed(), left: [] })
     for (const { id } of bookings) expect(await painterOf(id)).toEqual({ contractor_id: null, status: 'pending' })
     const assigned = app.db.selectFrom('contractors').select('last_assigned_at').where('id', '=', painter.id)
     expect(await assigned.execute()).toEqual([{ last_assigned_at: null }])
-    expect(await app.db.selectFrom('effects').select('id').where('state', '=', 'waiting').execute()).toEqual([])
+    expect(await app.rows('effects', { state: 'waiting' }, ['id'])).toEqual([])
     expect(await findViolations(app.db)).toEqual([])
   })
 
@@ -146,7 +127,7 @@ describe('auto-assign', () => {
     await aPainter(app, { areas: [await anArea(app)] })
     const bookings = [await waiting(), await waiting(addDays(DATE, 1)), await waiting(addDays(DATE, 2))]
     const part = async (query: string) =>
-      (await app.call(`GET /api/admin/placements?${query}`, { token })).body as {
+      (await app.office(`GET /api/admin/placements?${query}`)).body as {
         placements: AutoAssignProposal[]
         more: number
       }

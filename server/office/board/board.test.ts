@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Board } from '#contract/office/board.ts'
 import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  slotsFrom,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 // @proves docs/rules/office.md#the-board
 describe('GET /api/admin/board', () => {
@@ -31,7 +17,7 @@ describe('GET /api/admin/board', () => {
     const { booking } = await aBooking(app, { contractorId: busy.id, date: '2027-01-05' })
     const waiting = await aBooking(app, { contractorId: null, status: 'pending', date: '2027-01-06' })
     const gone = await aPainter(app, { last_name: 'Aaa', is_active: false, slots: slotsFrom('2027-01-04', 2) })
-    const { status, body } = await app.call('GET /api/admin/board?from=2027-01-04&days=3', { token })
+    const { status, body } = await app.office('GET /api/admin/board?from=2027-01-04&days=3')
     const board = body as Board
     expect(status).toBe(200)
     expect(board).toMatchObject({ from: '2027-01-04', to: '2027-01-06' })
@@ -69,7 +55,7 @@ describe('GET /api/admin/board', () => {
       date: '2027-02-01',
       status: 'confirmed',
     })
-    const { body } = await app.call('GET /api/admin/board?from=2027-02-02&days=1', { token })
+    const { body } = await app.office('GET /api/admin/board?from=2027-02-02&days=1')
     const board = body as Board
     expect(board.visits).toMatchObject([
       {
@@ -97,9 +83,9 @@ describe('GET /api/admin/board', () => {
   test('shows a painter who left as long as a visit of theirs is on it', async () => {
     const painter = await aPainter(app, { slots: slotsFrom('2027-03-01', 2) })
     await aBooking(app, { contractorId: painter.id, date: '2027-03-01' })
-    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { is_active: false })
     const shown = async (from: string) => {
-      const { body } = await app.call(`GET /api/admin/board?from=${from}&days=1`, { token })
+      const { body } = await app.office(`GET /api/admin/board?from=${from}&days=1`)
       return (body as Board).contractors.find(({ id }) => id === painter.id)
     }
     expect(await shown('2027-03-01')).toMatchObject({ isActive: false })
@@ -109,18 +95,14 @@ describe('GET /api/admin/board', () => {
   test('says when we are closed, who is on a break and who leaves', async () => {
     const area = await anArea(app, { name: 'Closed here' })
     const painter = await aPainter(app, { areas: [area], slots: slotsFrom('2027-04-01', 3) })
-    await app.db
-      .updateTable('contractors')
-      .set({ paused_until: '2027-04-03', last_day: '2027-04-20' })
-      .where('id', '=', painter.id)
-      .execute()
+    await app.update('contractors', { id: painter.id }, { paused_until: '2027-04-03', last_day: '2027-04-20' })
     for (const body of [
       { firstDay: '2027-03-30', lastDay: '2027-04-01', label: 'Spring break' },
       { firstDay: '2027-04-03', lastDay: '2027-04-03', label: 'Street fair', serviceAreaId: area },
       { firstDay: '2027-04-04', lastDay: '2027-04-05', label: 'Later' },
     ])
-      expect((await app.call('POST /api/admin/closures', { token, body })).status).toBe(201)
-    const { body } = await app.call('GET /api/admin/board?from=2027-04-01&days=3', { token })
+      expect((await app.office('POST /api/admin/closures', body)).status).toBe(201)
+    const { body } = await app.office('GET /api/admin/board?from=2027-04-01&days=3')
     const board = body as Board
     expect(board.closures).toEqual([
       { firstDay: '2027-03-30', lastDay: '2027-04-01', label: 'Spring break', areaId: null },

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DAY = 86_400_000
 const VALID = market.quoteValidDays
 const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY)
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const stats = async () => (await app.call('GET /api/admin/cleanup/stats', { token })).body
-const clean = async () => (await app.call('POST /api/admin/cleanup/manual', { token })).body
+const stats = async () => (await app.office('GET /api/admin/cleanup/stats')).body
+const clean = async () => (await app.office('POST /api/admin/cleanup/manual')).body
 
 const closedJob = async (days: number, status: 'rejected' | 'cancelled') => {
   const { job } = await aBooking(app, {
@@ -26,11 +20,7 @@ const closedJob = async (days: number, status: 'rejected' | 'cancelled') => {
     contractorId: (await aPainter(app)).id,
     jobStatus: status,
   })
-  await app.db
-    .updateTable('jobs')
-    .set({ closed_at: daysAgo(days) })
-    .where('id', '=', job?.id ?? '')
-    .execute()
+  await app.update('jobs', { id: job?.id ?? '' }, { closed_at: daysAgo(days) })
   return job?.id ?? ''
 }
 
@@ -39,18 +29,15 @@ test('a clean-up removes exactly what the decisions name, with the photos of its
   const photoId = newId()
   await app.deps.files.write(`photos/${photoId}`, Buffer.from('a photo'))
   const expired = await aQuote(app, { created_at: daysAgo(VALID + 1), rooms: [aRoom({ photos: [photoId] })] })
-  await app.db
-    .insertInto('photos')
-    .values({
-      id: photoId,
-      file: `photos/${photoId}`,
-      bytes: 7,
-      width: 1,
-      height: 1,
-      created_at: daysAgo(VALID + 1),
-    })
-    .execute()
-  await app.db.insertInto('quote_photos').values({ quote_id: expired.id, photo_id: photoId }).execute()
+  await app.insert('photos', {
+    id: photoId,
+    file: `photos/${photoId}`,
+    bytes: 7,
+    width: 1,
+    height: 1,
+    created_at: daysAgo(VALID + 1),
+  })
+  await app.insert('quote_photos', { quote_id: expired.id, photo_id: photoId })
   const valid = await aQuote(app, { created_at: daysAgo(VALID - 1) })
   const old = await aBooking(app, {
     status: 'cancelled',
@@ -73,7 +60,7 @@ test('a clean-up removes exactly what the decisions name, with the photos of its
     oldBookingsCount: 1,
     orphanedAssignmentsCount: 1,
   })
-  expect((await app.call('GET /api/admin/cleanup/preview', { token })).body).toEqual({
+  expect((await app.office('GET /api/admin/cleanup/preview')).body).toEqual({
     quotes: [
       { id: expired.id, createdAt: expired.created_at.toISOString(), expiresAt: expired.expires_at.toISOString() },
     ],
@@ -109,15 +96,15 @@ test('a clean-up removes exactly what the decisions name, with the photos of its
 
 test('a clean-up also removes more than one transaction can hold', async () => {
   const { id: template } = await aQuote(app, { email: 'many@example.com', created_at: daysAgo(VALID + 10) })
-  const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
+  const row = await app.row('quotes', { id: template })
   const { id: _id, rooms, conditions, paint_options, breakdown, pricing, ...columns } = row
   const read = { rooms, conditions, paint_options, breakdown, pricing }
   const written = Object.entries(read).map(([name, value]) => [name, JSON.stringify(value)])
   const json = Object.fromEntries(written) as Record<keyof typeof read, string>
-  await app.db
-    .insertInto('quotes')
-    .values(Array.from({ length: 2_100 }, () => ({ ...columns, ...json, id: newId() })))
-    .execute()
+  await app.insert(
+    'quotes',
+    Array.from({ length: 2_100 }, () => ({ ...columns, ...json, id: newId() })),
+  )
   expect(await clean()).toMatchObject({ removedQuotes: 2_101 })
   const customers = app.db.selectFrom('customers').select('id').where('id', '=', row.customer_id)
   expect(await customers.execute()).toEqual([])

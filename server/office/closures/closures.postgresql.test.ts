@@ -1,32 +1,23 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
-import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
+import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { Matcher } from '#server/scheduling/engine/matcher.ts'
-import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aPainter, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
+const app = await testApp()
 /** Two processes, each with its own connections and cache. */
-let processes: { pool: pg.Pool; db: Db; cache: FreeSlotsCache }[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-  processes = [0, 1].map(() => {
-    const pool = connectServer(app.databaseUrl ?? '')
-    return { pool, db: databaseOver(pool), cache: new FreeSlotsCache() }
-  })
+const processes = [0, 1].map(() => {
+  const pool = connectServer(app.databaseUrl ?? '')
+  return { pool, db: databaseOver(pool), cache: new FreeSlotsCache() }
 })
-afterAll(async () => {
-  await Promise.all(processes.map(({ pool }) => pool.end()))
-  await app.close()
-})
+afterAll(() => Promise.all(processes.map(({ pool }) => pool.end())))
 
 /** Who would come on the day, as each process knows it by its next answer. */
 const findFirstPainters = () =>
@@ -41,17 +32,12 @@ const findFirstPainters = () =>
 // @proves docs/rules/office.md#closed-days
 test('every process knows of closed and reopened days, and of paused painters, by its next answer', async () => {
   const { id } = await aPainter(app)
-  const token = await administratorToken(app)
   expect(await findFirstPainters()).toEqual([id, id])
   const body = { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' }
-  const closure = await app.call('POST /api/admin/closures', { token, body })
+  const closure = await app.office('POST /api/admin/closures', body)
   expect(await findFirstPainters()).toEqual([null, null])
-  await app.call(`DELETE /api/admin/closures/${(closure.body as { id: string }).id}`, { token })
+  await app.office(`DELETE /api/admin/closures/${(closure.body as { id: string }).id}`)
   expect(await findFirstPainters()).toEqual([id, id])
-  await app.db
-    .updateTable('contractors')
-    .set({ paused_until: addDays(TODAY, 1) })
-    .where('id', '=', id)
-    .execute()
+  await app.update('contractors', { id }, { paused_until: addDays(TODAY, 1) })
   expect(await findFirstPainters()).toEqual([null, null])
 })

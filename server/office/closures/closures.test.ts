@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { daySlots } from '#domain/scheduling/slots.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
@@ -7,45 +7,21 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { availabilityCalls } from '#server/testing/availability-calls.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { closureCalls, CLOSED as DATE } from '#server/testing/closure-calls.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const NEXT = addDays(DATE, 1)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-let offers: ReturnType<typeof availabilityCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-  offers = availabilityCalls(app)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['closures', 'bookings', 'contractors'] as const) {
-    await app.db.deleteFrom(table).execute()
-  }
-})
-afterAll(() => app.close())
+const app = await testApp()
+const edits = bookingEdits(app)
+const offers = availabilityCalls(app)
 
-const { enter, close, listed, visitsOn } = closureCalls(
-  () => app,
-  () => token,
-)
+beforeEach(() => app.empty('closures', 'bookings', 'contractors'))
+
+const { enter, close, listed, visitsOn } = closureCalls(app)
 const oneDay = () => aQuote(app, { rooms: [aRoomOfArea(500)] })
 const twoDays = () => aQuote(app, { rooms: [aRoomOfArea(1000)] })
 const book = (quoteId: string, scheduledDate = DATE) =>
@@ -73,11 +49,11 @@ describe('closing days', () => {
     expect((await listed()).closures).toEqual([closure])
     const body = { firstDay: DATE, lastDay: DATE, label: 'Holiday', serviceAreaId: null, version: 1 }
     const path = `/api/admin/closures/${closure.id}`
-    const changed = await app.call(`PUT ${path}`, { token, body })
+    const changed = await app.office(`PUT ${path}`, body)
     expect(changed.body).toMatchObject({ version: 2, lastDay: DATE, label: 'Holiday', area: null })
-    expect(await app.call(`PUT ${path}`, { token, body })).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    expect((await app.call(`DELETE ${path}`, { token })).status).toBe(204)
-    expect((await app.call(`DELETE ${path}`, { token })).status).toBe(404)
+    expect(await app.office(`PUT ${path}`, body)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await app.office(`DELETE ${path}`)).status).toBe(204)
+    expect((await app.office(`DELETE ${path}`)).status).toBe(404)
     expect((await listed()).closures).toEqual([])
     expect(await audited(closure.id)).toEqual([
       'closure.created admin',
@@ -93,7 +69,7 @@ describe('closing days', () => {
     await close({ firstDay: first?.date ?? '', label: first?.label ?? '' })
     expect((await listed()).holidays.map(({ date }) => date)).not.toContain(first?.date)
     app.setNow(instantAt(market, addDays(first?.date ?? '', 1), '08:00'))
-    const { body } = await app.call('GET /api/admin/closures', { token: await administratorToken(app) })
+    const { body } = await app.office('GET /api/admin/closures')
     expect(body).toMatchObject({ closures: [] })
   })
 
@@ -128,7 +104,7 @@ describe('a closed day', () => {
     expect(await book(quote.id)).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
     const { body } = await app.call(`GET /api/contractor-available-dates?quoteId=${quote.id}`)
     expect(body).toMatchObject({ closed: [{ firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' }] })
-    await app.call(`DELETE /api/admin/closures/${closure.id}`, { token })
+    await app.office(`DELETE /api/admin/closures/${closure.id}`)
     expect(await offers.days(quote.id)).toContain(DATE)
     expect((await book(quote.id)).status).toBe(201)
   })
@@ -157,11 +133,7 @@ describe('a closed day', () => {
 
   test('takes no visit that is moved, by the customer or by the office', async () => {
     const { booking, contractorId } = await aBooking(app, { date: addDays(DATE, 3), quote: await oneDay() })
-    await app.db
-      .updateTable('contractor_slots')
-      .set({ offered: true })
-      .where('contractor_id', '=', contractorId)
-      .execute()
+    await app.update('contractor_slots', { contractor_id: contractorId! }, { offered: true })
     await close()
     expect(await offers.days(booking.quote_id, booking.id)).not.toContain(DATE)
     expect(await edits.update(booking.id, { scheduledDate: DATE })).toMatchObject({
@@ -180,16 +152,16 @@ describe('a closed day', () => {
       reassignBooking(db, app.deps, booking.id, { occasion: 'declined', exclude: [painter.id] }),
     )
     expect(found).toBeNull()
-    const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/takers`, { token })
+    const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/takers`)
     const { takers: candidates } = body as { takers: { group: string; why: object }[] }
     const why = { reason: 'closed', date: DATE, timeSlot: 'morning', takenBy: null }
     expect(candidates.map(({ group, why }) => [group, why])).toEqual([
       ['not_free', why],
       ['declined', why],
     ])
-    const fits = await app.call(`GET /api/admin/bookings/${booking.id}/fits?from=${DATE}&days=1`, { token })
+    const fits = await app.office(`GET /api/admin/bookings/${booking.id}/fits?from=${DATE}&days=1`)
     expect(fits.body).toEqual({ fits: [] })
-    const proposals = await app.call('GET /api/admin/placements', { token })
+    const proposals = await app.office('GET /api/admin/placements')
     expect(proposals.body).toMatchObject({ placements: [{ bookingId: booking.id, painter: null }] })
     expect(await visitsOn(closure)).toMatchObject([{ bookingId: booking.id, painter: null }])
   })
@@ -202,7 +174,7 @@ describe('a closed day', () => {
     expect(following.map(({ date }) => date)).not.toContain(DATE)
     expect(following.map(({ date }) => date)).toContain(NEXT)
     for (const who of ['', `?contractorId=${painter.id}`]) {
-      const { body } = await app.call(`GET /api/admin/quotes/${quote.id}/times${who}`, { token })
+      const { body } = await app.office(`GET /api/admin/quotes/${quote.id}/times${who}`)
       const dates = (body as { times: { date: string }[] }).times.map(({ date }) => date)
       expect(dates).not.toContain(DATE)
       expect(dates).toContain(NEXT)

@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { closureCalls, CLOSED as DATE } from '#server/testing/closure-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const NEXT = addDays(DATE, 1)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['closures', 'bookings', 'contractors'] as const) {
-    await app.db.deleteFrom(table).execute()
-  }
-})
-afterAll(() => app.close())
+const app = await testApp()
+const edits = bookingEdits(app)
 
-const { close, listed, visitsOn, partOf, moveAll } = closureCalls(
-  () => app,
-  () => token,
-)
+beforeEach(() => app.empty('closures', 'bookings', 'contractors'))
+
+const { close, listed, visitsOn, partOf, moveAll } = closureCalls(app)
 const oneDay = () => aQuote(app, { rooms: [aRoomOfArea(500)] })
 const twoDays = () => aQuote(app, { rooms: [aRoomOfArea(1000)] })
 
@@ -161,13 +147,7 @@ describe('moving visits late', () => {
   }
 
   const owedTo = async (bookingId: string): Promise<number> => {
-    const rows = await app.db
-      .selectFrom('ledger_entries')
-      .select('cents')
-      .where('booking_id', '=', bookingId)
-      .where('kind', '=', 'credit')
-      .where('account', '=', 'owed')
-      .execute()
+    const rows = await app.rows('ledger_entries', { booking_id: bookingId, kind: 'credit', account: 'owed' }, ['cents'])
     return rows.reduce((sum, { cents }) => sum - cents, 0) / 100
   }
 
@@ -193,7 +173,7 @@ describe('moving visits late', () => {
   test('is undone at once while nobody has been notified, the credit with it', async () => {
     const { soon, later, closure, painter } = await snow()
     const before = [await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]
-    await app.db.deleteFrom('effects').execute()
+    await app.empty('effects')
     const { undo } = await moveAll(closure, await visitsOn(closure))
     expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual([soon.id, later.id])
     const until = new Date(undo?.until ?? '')
@@ -203,13 +183,13 @@ describe('moving visits late', () => {
     for (const { run_at } of delayed) expect(run_at.getTime()).toBeGreaterThan(until.getTime())
 
     app.setNow(new Date(until.getTime() - 1000))
-    const { status, body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: undo?.acts } })
+    const { status, body } = await app.office('POST /api/admin/acts/undo', { acts: undo?.acts })
     expect([status, body]).toEqual([200, { undone: [later.id, soon.id], left: [] }])
     expect([await edits.reservedSlots(soon.id), await edits.reservedSlots(later.id)]).toEqual(before)
     expect(await edits.read(soon.id)).toMatchObject({ scheduledDate: SOON, contractorId: painter.id })
     // The credit that was entered is reversed.
     expect(await owedTo(soon.id)).toBe(0)
-    const waiting = await app.db.selectFrom('effects').select('id').where('state', '=', 'waiting').execute()
+    const waiting = await app.rows('effects', { state: 'waiting' }, ['id'])
     expect(waiting).toEqual([])
     expect(await findViolations(app.db)).toEqual([])
   })
@@ -218,7 +198,7 @@ describe('moving visits late', () => {
     const { soon, later, closure } = await snow()
     const { undo } = await moveAll(closure, await visitsOn(closure))
     await edits.update(later.id, { notes: 'Ring twice' })
-    const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: undo?.acts } })
+    const { body } = await app.office('POST /api/admin/acts/undo', { acts: undo?.acts })
     expect(body).toEqual({
       undone: [soon.id],
       left: [{ bookingId: later.id, reason: "That can't be undone anymore. The booking was edited since." }],

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { availabilityCalls } from '#server/testing/availability-calls.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const UNTIL = addDays(TODAY, 2)
 
-let app: TestApp
-let token: string
-let edits: ReturnType<typeof bookingEdits>
-let offers: ReturnType<typeof availabilityCalls>
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  edits = bookingEdits(app, token)
-  offers = availabilityCalls(app)
-})
+const app = await testApp()
+const edits = bookingEdits(app)
+const offers = availabilityCalls(app)
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('closures', 'bookings', 'contractors')
 })
-afterAll(() => app.close())
 
 const pause = (id: string, pausedUntil: string | null) =>
-  app.call(`PATCH /api/admin/contractors/${id}`, { token, body: { pausedUntil } })
+  app.office(`PATCH /api/admin/contractors/${id}`, { pausedUntil })
 const oneDay = () => aQuote(app, { rooms: [aRoomOfArea(500)] })
 
 // @proves docs/rules/office.md#a-painters-pause
@@ -37,12 +29,10 @@ test('a paused painter gets nothing new until the day begins, from anybody', asy
   expect(await offers.days(quote.id)).toEqual([])
   const input = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
   expect((await app.call('POST /api/bookings', { body: input })).status).toBe(409)
-  const { body: times } = await app.call(`GET /api/admin/quotes/${quote.id}/times?contractorId=${painter.id}`, {
-    token,
-  })
+  const { body: times } = await app.office(`GET /api/admin/quotes/${quote.id}/times?contractorId=${painter.id}`)
   expect(times).toMatchObject({ times: [] })
   const { booking } = await aBooking(app, { contractorId: null, status: 'pending', quote: await oneDay() })
-  const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/takers`, { token })
+  const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/takers`)
   const why = { reason: 'paused', date: UNTIL, timeSlot: null, takenBy: null }
   expect(body).toMatchObject({ takers: [{ contractorId: painter.id, group: 'not_free', why }] })
   expect(await edits.update(booking.id, { contractorId: painter.id })).toMatchObject({ status: 409 })
@@ -58,7 +48,7 @@ test('a paused painter keeps the visits they have, which can be moved with them'
   await aPainter(app)
   const { booking } = await aBooking(app, { contractorId: painter.id, quote: await oneDay() })
   await pause(painter.id, UNTIL)
-  const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/takers`, { token })
+  const { body } = await app.office(`GET /api/admin/bookings/${booking.id}/takers`)
   const { takers: candidates } = body as { takers: { contractorId: string; group: string }[] }
   expect(candidates.find(({ contractorId }) => contractorId === painter.id)?.group).toBe('fits')
   expect(await edits.update(booking.id, { scheduledDate: addDays(DATE, 1) })).toMatchObject({ status: 200 })

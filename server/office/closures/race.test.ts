@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Closure } from '#contract/coverage/closures.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { tries } from '#domain/testing/effort.ts'
-import { administratorToken, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { tally } from '#server/testing/race.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const DATE = addDays(TODAY, 7)
 const ROUNDS = tries(5, 15)
 const CUSTOMERS = 6
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(async () => {
-  for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const close = () =>
-  app.call('POST /api/admin/closures', { token, body: { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' } })
+beforeEach(async () => {
+  await app.empty('closures', 'bookings', 'contractors')
+})
+
+const close = () => app.office('POST /api/admin/closures', { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' })
 
 const visitsOnDay = async () =>
   (
@@ -61,13 +55,13 @@ test('a day that is closed while customers book lists every visit on it, all boo
     const onDay = await visitsOnDay()
     expect(onDay).toHaveLength(visits)
     expect(tally(answers)[201] ?? 0).toBe(visits)
-    const listed = (await app.call(`GET /api/admin/closures/${id}/visits`, { token })).body as {
+    const listed = (await app.office(`GET /api/admin/closures/${id}/visits`)).body as {
       visits: { bookingId: string }[]
     }
     expect(listed.visits.map(({ bookingId }) => bookingId).sort()).toEqual(onDay)
     const late = await aQuote(app, { rooms: [aRoomOfArea(100)] })
     expect((await book(late.id, 0)).status).toBe(409)
-    for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+    await app.empty('closures', 'bookings', 'contractors')
   }
   expect(await findViolations(app.db)).toEqual([])
 }, 120_000)

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { OVERDUE_DAYS } from '#domain/billing/payment-reminders.ts'
 import { DEFAULT_INBOX_ITEMS } from '#domain/office/inbox.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
@@ -14,30 +14,23 @@ import { countedDatabase } from '#server/testing/counted-database.ts'
 import { homes } from '#server/testing/homes.ts'
 import { hoursFrom, inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findInboxItems } from './find-inbox-items.ts'
 import { readInbox } from './read-inbox.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let app: TestApp
-const { read, only, anOutboxTask, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+const { read, only, anOutboxTask, clearInbox } = inboxCalls(app)
+
 beforeEach(clearInbox)
 
 const at = (hours: number, from = TEST_NOW): Date => hoursFrom(from, hours)
 const setJob = (id: string | undefined, columns: Partial<Insertable<Database['jobs']>>) =>
-  app.db
-    .updateTable('jobs')
-    .set(columns)
-    .where('id', '=', id ?? '')
-    .execute()
+  app.update('jobs', { id: id ?? '' }, columns)
 const setBooking = (id: string, columns: Partial<Insertable<Database['bookings']>>) =>
-  app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
+  app.update('bookings', { id }, columns)
 // @proves docs/rules/office.md#the-inbox
 describe('GET /api/admin/needs', () => {
   test('is empty when nothing needs anybody', async () => {
@@ -100,10 +93,7 @@ describe('GET /api/admin/needs', () => {
     const now = new Date(arrivalOf(market, { date: TODAY, slot: 'morning' }).to.getTime() - 5 * 60_000)
     app.setNow(now)
     const event = { kind: 'on_my_way', at: now, recorded_at: now, minutes: 15, note: null } as const
-    await app.db
-      .insertInto('visit_events')
-      .values({ id: newId(), booking_id: booking.id, job_id: job?.id ?? '', ...event })
-      .execute()
+    await app.insert('visit_events', { id: newId(), booking_id: booking.id, job_id: job?.id ?? '', ...event })
     expect(await only()).toMatchObject({ kind: 'running_late', minutes: 10, subjectId: booking.id })
   })
 
@@ -121,7 +111,7 @@ describe('GET /api/admin/needs', () => {
     expect((await read()).lines).toEqual([])
     app.setNow(at(-24, begins))
     const since = at(-(OVERDUE_DAYS + 1) * 24, app.deps.now())
-    await app.db.insertInto('receivables').values({ booking_id: booking.id, cents: 100, since }).execute()
+    await app.insert('receivables', { booking_id: booking.id, cents: 100, since })
     expect(await only()).toMatchObject({
       kind: 'not_confirmed',
       urgency: 'now',
@@ -172,11 +162,7 @@ describe('GET /api/admin/needs', () => {
 
   test('lists amounts unpaid for more than two weeks, as the Money page counts them', async () => {
     const { booking } = await aBooking(app, { status: 'completed', date: addDays(TODAY, -20) })
-    await app.db
-      .updateTable('receivables')
-      .set({ since: at(-24 * (OVERDUE_DAYS + 1)), reminders: 3 })
-      .where('booking_id', '=', booking.id)
-      .execute()
+    await app.update('receivables', { booking_id: booking.id }, { since: at(-24 * (OVERDUE_DAYS + 1)), reminders: 3 })
     const { cents } = await app.db.selectFrom('receivables').select('cents').executeTakeFirstOrThrow()
     expect(await only()).toMatchObject({ kind: 'unpaid', amount: cents, reminders: 3, subjectId: booking.id })
     await app.db
@@ -189,10 +175,10 @@ describe('GET /api/admin/needs', () => {
 
 describe('a long inbox', () => {
   const inquiries = (count: number) =>
-    app.db
-      .insertInto('commercial_inquiries')
-      .values(Array.from({ length: count }, (_, index) => ({ id: newId(), created_at: at(-index) })))
-      .execute()
+    app.insert(
+      'commercial_inquiries',
+      Array.from({ length: count }, (_, index) => ({ id: newId(), created_at: at(-index) })),
+    )
 
   test('lists the most urgent items and counts all', async () => {
     await inquiries(DEFAULT_INBOX_ITEMS + 20)

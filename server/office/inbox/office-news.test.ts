@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
@@ -18,14 +18,14 @@ import {
 import { listenAt } from '#server/testing/event-listener.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { registerOfficeNews } from './office-news.routes.ts'
 
-let app: TestApp
 let token: string
 let address: string
 let servers: FastifyInstance[] = []
-const { clearInbox } = inboxCalls(() => app)
+const app = await testApp()
+const { clearInbox } = inboxCalls(app)
 
 /** A process that checks often. */
 const aServer = async (): Promise<string> => {
@@ -35,10 +35,7 @@ const aServer = async (): Promise<string> => {
   servers.push(server)
   return server.listen({ port: 0, host: '127.0.0.1' })
 }
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+
 beforeEach(async () => {
   await Promise.all(servers.map((server) => server.close()))
   servers = []
@@ -55,8 +52,7 @@ const listen = ({ at = address, as = token, lastId }: { at?: string; as?: string
   })
 const news = (bookingId: string) =>
   inTransaction(app.db, async (db) => recordChange(db, { topic: 'bookings', bookingId, kind: 'visit' }))
-const anInquiry = (created_at = TEST_NOW) =>
-  app.db.insertInto('commercial_inquiries').values({ id: newId(), created_at }).execute()
+const anInquiry = (created_at = TEST_NOW) => app.insert('commercial_inquiries', { id: newId(), created_at })
 
 const inboxEvent = { event: 'office', data: { kind: 'needs', bookingId: null } }
 const bookingEvent = (bookingId: string) => ({ event: 'office', data: { kind: 'booking', bookingId } })
@@ -87,7 +83,7 @@ describe('the live stream of the office', () => {
     const { id } = booked as { id: string }
     await stream.untilEvents(1)
     expect(stream.events[0]).toMatchObject(bookingEvent(id))
-    const job = await app.db.selectFrom('jobs').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow()
+    const job = await app.row('jobs', { booking_id: id }, ['id'])
     const status = { token: await painterToken(app, painter.id), body: { status: 'acknowledged' } }
     const before = stream.events.length
     expect((await app.call(`PUT /api/contractor/jobs/${job.id}/status`, status)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findZip } from '#domain/coverage/addresses/directory.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
@@ -9,18 +9,14 @@ import { aBooking, administratorToken, anArea, aPainter, aQuote, TODAY } from '#
 import { homes } from '#server/testing/homes.ts'
 import { hoursFrom, inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DAY = 24 * 3_600_000
 
-let app: TestApp
-let token: string
-const { read, only, anOutboxTask, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const { read, only, anOutboxTask, clearInbox } = inboxCalls(app)
+const token = await administratorToken(app)
+
 beforeEach(clearInbox)
 
 const at = (hours: number): Date => hoursFrom(TEST_NOW, hours)
@@ -53,10 +49,7 @@ describe('GET /api/admin/needs, besides visits', () => {
       message: 'x'.repeat(500),
       place: 'Media',
     }
-    await app.db
-      .insertInto('commercial_inquiries')
-      .values({ id, ...inquiry, created_at: at(-21) })
-      .execute()
+    await app.insert('commercial_inquiries', { id, ...inquiry, created_at: at(-21) })
     expect(await only()).toMatchObject({
       kind: 'inquiry',
       inquiryKind: 'commercial',
@@ -66,7 +59,7 @@ describe('GET /api/admin/needs, besides visits', () => {
       words: `${'x'.repeat(199)}…`,
       since: at(-21),
     })
-    await app.call(`POST /api/admin/inquiries/${id}/handled`, { token, body: {} })
+    await app.office(`POST /api/admin/inquiries/${id}/handled`, {})
     expect((await read()).lines).toEqual([])
   })
 
@@ -140,19 +133,13 @@ describe('GET /api/admin/needs, besides visits', () => {
     })
     const area = await anArea(app)
     const change = { is_verified: true }
-    await app.db.updateTable('contractors').set(change).where('id', '=', painter.id).execute()
-    await app.db
-      .insertInto('contractor_service_areas')
-      .values({ contractor_id: painter.id, service_area_id: area })
-      .execute()
+    await app.update('contractors', { id: painter.id }, change)
+    await app.insert('contractor_service_areas', { contractor_id: painter.id, service_area_id: area })
     expect(await only()).toMatchObject({ lacks: ['days'] })
-    await app.db
-      .insertInto('contractor_slots')
-      .values({ contractor_id: painter.id, day: addDays(TODAY, 3), slot: 'morning' })
-      .execute()
+    await app.insert('contractor_slots', { contractor_id: painter.id, day: addDays(TODAY, 3), slot: 'morning' })
     expect((await read()).lines).toEqual([])
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
-    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    await app.office('POST /api/admin/contractors/invite', invitation)
     expect((await read()).lines).toEqual([])
     app.setNow(new Date(TEST_NOW.getTime() + 3 * DAY))
     expect(await only()).toMatchObject({
@@ -168,7 +155,7 @@ describe('GET /api/admin/needs, besides visits', () => {
     await aBooking(app, { date: next, jobStatus: 'acknowledged' })
     await aBooking(app, { date: next, status: 'cancelled' })
     const input = { firstDay: day, lastDay: next, label: 'Family days' }
-    const { body } = await app.call('POST /api/admin/closures', { token, body: input })
+    const { body } = await app.office('POST /api/admin/closures', input)
     const { id } = body as { id: string }
     expect(await only()).toMatchObject({
       kind: 'visits_on_closed_days',
@@ -180,9 +167,9 @@ describe('GET /api/admin/needs, besides visits', () => {
       since: TEST_NOW,
       due: visitBegins(market, day, 'morning'),
     })
-    await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { status: 'cancelled' })
     expect(await only()).toMatchObject({ openJobs: 1, due: visitBegins(market, next, 'morning') })
-    await app.call(`DELETE /api/admin/closures/${id}`, { token })
+    await app.office(`DELETE /api/admin/closures/${id}`)
     expect((await read()).lines).toEqual([])
   })
 })

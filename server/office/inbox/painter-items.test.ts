@@ -1,20 +1,17 @@
 import type { Updateable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceArea } from '#contract/coverage/office-service-areas.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import type { Database } from '#server/platform/database/schema.ts'
-import { aBooking, administratorToken, anArea, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-const { read, only, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+const { read, only, clearInbox } = inboxCalls(app)
+
 beforeEach(clearInbox)
 
 const ready = { password_hash: 'x', w9_file: 'x', is_verified: true }
@@ -22,14 +19,14 @@ const horizon = addDays(TODAY, market.booking.horizonDays)
 const beyond = [{ date: addDays(horizon, 1), slot: 'morning' }] as const
 
 const setPainter = (id: string, columns: Updateable<Database['contractors']>) =>
-  app.db.updateTable('contractors').set(columns).where('id', '=', id).execute()
+  app.update('contractors', { id }, columns)
 
 /** Somebody who finished a job some time ago. */
 const aWorker = async (options: Parameters<typeof aPainter>[1] = {}) => {
   const painter = await aPainter(app, { ...ready, ...options })
   await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, -9), status: 'completed' })
   await app.db.updateTable('quotes').set({ final_cost: 0 }).execute()
-  await app.db.deleteFrom('receivables').execute()
+  await app.empty('receivables')
   return painter
 }
 
@@ -42,17 +39,14 @@ describe('a painter who has worked', () => {
 
   test('needs the office after handing in another W9, which nobody has checked', async () => {
     const { id } = await aWorker({ is_verified: false })
-    await app.db
-      .insertInto('audit')
-      .values({
-        id: `audit ${id}`,
-        at: TEST_NOW,
-        actor: `contractor:${id}`,
-        action: 'contractor.w9-replaced',
-        subject_type: 'contractor',
-        subject_id: id,
-      })
-      .execute()
+    await app.insert('audit', {
+      id: `audit ${id}`,
+      at: TEST_NOW,
+      actor: `contractor:${id}`,
+      action: 'contractor.w9-replaced',
+      subject_type: 'contractor',
+      subject_id: id,
+    })
     expect(await only()).toMatchObject({
       kind: 'painter_waiting',
       subjectId: id,
@@ -72,7 +66,7 @@ describe('a painter who has worked', () => {
     const off = await anArea(app, { is_active: false })
     const { id } = await aWorker({ areas: [off] })
     expect(await only()).toMatchObject({ subjectId: id, lacks: ['area'] })
-    await app.db.updateTable('service_areas').set({ is_active: true }).where('id', '=', off).execute()
+    await app.update('service_areas', { id: off }, { is_active: true })
     expect((await read()).lines).toEqual([])
   })
 
@@ -89,20 +83,18 @@ describe('a painter who has worked', () => {
 
 // @proves docs/rules/office.md#email-that-came-back
 test('an invitation that came back needs no attention once a new one goes out, also to a corrected address', async () => {
-  const token = await administratorToken(app)
   const invitation = { email: 'ivey@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
-  const { body } = await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
-  await app.db.updateTable('effects').set({ state: 'dead' }).where('recipient', '=', invitation.email).execute()
+  const { body } = await app.office('POST /api/admin/contractors/invite', invitation)
+  await app.update('effects', { recipient: invitation.email }, { state: 'dead' })
   expect(await only()).toMatchObject({ kind: 'message_failed', messageKind: 'contractor-invitation' })
   const again = `POST /api/admin/contractors/${(body as { id: string }).id}/invite-again`
-  expect((await app.call(again, { token, body: { email: 'ivy@example.com' } })).status).toBe(200)
+  expect((await app.office(again, { email: 'ivy@example.com' })).status).toBe(200)
   expect((await read()).lines).toEqual([])
 })
 
 /** The lines about areas, and what the list of areas says of the same ones. */
 const staffings = async () => {
-  const token = await administratorToken(app)
-  const { body } = await app.call('GET /api/admin/service-areas', { token })
+  const { body } = await app.office('GET /api/admin/service-areas')
   const listed = (body as ServiceArea[]).map(({ name, staffing }) => [name, staffing])
   const lines = (await read()).lines.flatMap(({ kind, area, staffing }) =>
     kind === 'area_without_painter' ? [[area?.name, staffing]] : [],

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { endLastDays } from '#server/app/schedule/end-last-days.ts'
 import { setOffers } from '#server/painters/calendar/set-offers.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { administratorToken, TODAY } from '#server/testing/builders.ts'
+import { TODAY } from '#server/testing/builders.ts'
 import { LAST, offboardingCalls } from '#server/testing/offboarding-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['bookings', 'quotes', 'effects', 'contractors', 'service_areas'] as const)
-    await app.db.deleteFrom(table).execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(
-  () => app,
-  () => token,
-)
+beforeEach(() => app.empty('bookings', 'quotes', 'effects', 'contractors', 'service_areas'))
 
-const stored = (id: string) =>
-  app.db.selectFrom('contractors').select(['is_active', 'last_day']).where('id', '=', id).executeTakeFirstOrThrow()
+const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(app)
+
+const stored = (id: string) => app.row('contractors', { id }, ['is_active', 'last_day'])
 const freeAfter = async (id: string, day: string) =>
   (
     await app.db
@@ -53,11 +40,7 @@ describe('the last day', () => {
     await inTransaction(app.db, (db) => setOffers(db, painter.id, wanted))
     expect(await freeAfter(painter.id, LAST)).toBe(0)
     // A visit that was left and is cancelled later frees nothing.
-    await app.db
-      .updateTable('contractor_slots')
-      .set({ booking_id: null })
-      .where('booking_id', '=', bookings[0] as string)
-      .execute()
+    await app.update('contractor_slots', { booking_id: bookings[0] as string }, { booking_id: null })
     expect(await freeAfter(painter.id, LAST)).toBe(0)
   })
 
@@ -71,15 +54,13 @@ describe('the last day', () => {
     expect(await endLastDays(app.deps)).toBe(1)
     expect(await endLastDays(app.deps)).toBe(0)
     expect((await stored(painter.id)).is_active).toBe(false)
-    const audit = await app.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('subject_id', '=', painter.id)
-      .where('action', '=', 'contractor.deactivated')
-      .execute()
+    const audit = await app.rows('audit', { subject_id: painter.id, action: 'contractor.deactivated' }, [
+      'actor',
+      'action',
+    ])
     expect(audit).toEqual([{ actor: 'system', action: 'contractor.deactivated' }])
     app.setNow(TEST_NOW)
-    await app.call(`PUT /api/admin/contractors/${painter.id}/status`, { token, body: { isActive: true } })
+    await app.office(`PUT /api/admin/contractors/${painter.id}/status`, { isActive: true })
     expect(await stored(painter.id)).toEqual({ is_active: true, last_day: null })
   })
 

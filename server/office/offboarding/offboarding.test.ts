@@ -1,40 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import {
-  aBooking,
-  administratorToken,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { LAST, offboardingCalls } from '#server/testing/offboarding-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['bookings', 'quotes', 'effects', 'contractors', 'service_areas'] as const)
-    await app.db.deleteFrom(table).execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(
-  () => app,
-  () => token,
-)
+beforeEach(() => app.empty('bookings', 'quotes', 'effects', 'contractors', 'service_areas'))
 
-const stored = (id: string) =>
-  app.db.selectFrom('contractors').select(['is_active', 'last_day']).where('id', '=', id).executeTakeFirstOrThrow()
+const { leaver, read, toInputs, offboard, painterOf } = offboardingCalls(app)
+
+const stored = (id: string) => app.row('contractors', { id }, ['is_active', 'last_day'])
 const readTasks = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload', 'act_id']).execute()
 
 // @proves docs/rules/office.md#offboarding

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { DEFAULT_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
-import { aBooking, administratorToken, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 describe('the list by visit', () => {
   const from = addDays(TODAY, 60)
   const ids = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ limit: '100', ...query })
-    const { body } = await app.call(`GET /api/admin/bookings?${search}`, { token })
+    const { body } = await app.office(`GET /api/admin/bookings?${search}`)
     return (body as AdminBooking[]).map(({ id }) => id)
   }
 
@@ -35,9 +29,7 @@ describe('the list by visit', () => {
     expect(await found(-3, 0)).toEqual([booking.id])
     expect(await found(8, 12)).toEqual([])
     expect(await found(-3, -1)).toEqual([])
-    const { text } = await app.call(`GET /api/admin/bookings.csv?from=${addDays(from, 3)}&to=${addDays(from, 3)}`, {
-      token,
-    })
+    const { text } = await app.office(`GET /api/admin/bookings.csv?from=${addDays(from, 3)}&to=${addDays(from, 3)}`)
     expect(text.trimEnd().split('\r\n')).toHaveLength(2)
   })
 
@@ -66,14 +58,14 @@ describe('the list by visit', () => {
     const seen: string[] = []
     let url = '/api/admin/bookings?limit=1&sort=visit&q=zora'
     for (;;) {
-      const answer = await app.call(`GET ${url}`, { token })
+      const answer = await app.office(`GET ${url}`)
       seen.push(...(answer.body as AdminBooking[]).map(({ id }) => id))
       const next = nextPage(answer)
       if (!next) break
       url = next
     }
     expect(numbers(seen)).toEqual([0, 2, 1, 5, 3, 4])
-    const { text } = await app.call('GET /api/admin/bookings.csv?sort=visit&q=zora', { token })
+    const { text } = await app.office('GET /api/admin/bookings.csv?sort=visit&q=zora')
     expect(
       made.map((id) => text.indexOf(id)).map((position, _, all) => all.filter((one) => one < position).length),
     ).toEqual([0, 2, 1, 4, 5, 3])

@@ -6,16 +6,13 @@ import { painterShare } from '#domain/pricing/earnings.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { type BookingFilters, findBookingIds } from './find-bookings.ts'
 
-let app: TestApp
-let token: string
-let painter: { id: string; email: string }
 /** Oldest first. */
 const made: { id: string; quoteId: string }[] = []
 
@@ -38,28 +35,24 @@ const people = [
 const { total, subtotal, tax, taxRate } = priceQuote(aQuoteBody(), prices)
 const share = painterShare({ finalCost: total, taxRate }, prices.contractorCommissionRate)
 
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  painter = await aPainter(app)
-  const statuses = ['scheduled', 'cancelled', 'completed', 'pending', 'scheduled'] as const
-  for (const [index, person] of people.entries()) {
-    const quote = await aQuote(app, { ...person, phone: `(215) 555-01${index}0` })
-    const { booking } = await aBooking(app, {
-      quote,
-      date: addDays(TODAY, index * 3),
-      created_at: new Date(TEST_NOW.getTime() + index * 1_000),
-      status: statuses[index] ?? 'scheduled',
-      contractorId: index < 2 ? painter.id : null,
-    })
-    await inTransaction(app.db, (db) => reindexQuotes(db, [quote.id]))
-    made.push({ id: booking.id, quoteId: quote.id })
-  }
-})
-afterAll(() => app.close())
+const app = await testApp()
+const painter = await aPainter(app)
+const statuses = ['scheduled', 'cancelled', 'completed', 'pending', 'scheduled'] as const
+for (const [index, person] of people.entries()) {
+  const quote = await aQuote(app, { ...person, phone: `(215) 555-01${index}0` })
+  const { booking } = await aBooking(app, {
+    quote,
+    date: addDays(TODAY, index * 3),
+    created_at: new Date(TEST_NOW.getTime() + index * 1_000),
+    status: statuses[index] ?? 'scheduled',
+    contractorId: index < 2 ? painter.id : null,
+  })
+  await inTransaction(app.db, (db) => reindexQuotes(db, [quote.id]))
+  made.push({ id: booking.id, quoteId: quote.id })
+}
 
 const list = async (query: Record<string, string>) => {
-  const answer = await app.call(`GET /api/admin/bookings?${new URLSearchParams(query).toString()}`, { token })
+  const answer = await app.office(`GET /api/admin/bookings?${new URLSearchParams(query).toString()}`)
   const bookings = answer.body as AdminBooking[]
   return { ...answer, bookings, numbers: answer.status === 200 ? numbersOf(bookings) : [] }
 }
@@ -73,9 +66,9 @@ describe('a search by the name of the painter', () => {
     const named = app.db.selectFrom('contractors').select(['first_name', 'last_name']).where('id', '=', painter.id)
     before = await named.executeTakeFirstOrThrow()
     const omar = { first_name: 'Omar', last_name: 'Haddad' }
-    await app.db.updateTable('contractors').set(omar).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, omar)
   })
-  afterAll(() => app.db.updateTable('contractors').set(before).where('id', '=', painter.id).execute())
+  afterAll(() => app.update('contractors', { id: painter.id }, before))
 
   test.each([
     ['haddad', [1, 0]],
@@ -94,12 +87,12 @@ describe('a search by the name of the painter', () => {
     expect((await list({ q: 'haddad', sort: 'visit' })).numbers).toEqual([0, 1])
     const first = await list({ q: 'haddad', limit: '1' })
     expect(first.numbers).toEqual([1])
-    const second = await app.call(`GET ${nextPage(first)}`, { token })
+    const second = await app.office(`GET ${nextPage(first)}`)
     expect(numbersOf(second.body as AdminBooking[])).toEqual([0])
   })
 
   test('also finds a customer who is called like the painter', async () => {
-    await app.db.updateTable('contractors').set({ first_name: 'Dan' }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { first_name: 'Dan' })
     expect((await list({ q: 'dan' })).numbers).toEqual([2, 1, 0])
   })
 })
@@ -188,7 +181,7 @@ describe('GET /api/admin/bookings', () => {
     const seen: number[] = []
     let url = `/api/admin/bookings?limit=2&q=${STATE}`
     for (;;) {
-      const answer = await app.call(`GET ${url}`, { token })
+      const answer = await app.office(`GET ${url}`)
       seen.push(...numbersOf(answer.body as AdminBooking[]))
       const next = nextPage(answer)
       if (!next) break
@@ -257,7 +250,7 @@ test('the scan of the newest and the index find the same bookings', async () => 
 
 describe('GET /api/admin/bookings.csv', () => {
   test('is a table of the same bookings that a spreadsheet cannot be tricked with', async () => {
-    const { status, headers, text } = await app.call('GET /api/admin/bookings.csv?q=media', { token })
+    const { status, headers, text } = await app.office('GET /api/admin/bookings.csv?q=media')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe(`attachment; filename="bookings-${TODAY}.csv"`)

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/office/search.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
@@ -7,17 +7,11 @@ import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { indexAllQuotes, indexQuotes, reindexQuotes } from '#server/platform/search/index-quotes.ts'
-import { aBooking, administratorToken, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { aBooking, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { findByPartOfId } from './search.queries.ts'
 
 const DATE = addDays(TODAY, 7)
-
-let app: TestApp
-let token: string
-let painter: { id: string; email: string }
-let bookingId: string
-let quoteId: string
 
 const person = (customerName: string, phone: string, more: object = {}) => ({
   customerName,
@@ -26,47 +20,37 @@ const person = (customerName: string, phone: string, more: object = {}) => ({
   ...more,
 })
 
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  painter = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad', phone: '(610) 555-0150', areas: [] })
-  const rachel = await aQuote(app, person('Rachel Cohen', '(610) 555-0117'))
-  const { booking } = await aBooking(app, { quote: rachel, contractorId: painter.id, date: DATE })
-  await inTransaction(app.db, (db) => reindexQuotes(db, [rachel.id]))
-  bookingId = booking.id
-  await aQuote(app, person('Rachel Cohen', '(610) 555-0117', { created_at: new Date(TEST_NOW.getTime() - 86_400_000) }))
-  quoteId = (await aQuote(app, person('Owen Blake', '(610) 555-0176'))).id
-  await aQuote(app, person("Siobhán O'Connor", '(215) 555-0901'))
-  await aQuote(app, person('Carla Jennings', '(215) 555-0302'))
-  await anArea(app, { name: 'Wissahickon' })
-  await app.db
-    .insertInto('commercial_inquiries')
-    .values({
-      id: newId(),
-      name: 'Lena Fox',
-      email: 'lena@example.com',
-      phone: '(484) 555-0190',
-      message: 'Call me after six',
-      created_at: TEST_NOW,
-    })
-    .execute()
-  await app.db
-    .insertInto('thread_messages')
-    .values({
-      id: newId(),
-      booking_id: bookingId,
-      number: 1,
-      side: 'customer',
-      text: 'The doorbell is broken',
-      at: TEST_NOW,
-      recorded_at: TEST_NOW,
-    })
-    .execute()
+const app = await testApp()
+const painter = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad', phone: '(610) 555-0150', areas: [] })
+const rachel = await aQuote(app, person('Rachel Cohen', '(610) 555-0117'))
+const { booking } = await aBooking(app, { quote: rachel, contractorId: painter.id, date: DATE })
+await inTransaction(app.db, (db) => reindexQuotes(db, [rachel.id]))
+const bookingId = booking.id
+await aQuote(app, person('Rachel Cohen', '(610) 555-0117', { created_at: new Date(TEST_NOW.getTime() - 86_400_000) }))
+const quoteId = (await aQuote(app, person('Owen Blake', '(610) 555-0176'))).id
+await aQuote(app, person("Siobhán O'Connor", '(215) 555-0901'))
+await aQuote(app, person('Carla Jennings', '(215) 555-0302'))
+await anArea(app, { name: 'Wissahickon' })
+await app.insert('commercial_inquiries', {
+  id: newId(),
+  name: 'Lena Fox',
+  email: 'lena@example.com',
+  phone: '(484) 555-0190',
+  message: 'Call me after six',
+  created_at: TEST_NOW,
 })
-afterAll(() => app.close())
+await app.insert('thread_messages', {
+  id: newId(),
+  booking_id: bookingId,
+  number: 1,
+  side: 'customer',
+  text: 'The doorbell is broken',
+  at: TEST_NOW,
+  recorded_at: TEST_NOW,
+})
 
 const search = async (q: string): Promise<Found> => {
-  const { status, body } = await app.call(`GET /api/admin/search?${new URLSearchParams({ q }).toString()}`, { token })
+  const { status, body } = await app.office(`GET /api/admin/search?${new URLSearchParams({ q }).toString()}`)
   expect(status).toBe(200)
   return body as Found
 }
@@ -118,10 +102,7 @@ describe('the search of the office', () => {
     expect((await search('owen')).quotes).toMatchObject({ total: 1, hits: [{ name: 'Owen Blake' }] })
     expect((await search('rachel')).quotes.total).toBe(1)
     app.setNow(new Date(TEST_NOW.getTime() + 400 * 86_400_000))
-    token = await administratorToken(app)
     expect((await search('owen')).quotes.total).toBe(0)
-    app.setNow(TEST_NOW)
-    token = await administratorToken(app)
   })
 
   test.each([
@@ -198,7 +179,7 @@ describe('the search of the office', () => {
 
   test('understands the same as the list of bookings', async () => {
     for (const q of ['610-555', '0117', bookingId.slice(-5)]) {
-      const { body } = await app.call(`GET /api/admin/bookings?${new URLSearchParams({ q }).toString()}`, { token })
+      const { body } = await app.office(`GET /api/admin/bookings?${new URLSearchParams({ q }).toString()}`)
       expect((body as { id: string }[]).map(({ id }) => id)).toEqual([bookingId])
     }
   })
@@ -211,15 +192,15 @@ describe('the words of quotes', () => {
     expect(await customers('monroe')).toEqual(['Tess Monroe'])
     const known = { name: 'Tess Monroe', email: quote.email, phone: quote.phone }
     const correction = { known, name: 'Tess Farouk' }
-    const corrected = await app.call(`PUT /api/admin/quotes/${quote.id}/customer`, { token, body: correction })
+    const corrected = await app.office(`PUT /api/admin/quotes/${quote.id}/customer`, correction)
     expect(corrected.status).toBe(200)
     expect(await customers('farouk tess')).toEqual(['Tess Farouk'])
     expect(await customers('monroe')).toEqual([])
-    const { status } = await app.call('DELETE /api/admin/customers/fishtown@example.com', { token })
+    const { status } = await app.office('DELETE /api/admin/customers/fishtown@example.com')
     expect(status).toBe(200)
     expect(await customers('farouk')).toEqual([])
     expect(await customers('5550777')).toEqual([])
-    const left = await app.db.selectFrom('quote_search').select('quote_id').where('quote_id', '=', quote.id).execute()
+    const left = await app.rows('quote_search', { quote_id: quote.id }, ['quote_id'])
     expect(left).toEqual([])
   })
 
@@ -228,13 +209,13 @@ describe('the words of quotes', () => {
     await aQuote(app, person('Ida Early', '(215) 555-0661', { created_at: new Date(now + 3_600_000) }))
     const quote = await aQuote(app, person('Lou Late', '(215) 555-0662', { created_at: new Date(now + 7_200_000) }))
     const body = { known: { name: 'Lou Late', email: quote.email, phone: quote.phone }, name: 'Lou Later' }
-    await app.call(`PUT /api/admin/quotes/${quote.id}/customer`, { token, body })
+    await app.office(`PUT /api/admin/quotes/${quote.id}/customer`, body)
     expect(await customers('lou later')).toEqual(['Lou Later'])
     expect(await customers('ida early')).toEqual(['Ida Early'])
   })
 
   test('are written for all that have none, however many', async () => {
-    await app.db.deleteFrom('quote_search').execute()
+    await app.empty('quote_search')
     expect(await indexQuotes(app.db, 2)).toBe(2)
     await indexAllQuotes(app.deps)
     const count = async (table: 'quotes' | 'quote_search') =>

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { issueOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
+const call = app.office
 
 const lastAudit = (subjectId: string) =>
   app.db
@@ -74,11 +68,7 @@ describe('POST /api/admin/contractors/invite', () => {
       assigned: true,
       priority: 3,
     })
-    const message = await app.db
-      .selectFrom('effects')
-      .selectAll()
-      .where('kind', '=', 'contractor-invitation')
-      .executeTakeFirstOrThrow()
+    const message = await app.row('effects', { kind: 'contractor-invitation' })
     expect(message.recipient).toBe('invited@example.com')
     const link = openOneTimeToken(app.deps.config.secret, String(message.payload.sealedToken))
     const body2 = { token: link, password: 'first-password' }
@@ -184,7 +174,6 @@ test('a temporary password expires after an unused week', async () => {
   expect((await logIn()).status).toBe(200)
   app.setNow(new Date(TEST_NOW.getTime() + 7 * 86_400_000))
   expect(await logIn()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  app.setNow(TEST_NOW)
 })
 
 test('productivity and verification are set, and the audit log has the previous values', async () => {
@@ -195,7 +184,7 @@ test('productivity and verification are set, and the audit log has the previous 
     before: { sqFtPerDay: 500, isVerified: false },
     after: { sqFtPerDay: 650, isVerified: false },
   })
-  await app.db.updateTable('contractors').set({ w9_file: 'w9' }).where('id', '=', painter.id).execute()
+  await app.update('contractors', { id: painter.id }, { w9_file: 'w9' })
   const verified = await call(`PATCH /api/admin/contractors/${painter.id}`, { isVerified: true })
   expect(verified.body).toMatchObject({ sqFtPerDay: 650, isVerified: true })
   expect((await call(`PATCH /api/admin/contractors/${painter.id}`, { sqFtPerDay: 99 })).status).toBe(400)
@@ -211,7 +200,7 @@ test('a painter without a W9 is not verified, and the answer says what is missin
   expect((refused.body as { message: string }).message).toMatch(/W9/)
   expect(await lastAudit(painter.id)).toBeUndefined()
   expect(await verify(false)).toMatchObject({ status: 200, body: { sqFtPerDay: 700, isVerified: false } })
-  await app.db.updateTable('contractors').set({ w9_file: 'w9' }).where('id', '=', painter.id).execute()
+  await app.update('contractors', { id: painter.id }, { w9_file: 'w9' })
   expect(await verify(true)).toMatchObject({ status: 200, body: { isVerified: true } })
 })
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { emailKey } from '#server/platform/auth/email-keys.ts'
-import { administratorToken, aPainter } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { aPainter } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const confirm = (key: string) => app.call('POST /api/contractor/confirm-email', { body: { key } })
 const isConfirmed = async (token: string) =>
@@ -22,7 +18,7 @@ describe('an email address', () => {
     expect(await isConfirmed(painter.token)).toBe(false)
     for (const _ of [1, 2]) expect((await confirm(keyOf(painter))).status).toBe(204)
     expect(await isConfirmed(painter.token)).toBe(true)
-    const entries = await app.db.selectFrom('audit').select('action').where('subject_id', '=', painter.id).execute()
+    const entries = await app.rows('audit', { subject_id: painter.id }, ['action'])
     expect(entries).toEqual([{ action: 'contractor.email-confirmed' }])
   })
 
@@ -39,13 +35,7 @@ describe('an email address', () => {
   test('is asked about once more when the painter wants, and not when it is confirmed', async () => {
     const painter = await aPainter(app)
     const ask = () => app.call('POST /api/contractor/email-confirmation', { token: painter.token })
-    const waiting = () =>
-      app.db
-        .selectFrom('effects')
-        .selectAll()
-        .where('kind', '=', 'email-confirmation')
-        .where('recipient', '=', painter.email)
-        .execute()
+    const waiting = () => app.rows('effects', { kind: 'email-confirmation', recipient: painter.email })
     expect((await ask()).status).toBe(202)
     const [message] = await waiting()
     const composed = await composeMessage(app.deps, message!)
@@ -59,7 +49,7 @@ describe('an email address', () => {
   test('is on the administrator’s list as confirmed or not', async () => {
     const [one, two] = [await aPainter(app), await aPainter(app)]
     await confirm(keyOf(one))
-    const { body } = await app.call('GET /api/admin/contractors', { token: await administratorToken(app) })
+    const { body } = await app.office('GET /api/admin/contractors')
     const confirmed = new Map((body as { id: string; emailConfirmed: boolean }[]).map((c) => [c.id, c.emailConfirmed]))
     expect([confirmed.get(one.id), confirmed.get(two.id)]).toEqual([true, false])
   })

@@ -1,21 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContractorExport } from '#contract/painters/office-contractors.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { readCandidates } from '#server/platform/stored-shapes/stored-candidates.ts'
 import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
-import { aBooking, administratorToken, aPainter } from '#server/testing/builders.ts'
+import { aBooking, aPainter } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const w9Files = () => fs.readdirSync(path.join(app.folder, 'uploads', 'w9'))
@@ -36,7 +30,7 @@ const join = async () => {
   expect(status).toBe(201)
   return (body as { id: string }).id
 }
-const erase = (id: string) => app.call(`DELETE /api/admin/contractors/${id}`, { token })
+const erase = (id: string) => app.office(`DELETE /api/admin/contractors/${id}`)
 
 test('a painter who never worked is exported and erased, along with the W9 document and declined jobs', async () => {
   const id = await join()
@@ -50,22 +44,19 @@ test('a painter who never worked is exported and erased, along with the W9 docum
     lastAssignedAt: null,
     passedOver: null,
   }
-  await app.db
-    .insertInto('assignment_records')
-    .values({
-      id: newId(),
-      booking_id: booking.id,
-      occasion: 'booked',
-      chosen_contractor_id: null,
-      candidates: JSON.stringify([candidate, { ...candidate, contractorId: 'other', name: 'Another Painter' }]),
-      made_at: app.deps.now(),
-    })
-    .execute()
+  await app.insert('assignment_records', {
+    id: newId(),
+    booking_id: booking.id,
+    occasion: 'booked',
+    chosen_contractor_id: null,
+    candidates: JSON.stringify([candidate, { ...candidate, contractorId: 'other', name: 'Another Painter' }]),
+    made_at: app.deps.now(),
+  })
   expect(w9Files()).toHaveLength(1)
   const { file } = await aComplianceDocument(app, id, { number: 'Quirinus-4711' })
   await app.deps.files.write(`papers/${file}`, Buffer.from('sealed'))
 
-  const exported = await app.call(`GET /api/admin/contractors/${id}/export`, { token })
+  const exported = await app.office(`GET /api/admin/contractors/${id}/export`)
   expect(exported.status).toBe(200)
   const all = exported.body as ContractorExport
   expect(all).toMatchObject({
@@ -101,7 +92,7 @@ test('a painter who never worked is exported and erased, along with the W9 docum
     'Another Painter',
   ])
   expect((await erase(id)).status).toBe(404)
-  expect((await app.call(`GET /api/admin/contractors/${id}/export`, { token })).status).toBe(404)
+  expect((await app.office(`GET /api/admin/contractors/${id}/export`)).status).toBe(404)
 })
 
 test.each(['assigned', 'completed'] as const)('a painter with a job that is %s cannot be erased', async (jobStatus) => {
@@ -112,5 +103,5 @@ test.each(['assigned', 'completed'] as const)('a painter with a job that is %s c
     ...(jobStatus === 'completed' ? { status: 'completed' as const } : {}),
   })
   expect(await erase(painter.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
-  expect((await app.call(`GET /api/admin/contractors/${painter.id}/export`, { token })).status).toBe(200)
+  expect((await app.office(`GET /api/admin/contractors/${painter.id}/export`)).status).toBe(200)
 })

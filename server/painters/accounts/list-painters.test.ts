@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, administratorToken, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
 import { countedDatabase } from '#server/testing/counted-database.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { listPainters } from './list-painters.ts'
 
-let app: TestApp
-let token: string
-let passwordHash: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  passwordHash = await hashPassword('even-coat-of-paint')
-})
+const app = await testApp()
+const passwordHash = await hashPassword('even-coat-of-paint')
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  for (const table of ['bookings', 'effects', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+  await app.empty('bookings', 'effects', 'contractors')
 })
-afterAll(() => app.close())
 
 type List = { total: number; painters: PainterLine[] }
 const list = async (query = ''): Promise<List> => {
-  const { status, body } = await app.call(`GET /api/admin/painters${query}`, { token })
+  const { status, body } = await app.office(`GET /api/admin/painters${query}`)
   expect(status).toBe(200)
   return body as List
 }
@@ -69,26 +62,26 @@ describe('GET /api/admin/painters', () => {
 
   test('says that a painter never came, and that the invitation came back', async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '215 555 0101' }
-    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    await app.office('POST /api/admin/contractors/invite', invitation)
     expect(await only()).toMatchObject({
       state: 'invited',
       isActive: true,
       invitation: { problem: null, sentAt: TEST_NOW.toISOString() },
     })
-    await app.db
-      .updateTable('effects')
-      .set({ state: 'dead', last_error: 'SMTP 550 5.1.1 at RCPT TO' })
-      .where('kind', '=', 'contractor-invitation')
-      .execute()
+    await app.update(
+      'effects',
+      { kind: 'contractor-invitation' },
+      { state: 'dead', last_error: 'SMTP 550 5.1.1 at RCPT TO' },
+    )
     expect((await only()).invitation?.problem).toBe("There's no such mailbox.")
     app.setNow(new Date(TEST_NOW.getTime() + 1000))
-    await app.call(`POST /api/admin/contractors/${(await only()).id}/invite-again`, { token, body: {} })
+    await app.office(`POST /api/admin/contractors/${(await only()).id}/invite-again`, {})
     expect((await only()).invitation?.problem).toBeNull()
   })
 
   test('says that the link of an invitation no longer works', async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '215 555 0101' }
-    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    await app.office('POST /api/admin/contractors/invite', invitation)
     const expires = (await only()).invitation?.expiresAt
     expect(expires).toBeTruthy()
     await app.db.updateTable('one_time_tokens').set({ expires_at: TEST_NOW }).execute()
@@ -129,10 +122,7 @@ describe('GET /api/admin/painters', () => {
       file_type: 'application/pdf',
     } as const
     const at = { handed_in_at: TEST_NOW, decided_at: TEST_NOW, expires_on: addDays(TODAY, 300) }
-    await app.db
-      .insertInto('painter_papers')
-      .values({ id: newId(), contractor_id: id, file: id, ...document, ...at })
-      .execute()
+    await app.insert('painter_papers', { id: newId(), contractor_id: id, file: id, ...document, ...at })
     app.deps.jobHistories.forget()
     const line = await only()
     expect(line).toMatchObject({
@@ -164,8 +154,7 @@ describe('GET /api/admin/painters', () => {
 
 // @proves docs/rules/office.md#the-painters-list
 describe('POST /api/admin/contractors/{id}/invite-again', () => {
-  const again = (id: string, body: object = {}) =>
-    app.call(`POST /api/admin/contractors/${id}/invite-again`, { token, body })
+  const again = (id: string, body: object = {}) => app.office(`POST /api/admin/contractors/${id}/invite-again`, body)
   const readEmails = () =>
     app.db
       .selectFrom('effects')
@@ -181,7 +170,7 @@ describe('POST /api/admin/contractors/{id}/invite-again', () => {
 
   const invited = async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '215 555 0101' }
-    const { body } = await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    const { body } = await app.office('POST /api/admin/contractors/invite', invitation)
     return (body as { id: string }).id
   }
 
@@ -193,7 +182,7 @@ describe('POST /api/admin/contractors/{id}/invite-again', () => {
     if (!first || !second) throw new Error('no letters')
     expect((await choose(linkOf(first))).status).not.toBe(204)
     expect((await choose(linkOf(second))).status).toBe(204)
-    const audit = await app.db.selectFrom('audit').select('action').where('subject_id', '=', id).execute()
+    const audit = await app.rows('audit', { subject_id: id }, ['action'])
     expect(audit.map(({ action }) => action)).toContain('contractor.invited-again')
     expect(await again(id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })

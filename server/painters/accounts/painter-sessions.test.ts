@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { issueOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
 import { administratorToken, aPainter, painterToken } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const PASSWORD = 'brush-and-roller'
 const HOUR = 3_600_000
 const later = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR)
 
-let app: TestApp
-let hash: string
-beforeAll(async () => {
-  app = await startTestApp()
-  hash = await hashPassword(PASSWORD)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const hash = await hashPassword(PASSWORD)
 
 /** A painter with the password above. */
 const aMember = (columns: Parameters<typeof aPainter>[1] = {}) =>
@@ -47,7 +42,7 @@ describe('signing in', () => {
       expiresAt: later(30 * 24).toISOString(),
       contractor: { id, firstName: 'Sam', lastName: 'Ortiz', isVerified: true },
     })
-    const sessions = await app.db.selectFrom('sessions').selectAll().where('contractor_id', '=', id).execute()
+    const sessions = await app.rows('sessions', { contractor_id: id })
     expect(sessions.map(({ token_hash }) => token_hash)).toContain(hashToken(token))
     expect(JSON.stringify(sessions)).not.toContain(token)
     expect(await isLoggedIn(token)).toBe(true)

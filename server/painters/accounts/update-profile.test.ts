@@ -1,26 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Profile } from '#contract/painters/contractors.ts'
 import { emailKey } from '#server/platform/auth/email-keys.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { decrypt } from '#server/platform/files/encrypt.ts'
 import { aPainter } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { replaceW9 } from './update-profile.ts'
 
 const PASSWORD = 'brush-and-roller'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-let app: TestApp
-let passwordHash: string
-beforeAll(async () => {
-  app = await startTestApp()
-  passwordHash = await hashPassword(PASSWORD)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const passwordHash = await hashPassword(PASSWORD)
 
 const aVerified = () => aPainter(app, { is_verified: true, password_hash: passwordHash })
 const profile = async (token: string) => (await app.call('GET /api/contractor/profile', { token })).body as Profile
@@ -55,7 +50,7 @@ describe('the profile', () => {
     await update(token, { ...change, businessName: '', homeZip: '' })
     expect(await profile(token)).toMatchObject({ businessName: null, homeZip: null })
     await update(token, { ...change, businessName: '', homeZip: null })
-    const records = await app.db.selectFrom('audit').select(['action', 'after']).where('subject_id', '=', id).execute()
+    const records = await app.rows('audit', { subject_id: id }, ['action', 'after'])
     expect(records.map(({ action }) => action)).toEqual(['contractor.profile-changed', 'contractor.profile-changed'])
     expect(JSON.stringify(records)).not.toContain('Ruiz')
   })
@@ -151,10 +146,10 @@ describe('another W9', () => {
     const { id, token } = await aVerified()
     expect(await send(token, 'first.pdf')).toMatchObject({ status: 200, body: { hasW9: true, isVerified: false } })
     const count = files().length
-    await app.db.updateTable('contractors').set({ is_verified: true }).where('id', '=', id).execute()
+    await app.update('contractors', { id }, { is_verified: true })
     expect(await send(token, 'second.pdf')).toMatchObject({ body: { w9Name: 'second.pdf', isVerified: false } })
     expect(files()).toHaveLength(count)
-    const row = await app.db.selectFrom('contractors').select('w9_file').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await app.row('contractors', { id }, ['w9_file'])
     const name = `w9/${row.w9_file}`
     const sealed = (await app.deps.files.read(name)) ?? Buffer.alloc(0)
     expect(decrypt(app.deps.config.secret, name, sealed).equals(pdf)).toBe(true)
@@ -197,7 +192,7 @@ describe('another W9', () => {
       replaceW9(app.deps, id, { bytes: pdf, name: 'second.pdf', mediaType: 'application/pdf' }),
     ).rejects.toThrow('the connection was lost')
     lost.mockRestore()
-    const row = await app.db.selectFrom('contractors').select('w9_file').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await app.row('contractors', { id }, ['w9_file'])
     expect(await app.deps.files.read(`w9/${row.w9_file}`)).toBeTruthy()
     expect(await profile(token)).toMatchObject({ w9Name: 'second.pdf' })
   })

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { issueOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
@@ -9,16 +9,12 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { feedOf, openFeed } from './calendar-feed.queries.ts'
 
 const ORIGIN = 'https://paint.example'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: ORIGIN })
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: ORIGIN })
 
 const urlOf = async (token: string, method = 'GET') =>
   ((await app.call(`${method} /api/contractor/calendar`, { token })).body as { url: string }).url
@@ -34,7 +30,7 @@ describe('the address of the feed', () => {
     const url = await urlOf(token)
     expect(url).toMatch(/^https:\/\/paint\.example\/api\/calendar\/[\w-]{43}\.ics$/)
     expect(await urlOf(token)).toBe(url)
-    const row = await app.db.selectFrom('contractors').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await app.row('contractors', { id })
     expect(JSON.stringify(row)).not.toContain(url.slice(-47, -4))
     expect((await read(url)).status).toBe(200)
   })
@@ -77,7 +73,7 @@ describe('the address of the feed', () => {
   test('ends with the painter’s account', async () => {
     const { id, token } = await aPainter(app, { slots: [] })
     const url = await urlOf(token)
-    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', id).execute()
+    await app.update('contractors', { id }, { is_active: false })
     expect((await read(url)).status).toBe(404)
   })
 

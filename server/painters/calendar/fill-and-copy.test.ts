@@ -1,50 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
-import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '#server/testing/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { type CivilDate, instantAt } from '#domain/platform/dates.ts'
+import { offerSlots, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { AFTERNOON, EVENING, firstPath, inDays, MORNING, NEXT_MONDAY, ownDays } from '#server/testing/own-days.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-const [MORNING, AFTERNOON, EVENING] = ['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'] as const
+const app = await testApp()
+const { aNewcomer, aBusyPainter, set, day, overview, holds } = ownDays(app)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-
-/** A painter without any offers. */
-const aNewcomer = () => aPainter(app, { slots: [] })
-
-const set = (token: string, date: CivilDate, timeSlots: unknown) =>
-  app.call('POST /api/contractor/availability', { token, body: { date, timeSlots } })
-const day = async (token: string, date: CivilDate) =>
-  (await app.call(`GET /api/contractor/availability/${date}`, { token })).body
-const overview = async (token: string) => (await app.call('GET /api/contractor/availability-overview', { token })).body
 const weekly = (token: string, body: object) => app.call('POST /api/contractor/availability/weekly', { token, body })
 const copy = (token: string, fromWeek: CivilDate, toWeek: CivilDate) =>
   app.call('POST /api/contractor/availability/copy-week', { token, body: { fromWeek, toWeek } })
-
-/** The first field that an error answer names. */
-const firstPath = ({ body }: { body: unknown }) => (body as { issues: { path: string }[] }).issues[0]?.path
-
-const inDays = (days: number) => addDays(TODAY, days)
-/** TODAY is a Monday. */
-const NEXT_MONDAY = inDays(7)
-
-/** A painter who offers a whole day a week from now, the morning of which is reserved. */
-const aBusyPainter = async () => {
-  const painter = await aNewcomer()
-  await offerSlots(app, painter.id, [
-    { date: NEXT_MONDAY, slot: 'morning' },
-    { date: NEXT_MONDAY, slot: 'afternoon' },
-  ])
-  const quote = await aQuote(app, { rooms: [aRoomOfArea(100)] })
-  const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: NEXT_MONDAY })
-  return { ...painter, bookingId: booking.id }
-}
-
-const holds = (bookingId: string) =>
-  app.db.selectFrom('contractor_slots').select(['day', 'slot', 'offered']).where('booking_id', '=', bookingId).execute()
 
 // @proves docs/rules/matching.md#what-is-free
 describe('a weekly pattern', () => {

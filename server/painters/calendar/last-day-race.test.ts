@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import { freeSlots } from '#server/bookings/lifecycle/slots.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aBooking, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { fillRange } from './change-availability.ts'
 import { setLastDay } from './set-offers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const LAST = addDays(TODAY, 5)
 const [FIRST_AFTER, HORIZON] = [addDays(TODAY, 6), addDays(TODAY, 30)]

@@ -1,55 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
+import { describe, expect, test } from 'vitest'
+import { instantAt } from '#domain/platform/dates.ts'
 import { formatReserved } from '#domain/platform/format.ts'
-import {
-  aBooking,
-  administratorToken,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  offerSlots,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { AFTERNOON, EVENING, firstPath, inDays, MORNING, NEXT_MONDAY, ownDays } from '#server/testing/own-days.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-const [MORNING, AFTERNOON, EVENING] = ['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'] as const
-
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-
-/** A painter without any offers. */
-const aNewcomer = () => aPainter(app, { slots: [] })
-
-const set = (token: string, date: CivilDate, timeSlots: unknown) =>
-  app.call('POST /api/contractor/availability', { token, body: { date, timeSlots } })
-const day = async (token: string, date: CivilDate) =>
-  (await app.call(`GET /api/contractor/availability/${date}`, { token })).body
-const overview = async (token: string) => (await app.call('GET /api/contractor/availability-overview', { token })).body
-/** The first field that an error answer names. */
-const firstPath = ({ body }: { body: unknown }) => (body as { issues: { path: string }[] }).issues[0]?.path
-
-const inDays = (days: number) => addDays(TODAY, days)
-/** TODAY is a Monday. */
-const NEXT_MONDAY = inDays(7)
-
-/** A painter who offers a whole day a week from now, the morning of which is reserved. */
-const aBusyPainter = async () => {
-  const painter = await aNewcomer()
-  await offerSlots(app, painter.id, [
-    { date: NEXT_MONDAY, slot: 'morning' },
-    { date: NEXT_MONDAY, slot: 'afternoon' },
-  ])
-  const quote = await aQuote(app, { rooms: [aRoomOfArea(100)] })
-  const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: NEXT_MONDAY })
-  return { ...painter, bookingId: booking.id }
-}
-
-const holds = (bookingId: string) =>
-  app.db.selectFrom('contractor_slots').select(['day', 'slot', 'offered']).where('booking_id', '=', bookingId).execute()
+const app = await testApp()
+const { aNewcomer, aBusyPainter, set, day, overview, holds } = ownDays(app)
 
 // @proves docs/rules/matching.md#what-is-free
 describe('one day', () => {
@@ -85,11 +43,7 @@ describe('one day', () => {
     const { id, token } = await aNewcomer()
     await set(token, inDays(2), [MORNING])
     await set(token, inDays(2), [])
-    const rows = await app.db
-      .selectFrom('contractor_slots')
-      .select(['slot', 'offered'])
-      .where('contractor_id', '=', id)
-      .execute()
+    const rows = await app.rows('contractor_slots', { contractor_id: id }, ['slot', 'offered'])
     expect(rows).toEqual([{ slot: 'morning', offered: false }])
   })
 
@@ -128,13 +82,11 @@ describe('one day', () => {
 
   test('a job on a slot that is no longer offered is shown and does not block the rest of the day', async () => {
     const { id, token, bookingId } = await aBusyPainter()
-    await app.db.updateTable('contractor_slots').set({ offered: false }).where('booking_id', '=', bookingId).execute()
+    await app.update('contractor_slots', { booking_id: bookingId }, { offered: false })
     expect(await overview(token)).toEqual([{ date: NEXT_MONDAY, timeSlots: [AFTERNOON], reserved: [MORNING] }])
     expect((await set(token, NEXT_MONDAY, [AFTERNOON, EVENING])).status).toBe(200)
     expect(await holds(bookingId)).toHaveLength(1)
-    expect(
-      (await app.db.selectFrom('contractor_slots').selectAll().where('contractor_id', '=', id).execute()).length,
-    ).toBe(3)
+    expect((await app.rows('contractor_slots', { contractor_id: id })).length).toBe(3)
   })
 
   const bad: [string, unknown, unknown, string][] = [
@@ -194,18 +146,13 @@ test('a slot that is withdrawn while it is being booked either stays with the bo
     expect(await day(painter.token, NEXT_MONDAY)).toMatchObject(
       isClaimed ? { timeSlots: [MORNING], reserved: [MORNING] } : { timeSlots: [], reserved: [] },
     )
-    await app.db
-      .updateTable('contractor_slots')
-      .set({ booking_id: null })
-      .where('booking_id', '=', booking.id)
-      .execute()
+    await app.update('contractor_slots', { booking_id: booking.id }, { booking_id: null })
   }
 })
 
 test('the calendar requires a logged-in painter', async () => {
-  const token = await administratorToken(app)
   for (const line of ['GET /api/contractor/availability-overview', `GET /api/contractor/availability/${TODAY}`]) {
     expect((await app.call(line)).status).toBe(401)
-    expect((await app.call(line, { token })).status).toBe(403)
+    expect((await app.office(line)).status).toBe(403)
   }
 })

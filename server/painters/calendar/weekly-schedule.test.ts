@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AvailabilityRecord } from '#contract/painters/contractor-availability.ts'
 import type { WeeklySchedule } from '#contract/painters/time-off.ts'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
@@ -8,17 +8,13 @@ import { availabilityCalls } from '#server/testing/availability-calls.ts'
 import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const [MORNING, AFTERNOON] = [labelOfSlot('morning'), labelOfSlot('afternoon')]
 const DAY = 86_400_000
 const last = addDays(TODAY, market.booking.horizonDays)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const aNewcomer = () => aPainter(app, { slots: [] })
 const setWeek = (token: string, weekdays: object | null, alsoByHand = false) =>

@@ -1,23 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
-import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aPainter, TODAY } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const NEXT_YEAR = addDays(TODAY, 365)
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
 
 type Painter = Awaited<ReturnType<typeof aPainter>>
 type Sent = { kind?: string; fields?: Record<string, string>; bytes?: Buffer; name?: string }
@@ -32,7 +25,7 @@ const handIn = async (
   })
 
 const readDocuments = async ({ id }: Painter) =>
-  (await app.call(`GET /api/admin/contractors/${id}/papers`, { token })).body as [
+  (await app.office(`GET /api/admin/contractors/${id}/papers`)).body as [
     ComplianceDocumentsOfKind,
     ComplianceDocumentsOfKind,
   ]
@@ -42,9 +35,9 @@ const waitingOf = async (painter: Painter) => {
   return handedIn
 }
 const accept = ({ id, version }: { id: string; version: number }) =>
-  app.call(`POST /api/admin/papers/${id}/accept`, { token, body: { version } })
+  app.office(`POST /api/admin/papers/${id}/accept`, { version })
 const sendBack = ({ id, version }: { id: string; version: number }, reason = 'The last page is missing.') =>
-  app.call(`POST /api/admin/papers/${id}/send-back`, { token, body: { version, reason } })
+  app.office(`POST /api/admin/papers/${id}/send-back`, { version, reason })
 const storedOf = ({ id }: Painter) =>
   app.db.selectFrom('painter_papers').selectAll().where('contractor_id', '=', id).orderBy('handed_in_at').execute()
 const isStored = async (file: string) => (await app.deps.files.read(`papers/${file}`)) !== undefined
@@ -162,7 +155,7 @@ describe('the office', () => {
       { standing: 'valid', handedIn: { reason: 'The last page is missing.', version: 2 } },
       {},
     ])
-    const emails = await app.db.selectFrom('effects').select('kind').where('recipient', '=', painter.email).execute()
+    const emails = await app.rows('effects', { recipient: painter.email }, ['kind'])
     expect(emails).toEqual([{ kind: 'paper-sent-back' }])
     // Put right, it waits again.
     await handIn(painter)
@@ -185,7 +178,7 @@ describe('the office', () => {
   test('cannot decide on a document that does not exist', async () => {
     const unknown = { id: '0'.repeat(20), version: 1 }
     expect([(await accept(unknown)).status, (await sendBack(unknown)).status]).toEqual([404, 404])
-    expect((await app.call(`GET /api/admin/contractors/${unknown.id}/papers`, { token })).status).toBe(404)
+    expect((await app.office(`GET /api/admin/contractors/${unknown.id}/papers`)).status).toBe(404)
   })
 
   test('accepts either before or after another one is handed in, and never one that nobody checked', async () => {
@@ -208,7 +201,7 @@ describe('the office', () => {
 describe('the file', () => {
   const linkTo = async (painter: Painter) => {
     const { id } = await waitingOf(painter)
-    return ((await app.call(`POST /api/admin/papers/${id}/link`, { token })).body as { url: string }).url
+    return ((await app.office(`POST /api/admin/papers/${id}/link`)).body as { url: string }).url
   }
 
   test('opens in the viewer of the browser when it is a PDF, cached by nobody on the way, for 60 seconds', async () => {

@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { inboxCalls } from '#server/testing/inbox-calls.ts'
 import { market } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const LAST_DAY = addDays(TODAY, 3)
 
-let app: TestApp
-let token: string
-const { read, clearInbox } = inboxCalls(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const { read, clearInbox } = inboxCalls(app)
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   await clearInbox()
-  await app.db.deleteFrom('contractors').execute()
+  await app.empty('contractors')
 })
 
 // @proves docs/rules/compliance-documents.md#what-customers-are-told
 describe('the customer', () => {
   const seen = async (painterId: string, booking: { id: string; quote_id: string }) => {
-    const { slug } = await app.db
-      .selectFrom('contractors')
-      .select('slug')
-      .where('id', '=', painterId)
-      .executeTakeFirstOrThrow()
+    const { slug } = await app.row('contractors', { id: painterId }, ['slug'])
     const profile = (await app.call(`GET /api/painters/${slug}`)).body as object
     const key = bookingKey(app.deps.config.secret, booking.id)
     const { painter } = (await app.call(`GET /api/bookings/${booking.id}?key=${key}`)).body as { painter: object }
@@ -113,7 +103,7 @@ describe('the office', () => {
     ])
     await aComplianceDocument(app, painter.id, { state: 'waiting' })
     expect(await lines()).toMatchObject([{ kind: 'painter_waiting', lacks: ['license_check'] }])
-    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { is_active: false })
     expect(await lines()).toEqual([])
   })
 
@@ -123,12 +113,12 @@ describe('the office', () => {
     await aComplianceDocument(app, ends.id, { expires_on: addDays(TODAY, 30) })
     await aComplianceDocument(app, ends.id, { kind: 'insurance' })
     const list = async (filter: string) => {
-      const { body } = await app.call(`GET /api/admin/painters?papers=${filter}`, { token })
+      const { body } = await app.office(`GET /api/admin/painters?papers=${filter}`)
       return (body as { painters: { id: string; papers: object }[] }).painters
     }
     expect(await list('ending')).toMatchObject([{ id: ends.id, papers: { license: 'ending', insurance: 'valid' } }])
     expect((await list('missing')).map(({ id }) => id)).toEqual([misses.id])
     expect(await list('ended')).toEqual([])
-    expect((await app.call('GET /api/admin/painters?papers=lost', { token })).status).toBe(400)
+    expect((await app.office('GET /api/admin/painters?papers=lost')).status).toBe(400)
   })
 })

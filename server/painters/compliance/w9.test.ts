@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { administratorToken, aPainter } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
-beforeEach(() => app.setNow(TEST_NOW))
+const app = await testApp()
+const token = await administratorToken(app)
 
 let people = 0
 /** A painter who joined with a document. @returns the file's name as the administrator's list shows it */
@@ -31,11 +25,11 @@ const join = async (fileName: string) => {
   const { status, body } = await app.call('POST /api/contractor/register', form)
   expect(status).toBe(201)
   const { id } = body as { id: string }
-  const { body: list } = await app.call('GET /api/admin/contractors', { token })
+  const { body: list } = await app.office('GET /api/admin/contractors')
   return { id, file: (list as Contractor[]).find((one) => one.id === id)?.w9Document ?? '' }
 }
 const linkTo = async (file: string) =>
-  ((await app.call(`POST /api/admin/w9/${file}/link`, { token })).body as { url: string }).url
+  ((await app.office(`POST /api/admin/w9/${file}/link`)).body as { url: string }).url
 
 // @proves docs/rules/access.md#painters
 describe('a link to a W9 document', () => {
@@ -55,14 +49,14 @@ describe('a link to a W9 document', () => {
     expect(headers['content-disposition']).toMatch(
       /^inline; filename="[\w. -]+\.pdf"; filename\*=UTF-8''[\w.%-]+\.pdf$/,
     )
-    const audit = await app.db.selectFrom('audit').select(['actor', 'action']).where('subject_id', '=', id).execute()
+    const audit = await app.rows('audit', { subject_id: id }, ['actor', 'action'])
     expect(audit).toContainEqual({ actor: 'admin', action: 'contractor.w9-viewed' })
   })
 
   test('saves a document that is not a PDF, with no rights should it be shown', async () => {
     const { id, file } = await join('w9.pdf')
     const type = 'application/msword'
-    await app.db.updateTable('contractors').set({ w9_type: type, w9_name: 'w9.doc' }).where('id', '=', id).execute()
+    await app.update('contractors', { id }, { w9_type: type, w9_name: 'w9.doc' })
     const { headers } = await app.call(`GET ${await linkTo(file)}`)
     expect(headers['content-disposition']).toMatch(/^attachment; /)
     expect(headers['content-security-policy']).toContain('sandbox')
@@ -86,7 +80,7 @@ describe('a link to a W9 document', () => {
     for (const bad of [later, flipped, '', 'x', token, `${mine}.`]) {
       expect((await app.call(`GET /api/admin/w9/${one}?token=${bad}`)).status).toBe(401)
     }
-    expect((await app.call(`GET /api/admin/w9/${one}`, { token })).status).toBe(401)
+    expect((await app.office(`GET /api/admin/w9/${one}`)).status).toBe(401)
   })
 
   test('is made only by the administrator, and only for a document that exists', async () => {
@@ -94,7 +88,7 @@ describe('a link to a W9 document', () => {
     const painter = await aPainter(app, { slots: [] })
     expect((await app.call(`POST /api/admin/w9/${file}/link`)).status).toBe(401)
     expect((await app.call(`POST /api/admin/w9/${file}/link`, { token: painter.token })).status).toBe(403)
-    expect((await app.call('POST /api/admin/w9/unknown/link', { token })).status).toBe(404)
-    expect((await app.call('POST /api/admin/w9/..%2Fapp-secret/link', { token })).status).toBe(400)
+    expect((await app.office('POST /api/admin/w9/unknown/link')).status).toBe(404)
+    expect((await app.office('POST /api/admin/w9/..%2Fapp-secret/link')).status).toBe(400)
   })
 })

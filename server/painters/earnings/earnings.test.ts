@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Earnings } from '#contract/billing/earnings.ts'
 import { nextPayoutDay, weekOf } from '#domain/billing/payouts.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
@@ -6,13 +6,9 @@ import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { market, prices } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const earnings = async (token: string) => (await app.call('GET /api/contractor/earnings', { token })).body as Earnings
 
@@ -20,16 +16,8 @@ const earnings = async (token: string) => (await app.call('GET /api/contractor/e
 const aCompletedJob = async (contractorId: string, completedAt: string, squareFeet: number) => {
   const quote = await aQuote(app, { rooms: [aRoomOfArea(squareFeet)] })
   const { job } = await aBooking(app, { quote, contractorId, status: 'completed', date: TODAY })
-  await app.db
-    .updateTable('jobs')
-    .set({ completed_at: new Date(completedAt) })
-    .where('id', '=', job!.id)
-    .execute()
-  await app.db
-    .updateTable('contractor_slots')
-    .set({ booking_id: null })
-    .where('contractor_id', '=', contractorId)
-    .execute()
+  await app.update('jobs', { id: job!.id }, { completed_at: new Date(completedAt) })
+  await app.update('contractor_slots', { contractor_id: contractorId }, { booking_id: null })
   return { id: job!.id, pay: job!.earnings, quote }
 }
 

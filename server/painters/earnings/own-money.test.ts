@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { getEarnings } from '#contract/billing/earnings.ts'
 import { listDuePayouts, listYearlyTotals } from '#contract/billing/office-payouts.ts'
@@ -8,40 +8,21 @@ import { nextPayoutDay, payoutDayBefore, weekOf } from '#domain/billing/payouts.
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import {
-  aBooking,
-  administratorToken,
-  aPainter,
-  aQuote,
-  aTinyRoom,
-  painterToken,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote, aTinyRoom, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market, prices, reader } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(() => app.setNow(TEST_NOW))
-afterAll(() => app.close())
+const app = await testApp()
 
-const money = moneyCalls(
-  () => app,
-  () => token,
-)
+const money = moneyCalls(app)
 
 type Painter = Awaited<ReturnType<typeof aPainter>>
 
 /** A day some weeks later, at noon; sessions have ended by then, so the painter signs in again. */
 const later = async (painter: Painter, day: CivilDate) => {
   app.setNow(instantAt(market, day, '12:00'))
-  token = await administratorToken(app)
   painter.token = await painterToken(app, painter.id)
 }
 
@@ -49,14 +30,14 @@ const earnings = async ({ token: own }: Painter) =>
   getEarnings.response.parse((await app.call('GET /api/contractor/earnings', { token: own })).body)
 
 const ofOffice = async ({ id }: Painter) => {
-  const { on, painters } = listDuePayouts.response.parse((await app.call('GET /api/admin/payouts/due', { token })).body)
+  const { on, painters } = listDuePayouts.response.parse((await app.office('GET /api/admin/payouts/due')).body)
   return { on, due: painters.find(({ contractorId }) => contractorId === id) }
 }
 
 const finished = async (painter: Painter) => {
   const { booking, job, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
   // The same painter has several on one day.
-  await app.db.updateTable('contractor_slots').set({ booking_id: null }).where('booking_id', '=', booking.id).execute()
+  await app.update('contractor_slots', { booking_id: booking.id }, { booking_id: null })
   return { bookingId: booking.id, jobId: job?.id ?? '', price: quote.final_cost, share: job?.earnings ?? 0 }
 }
 const toOffice = ({ bookingId, price }: { bookingId: string; price: Cents }, amount = price) =>
@@ -64,7 +45,7 @@ const toOffice = ({ bookingId, price }: { bookingId: string; price: Cents }, amo
 
 const pay = async ({ id }: Painter, amount: Cents, reference?: string) => {
   const body = { painters: [{ contractorId: id, amount: amount / 100 }], method: 'transfer', reference }
-  expect(await app.call('POST /api/admin/payouts', { token, body })).toMatchObject({ status: 200 })
+  expect(await app.office('POST /api/admin/payouts', body)).toMatchObject({ status: 200 })
 }
 
 const payouts = async ({ token: own }: Painter, query = '') => {
@@ -137,7 +118,7 @@ test('a payout names its statement, and each of its jobs names the day; the year
   expect(jobs.find(({ id }) => id === first.jobId)).toMatchObject({ payState: 'paid_out', paidOn: TODAY, open: 0 })
   expect(nextPayout).toMatchObject({ jobs: 0, due: 0 })
   const year = Number(TODAY.slice(0, 4))
-  const { body } = await app.call(`GET /api/admin/payouts/years/${year}`, { token })
+  const { body } = await app.office(`GET /api/admin/payouts/years/${year}`)
   const listed = listYearlyTotals.response.parse(body).painters.find(({ contractorId }) => contractorId === painter.id)
   expect(years).toEqual([{ year, total: listed?.total, paidOut: first.share, kept: handed.share }])
   await later(painter, `${year + 1}-01-02`)
@@ -251,7 +232,7 @@ test('payouts cannot be read without a session or with that of another role', as
   await toOffice(done)
   await pay(painter, done.share)
   expect((await app.call('GET /api/contractor/payouts')).status).toBe(401)
-  expect((await app.call('GET /api/contractor/payouts', { token })).status).toBe(403)
+  expect((await app.office('GET /api/contractor/payouts')).status).toBe(403)
   expect((await app.call('GET /api/admin/payouts', { token: painter.token })).status).toBe(403)
   // A statement opens with its own id alone, not with that of its payout or its painter.
   const { list } = await payouts(painter)

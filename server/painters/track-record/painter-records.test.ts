@@ -1,18 +1,14 @@
 import type { Updateable } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { reckonReliability } from '#server/app/schedule/reckon-reliability.ts'
 import type { Database } from '#server/platform/database/schema.ts'
-import { aBooking, administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { aBooking, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const HOUR = 3_600_000
 type JobColumns = Updateable<Database['jobs']>
@@ -38,7 +34,7 @@ const jobOf = async (
     closed_at: null,
     ...columns,
   }
-  await app.db.updateTable('jobs').set(row).where('id', '=', job!.id).execute()
+  await app.update('jobs', { id: job!.id }, row)
   return assigned
 }
 const within = (daysAgo: number, hours: number) =>
@@ -88,9 +84,8 @@ test('a record counts jobs answered, on time, handed back and finished as planne
     reviews: null,
     reliability: 2,
   }
-  const admin = await administratorToken(app)
   expect((await app.call('GET /api/contractor/record', { token })).body).toEqual(expected)
-  expect((await app.call(`GET /api/admin/contractors/${id}/record`, { token: admin })).body).toEqual(expected)
+  expect((await app.office(`GET /api/admin/contractors/${id}/record`)).body).toEqual(expected)
   const other = await aPainter(app)
   expect((await app.call('GET /api/contractor/record', { token: other.token })).body).toMatchObject({
     jobs: 0,
@@ -116,13 +111,12 @@ test('a painter with the better record is asked before one with the emptier cale
     body: { quoteId: quote.id, scheduledDate: date, timeSlot: 'morning' },
   })
   const { id } = body as { id: string }
-  const booking = await app.db.selectFrom('bookings').select('contractor_id').where('id', '=', id).executeTakeFirst()
+  const [booking] = await app.rows('bookings', { id }, ['contractor_id'])
   expect(booking?.contractor_id).toBe(good.id)
-  const admin = await administratorToken(app)
-  const record = await app.call(`GET /api/admin/bookings/${id}/candidates`, { token: admin })
+  const record = await app.office(`GET /api/admin/bookings/${id}/candidates`)
   expect(record.body).toMatchObject([{ candidates: [{ contractorId: good.id, reliability: 0 }] }])
-  await app.call(`PUT /api/admin/bookings/${id}`, { token: admin, body: { contractorId: bad.id } })
-  const records = (await app.call(`GET /api/admin/bookings/${id}/candidates`, { token: admin })).body as {
+  await app.office(`PUT /api/admin/bookings/${id}`, { contractorId: bad.id })
+  const records = (await app.office(`GET /api/admin/bookings/${id}/candidates`)).body as {
     candidates: { contractorId: string; reliability: number }[]
   }[]
   const all = records.flatMap(({ candidates }) => candidates)

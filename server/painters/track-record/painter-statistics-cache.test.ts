@@ -1,31 +1,26 @@
 import { performance } from 'node:perf_hooks'
 import type { Kysely } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { momentOf } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { countedDatabase } from '#server/testing/counted-database.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { emptyHistory, type JobHistory } from './job-history.queries.ts'
 import { painterRecord } from './painter-records.queries.ts'
 import { makePainterStatisticsCache } from './painter-statistics-cache.ts'
 
 const SECOND = 1000
 
-let app: TestApp
-let painter: string
-let other: string
-beforeAll(async () => {
-  app = await startTestApp()
-  painter = (await aPainter(app)).id
-  other = (await aPainter(app)).id
-})
+const app = await testApp()
+const painter = (await aPainter(app)).id
+const other = (await aPainter(app)).id
+
 afterEach(() => {
   vi.restoreAllMocks()
 })
-afterAll(() => app.close())
 
 const finished = async (daysAgo: number, contractorId = painter) => {
   const date = addDays(TODAY, -daysAgo)

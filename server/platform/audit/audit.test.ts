@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuditEntry, AuditLine } from '#contract/platform/audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
-import { aBooking, administratorToken, aPainter, aQuote } from '#server/testing/builders.ts'
+import { aBooking, aPainter, aQuote } from '#server/testing/builders.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { recordAudit } from './record-audit.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 test('the audit lists changes newest first, page by page, even those of the same moment', async () => {
   const subjects = Array.from({ length: 7 }, (_, index) => `subject-${index}`)
@@ -27,7 +21,7 @@ test('the audit lists changes newest first, page by page, even those of the same
   const seen: AuditEntry[] = []
   let url = '/api/admin/audit?limit=2'
   for (;;) {
-    const answer = await app.call(`GET ${url}`, { token })
+    const answer = await app.office(`GET ${url}`)
     expect(answer.status).toBe(200)
     seen.push(...(answer.body as AuditEntry[]))
     const next = nextPage(answer)
@@ -64,7 +58,7 @@ test('the audit is filtered by actor, action, and name, and links to booking, cu
     write(`contractor:${painter.id}`, 'booking', booking.id)
     write('admin', 'contractor', painter.id)
   })
-  const list = async (query: string) => (await app.call(`GET /api/admin/audit?${query}`, { token })).body as AuditLine[]
+  const list = async (query: string) => (await app.office(`GET /api/admin/audit?${query}`)).body as AuditLine[]
   const [ofBooking, ...others] = await list('by=contractor')
   expect(others).toEqual([])
   expect(ofBooking).toMatchObject({ bookingId: booking.id, quoteId: quote.id, customerName: 'Rita Stone' })

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, administratorToken, anArea, aPainter, aQuote } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { ensureAdministrator } from './ensure-administrator.ts'
 import { hashPassword } from './password.ts'
 
 const PASSWORD = 'correct horse battery'
 const HOUR = 3_600_000
 
-let app: TestApp
-let hash: string
-beforeAll(async () => {
-  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
-  hash = await hashPassword(PASSWORD)
-})
-afterAll(() => app.close())
+const app = await testApp({ publicUrl: 'https://evencoat.example' })
+const hash = await hashPassword(PASSWORD)
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('administrators').execute()
-  await app.db.insertInto('administrators').values({ username: 'admin', password_hash: hash }).execute()
+  await app.empty('administrators')
+  await app.insert('administrators', { username: 'admin', password_hash: hash })
 })
 
 const logIn = (password: unknown, username: unknown = 'admin') =>
@@ -49,7 +44,7 @@ describe('POST /api/admin/login', () => {
   })
 
   test('refuses everybody while there is no account', async () => {
-    await app.db.deleteFrom('administrators').execute()
+    await app.empty('administrators')
     expect((await logIn(PASSWORD)).status).toBe(401)
   })
 
@@ -101,7 +96,7 @@ describe('the account', () => {
   const stored = () => app.db.selectFrom('administrators').select('password_hash').executeTakeFirst()
 
   test('gets a generated password at the first start without ADMIN_PASSWORD, and only then', async () => {
-    await app.db.deleteFrom('administrators').execute()
+    await app.empty('administrators')
     const generated = await ensureAdministrator(app.db, { adminPassword: undefined }, TEST_NOW)
     expect(generated).toMatch(/^[0-9a-z]{5}(-[0-9a-z]{5}){3}$/)
     expect((await logIn(generated)).status).toBe(200)
@@ -112,7 +107,7 @@ describe('the account', () => {
   })
 
   test('gets one password when several servers start at once', async () => {
-    await app.db.deleteFrom('administrators').execute()
+    await app.empty('administrators')
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => ensureAdministrator(app.db, { adminPassword: undefined }, TEST_NOW)),
     )
@@ -147,7 +142,7 @@ test('the overview counts painters, bookings, areas, and open work', async () =>
   await anArea(app, { is_active: false })
   await aQuote(app, { created_at: new Date('2026-10-01T12:00:00Z') })
   await app.call('POST /api/commercial-inquiries', { body: { name: 'Robin', email: 'r@example.com', message: 'Hi' } })
-  await app.db.updateTable('effects').set({ state: 'dead' }).where('kind', '=', 'commercial-inquiry').execute()
+  await app.update('effects', { kind: 'commercial-inquiry' }, { state: 'dead' })
   const after = await read()
   const grown = Object.fromEntries(Object.keys(after).map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]))
   expect(grown).toEqual({

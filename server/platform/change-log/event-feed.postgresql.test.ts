@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { listenTo } from '#server/testing/event-listener.ts'
 import { eventServers } from '#server/testing/event-servers.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { pruneChangeLog } from './change-log.queries.ts'
 
-let app: TestApp
-const { aServer, happens, painter } = eventServers(() => app)
-let servers: Awaited<ReturnType<typeof aServer>>[]
-
-beforeAll(async () => {
-  app = await startTestApp()
-  servers = [await aServer(), await aServer()]
-})
-afterAll(async () => {
-  await Promise.all(servers.map(({ server }) => server.close()))
-  await app.close()
-})
+const app = await testApp()
+const { aServer, happens, painter } = eventServers(app)
+const servers = [await aServer(), await aServer()]
+afterAll(() => Promise.all(servers.map(({ server }) => server.close())))
 
 /** An event whose transaction has begun, and whoever commits it. */
 const begun = async (contractorId: string) => {

@@ -1,27 +1,16 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
 import { listenTo } from '#server/testing/event-listener.ts'
 import { eventServers } from '#server/testing/event-servers.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { waitForChangeLog } from '#server/testing/wait-for-change-log.ts'
 import { pruneChangeLog } from './change-log.queries.ts'
 
-let app: TestApp
-let address: string
-let other: FastifyInstance
-let otherAddress: string
-const { aServer, happens, painter } = eventServers(() => app)
-
-beforeAll(async () => {
-  app = await startTestApp()
-  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  ;({ server: other, url: otherAddress } = await aServer())
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
+const app = await testApp()
+const { aServer, happens, painter } = eventServers(app)
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+const { server: other, url: otherAddress } = await aServer()
+afterAll(() => other.close())
 
 const listen = (token: string, { at = address, ...options }: { lastId?: string; at?: string } = {}) =>
   listenTo(at, token, options)
@@ -105,7 +94,7 @@ describe('a stream that is opened again', () => {
     await before.hangUp()
     const missed = { topic: 'jobs', subject: id, kind: 'changed' } as const
     const rows = Array.from({ length: 201 }, () => ({ ...missed, ref: newId() }))
-    await app.db.insertInto('change_log').values(rows).execute()
+    await app.insert('change_log', rows)
     const after = await listen(token, { lastId })
     const next = await happens(id)
     await after.untilEvents(2)

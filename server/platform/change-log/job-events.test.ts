@@ -1,25 +1,14 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aBooking, administratorToken, painterToken } from '#server/testing/builders.ts'
 import { listenTo } from '#server/testing/event-listener.ts'
 import { eventServers } from '#server/testing/event-servers.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let address: string
-let other: FastifyInstance
-let otherAddress: string
-const { aServer, happens, painter } = eventServers(() => app)
-
-beforeAll(async () => {
-  app = await startTestApp()
-  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  ;({ server: other, url: otherAddress } = await aServer())
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
+const app = await testApp()
+const { aServer, happens, painter } = eventServers(app)
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+const { server: other, url: otherAddress } = await aServer()
+afterAll(() => other.close())
 
 const listen = (token: string, { at = address, ...options }: { lastId?: string; at?: string } = {}) =>
   listenTo(at, token, options)
@@ -103,15 +92,8 @@ describe('a stream', () => {
 describe('the end of a stream', () => {
   const ends: [string, (painter: { id: string; token: string }) => Promise<unknown>][] = [
     ['logging out', ({ token }) => app.call('POST /api/contractor/logout', { token })],
-    [
-      'deactivation',
-      ({ id }) => app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', id).execute(),
-    ],
-    [
-      'expiry',
-      ({ id }) =>
-        app.db.updateTable('sessions').set({ expires_at: TEST_NOW }).where('contractor_id', '=', id).execute(),
-    ],
+    ['deactivation', ({ id }) => app.update('contractors', { id }, { is_active: false })],
+    ['expiry', ({ id }) => app.update('sessions', { contractor_id: id }, { expires_at: TEST_NOW })],
   ]
   test.each(ends)('comes with %s, and no event is delivered after it', async (_what, finish) => {
     const one = await painter()

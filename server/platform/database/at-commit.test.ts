@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { insertAtCommit, insertAtCommitIf, rowsAtCommit } from './at-commit.ts'
 import { inTransaction, rehearse, type Transaction } from './transaction.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  await app.db.deleteFrom('effects').execute()
-  await app.db.deleteFrom('audit').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
+beforeEach(() => app.empty('effects', 'audit'))
 
 const entry = (id: string) => ({
   id,

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { breakDatabase } from '#server/testing/break-database.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 test('a running, migrated server is healthy and ready', async () => {
   expect(await app.call('GET /healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
@@ -29,7 +25,7 @@ test('a server without its database is healthy but not ready', async () => {
 test('a server that cannot write is not ready', async () => {
   const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000)
   const beat = { name: 'heartbeat', next_run_at: minutesAgo(4) }
-  await app.db.insertInto('scheduled_tasks').values(beat).execute()
+  await app.insert('scheduled_tasks', beat)
   expect((await app.call('GET /readyz')).status).toBe(200)
   await app.db
     .updateTable('scheduled_tasks')
@@ -37,7 +33,7 @@ test('a server that cannot write is not ready', async () => {
     .execute()
   const stuck = { status: 503, body: { code: 'unavailable', message: 'Nothing can be written at this moment.' } }
   expect(await app.call('GET /readyz')).toMatchObject(stuck)
-  await app.db.deleteFrom('scheduled_tasks').execute()
+  await app.empty('scheduled_tasks')
   const free = vi.spyOn(app.deps.files, 'freeBytes').mockResolvedValue(1_000_000)
   expect(await app.call('GET /readyz')).toMatchObject(stuck)
   expect((await app.call('GET /healthz')).status).toBe(200)

@@ -7,18 +7,12 @@ import { translations } from '#domain/platform/translation/translator.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, administratorToken, aPainter, painterToken } from '#server/testing/builders.ts'
 import { data } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  addPseudoLocale()
-  const market = { ...data.market, locales: ['en-US', PSEUDO_LOCALE] } as const
-  app = await startTestApp({}, { data: { ...data, market } })
-})
-afterAll(async () => {
-  delete translations[PSEUDO_LOCALE]
-  await app.close()
-})
+beforeAll(() => addPseudoLocale())
+afterAll(() => void delete translations[PSEUDO_LOCALE])
+const market = { ...data.market, locales: ['en-US', PSEUDO_LOCALE] } as const
+const app = await testApp({}, { data: { ...data, market } })
 
 const asking = { 'accept-language': `fr-FR, ${PSEUDO_LOCALE};q=0.8` }
 

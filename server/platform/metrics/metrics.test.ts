@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { breakDatabase } from '#server/testing/break-database.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, TEST_NOW, type TestApp, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const scrape = async () => (await app.call('GET /metrics')).text
 /** The value of a line of the text format. */
@@ -41,7 +37,7 @@ test('the metrics count calls by route and status, refusals by code, and booking
 })
 
 test('the metrics show the state of the outbox, the bookings, and the pool', async () => {
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
   const { booking } = await aBooking(app, { contractorId: null, status: 'pending' })
   for (const minutes of [1, 2, 3]) {
     app.setNow(new Date(TEST_NOW.getTime() - minutes * 60_000))
@@ -51,7 +47,7 @@ test('the metrics show the state of the outbox, the bookings, and the pool', asy
   }
   app.setNow(TEST_NOW)
   const [first] = await app.db.selectFrom('effects').select('id').orderBy('created_at', 'desc').execute()
-  await app.db.updateTable('effects').set({ state: 'dead' }).where('id', '=', first!.id).execute()
+  await app.update('effects', { id: first!.id }, { state: 'dead' })
   const text = await scrape()
   expect(shown(text, 'evencoat_outbox_messages{state="waiting"}')).toBe(2)
   expect(shown(text, 'evencoat_outbox_messages{state="failed"}')).toBe(0)

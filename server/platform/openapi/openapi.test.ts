@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aQuoteBody } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { allEndpoints } from './all-endpoints.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema: object }
@@ -20,13 +20,8 @@ type Document = {
   components: { schemas: Record<string, JsonSchema> }
 }
 
-let app: TestApp
-let document: Document
-beforeAll(async () => {
-  app = await startTestApp()
-  document = (await app.call('GET /api/openapi.json')).body as Document
-})
-afterAll(() => app.close())
+const app = await testApp()
+const document = (await app.call('GET /api/openapi.json')).body as Document
 
 const operationOf = ({ path, method }: (typeof allEndpoints)[number]) =>
   document.paths[path]?.[method.toLowerCase()] as Operation

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { taskKinds } from '#server/app/task-kinds.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { administratorToken, aQuote, aQuoteBody } from '#server/testing/builders.ts'
+import { aQuote, aQuoteBody } from '#server/testing/builders.ts'
 import { startMailServer } from '#server/testing/mail-server.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { EMAIL_QUEUE, enqueue } from './enqueue.ts'
 import { type OutboxTask, type Queue, TaskFailure, type TaskHandler } from './outbox-task.ts'
 import { announceQueued, listenToQueue } from './queue-listeners.ts'
@@ -13,19 +13,13 @@ import { runDue } from './run-due.ts'
 import { runOutbox } from './run-outbox.ts'
 
 const lines: string[] = []
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  const stream = { write: (line: string) => void lines.push(line) }
-  app = await startTestApp({ publicUrl: 'https://evencoat.example' }, { logger: { level: 'warn', stream } })
-  token = await administratorToken(app)
-})
+const stream = { write: (line: string) => void lines.push(line) }
+const app = await testApp({ publicUrl: 'https://evencoat.example' }, { logger: { level: 'warn', stream } })
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   lines.length = 0
-  await app.db.deleteFrom('effects').execute()
+  await app.empty('effects')
 })
-afterAll(() => app.close())
 
 const BACKOFF = [60_000, 300_000]
 
@@ -50,15 +44,14 @@ const ring = (kind = 'ring') =>
     return row.id
   })
 
-const rowOf = (id: string): Promise<OutboxTask> =>
-  app.db.selectFrom('effects').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rowOf = (id: string): Promise<OutboxTask> => app.row('effects', { id })
 
 const runOnce = (run: TaskHandler, more?: Partial<Queue>) =>
   runDue(app.deps, { queue: aQueue(run, more), kinds: ['ring'], run })
 
 const listed = async (query: string) =>
-  (await app.call(`GET /api/admin/messages${query}`, { token })).body as Record<string, unknown>[]
-const resend = (id: string) => app.call(`POST /api/admin/messages/${id}/resend`, { token })
+  (await app.office(`GET /api/admin/messages${query}`)).body as Record<string, unknown>[]
+const resend = (id: string) => app.office(`POST /api/admin/messages/${id}/resend`)
 
 describe('queues that run side by side', () => {
   test('are not held up by a mail server that accepts and never answers', async () => {
@@ -77,8 +70,7 @@ describe('queues that run side by side', () => {
     })
     const deps = { ...app.deps, config: { ...app.deps.config, smtpUrl: silent.url } }
     const work = runOutbox(deps, new Map([...taskKinds, ['ring', bells]]))
-    const emailTasks = () =>
-      app.db.selectFrom('effects').select(['state', 'attempts']).where('lane', '=', EMAIL_QUEUE).execute()
+    const emailTasks = () => app.rows('effects', { lane: EMAIL_QUEUE }, ['state', 'attempts'])
     // The first batch of mail is in the hands of the silent server.
     await expect
       .poll(async () => (await emailTasks()).filter((row) => row.attempts > 0).length, { timeout: 30_000 })
@@ -114,10 +106,7 @@ describe('queues that run side by side', () => {
     const closed = aQueue(async () => 'done', { name: 'closed', open: () => null })
     const id = await ring()
     const waiting = newId()
-    await app.db
-      .insertInto('effects')
-      .values({ ...(await rowOf(id)), id: waiting, lane: 'closed', kind: 'knock', payload: '{}' })
-      .execute()
+    await app.insert('effects', { ...(await rowOf(id)), id: waiting, lane: 'closed', kind: 'knock', payload: '{}' })
     const taskKinds = new Map([
       ['ring', bells],
       ['knock', closed],

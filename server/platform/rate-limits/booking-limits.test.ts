@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, slotsFrom, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
 
 const MINUTE = 60_000
 
-let app: TestApp
-const visitor = visitors(() => app)
+const app = await testApp({ rateLimits: true })
+const visitor = visitors(app)
 const { call, proof } = visitor
 
-beforeAll(async () => {
-  app = await startTestApp({ rateLimits: true })
-})
-afterAll(() => app.close())
 beforeEach(() => visitor.next())
 
 const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))

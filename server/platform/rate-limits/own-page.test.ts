@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
 
-let app: TestApp
-const visitor = visitors(() => app)
-beforeAll(async () => {
-  app = await startTestApp({ rateLimits: true })
-})
-afterAll(() => app.close())
+const app = await testApp({ rateLimits: true })
+const visitor = visitors(app)
 
 const parts = ['', '/visit', '/changes', '/messages', '/notes', '/photos', '/sign-off', '/review', '/push']
 /** Reads all parts of the page, as it does when it is loaded and after an event that it does not know. */

@@ -1,19 +1,15 @@
 import { scryptSync } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aPainter } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
 
 const MINUTE = 60_000
 
-let app: TestApp
-const visitor = visitors(() => app)
+const app = await testApp({ rateLimits: true })
+const visitor = visitors(app)
 const { call, proof } = visitor
 
-beforeAll(async () => {
-  app = await startTestApp({ rateLimits: true })
-})
-afterAll(() => app.close())
 beforeEach(() => visitor.next())
 
 const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))
@@ -29,7 +25,7 @@ describe('passwords', () => {
   const aMember = async () => {
     const painter = await aPainter(app)
     const password_hash = quickHash('right-password')
-    await app.db.updateTable('contractors').set({ password_hash }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { password_hash })
     return painter.email
   }
   const logIn = (email: string, password: string, from = visitor.address()) =>
@@ -92,10 +88,7 @@ describe('passwords', () => {
   })
 
   test('of the administrator are limited in the same way, in any spelling of the name', async () => {
-    await app.db
-      .insertInto('administrators')
-      .values({ username: 'admin', password_hash: quickHash('right-password') })
-      .execute()
+    await app.insert('administrators', { username: 'admin', password_hash: quickHash('right-password') })
     const names = ['admin', 'Admin', 'ADMIN']
     const tries = await inTurn(12, (index) =>
       call('POST /api/admin/login', { username: names[index % 3], password: 'wrong-password' }),

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuoteBody } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
 import { makeCounters } from './counters.ts'
 import { classLimits } from './limits.ts'
@@ -8,14 +8,10 @@ import { visitorOf } from './visitor-address.ts'
 
 const MINUTE = 60_000
 
-let app: TestApp
-const visitor = visitors(() => app)
+const app = await testApp({ rateLimits: true })
+const visitor = visitors(app)
 const { call } = visitor
 
-beforeAll(async () => {
-  app = await startTestApp({ rateLimits: true })
-})
-afterAll(() => app.close())
 beforeEach(() => visitor.next())
 
 const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))
@@ -81,8 +77,7 @@ describe('calls of one address', () => {
 })
 
 describe('messages about quotes', () => {
-  const mailsTo = async (email: string) =>
-    (await app.db.selectFrom('effects').select('id').where('recipient', '=', email).execute()).length
+  const mailsTo = async (email: string) => (await app.rows('effects', { recipient: email }, ['id'])).length
   const quote = (email: string, from = visitor.address()) => call('POST /api/quotes', aQuoteBody({ email }), { from })
 
   test('are sent five times an hour to one mailbox; further quotes are still made, sixty in all', async () => {

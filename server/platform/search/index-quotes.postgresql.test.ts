@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aQuote } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { indexQuotes, reindexQuotes } from './index-quotes.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 // @proves docs/rules/office.md#search
 test('a quote that is corrected while its words are first written has the corrected ones', async () => {
@@ -22,11 +18,7 @@ test('a quote that is corrected while its words are first written has the correc
     await new Promise((resolve) => setTimeout(resolve, 200))
   })
   await indexed
-  const { words } = await app.db
-    .selectFrom('quote_search')
-    .select('words')
-    .where('quote_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { words } = await app.row('quote_search', { quote_id: id }, ['words'])
   expect(words).toContain('farouk')
   expect(words).not.toContain('monroe')
 })

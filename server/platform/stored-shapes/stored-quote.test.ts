@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roomNumbers } from '#domain/pricing/room-fields.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { aBooking, administratorToken, anArea, aPainter, aQuote } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { aBooking, anArea, aPainter, aQuote } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { readCandidates } from './stored-candidates.ts'
 import { readEarningsBasis } from './stored-earnings.ts'
 import { readQuote } from './stored-quote.ts'
@@ -24,38 +24,25 @@ type Shape = {
 }
 const load = (name: string) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as Shape
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  await anArea(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+await anArea(app)
 
 /** Puts a stored shape into the database as it is, booked and given to a painter. */
 const store = async ({ quote: shape, job: { earnings_basis }, assignment }: Shape) => {
   const made = await aQuote(app)
   const json = Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, JSON.stringify(value)]))
-  await app.db.updateTable('quotes').set(json).where('id', '=', made.id).execute()
+  await app.update('quotes', { id: made.id }, json)
   const painter = await aPainter(app)
   const { booking, job } = await aBooking(app, { quote: made, contractorId: painter.id })
   const basis = JSON.stringify(earnings_basis)
-  await app.db
-    .updateTable('jobs')
-    .set({ earnings_basis: basis, status: 'completed' })
-    .where('id', '=', job?.id ?? '')
-    .execute()
-  await app.db
-    .insertInto('assignment_records')
-    .values({
-      id: booking.id,
-      booking_id: booking.id,
-      occasion: 'created',
-      candidates: JSON.stringify(assignment.candidates),
-      made_at: app.deps.now(),
-    })
-    .execute()
+  await app.update('jobs', { id: job?.id ?? '' }, { earnings_basis: basis, status: 'completed' })
+  await app.insert('assignment_records', {
+    id: booking.id,
+    booking_id: booking.id,
+    occasion: 'created',
+    candidates: JSON.stringify(assignment.candidates),
+    made_at: app.deps.now(),
+  })
   return { quoteId: made.id, booking, painter }
 }
 
@@ -72,8 +59,8 @@ describe.each(shapes)('%s', (name) => {
     const office = ['pricing/history', 'bookings', `bookings/${booking.id}`, `bookings/${booking.id}/candidates`]
     const calls = [
       app.call(`GET /api/quotes/${quoteId}`),
-      ...office.map((path) => app.call(`GET /api/admin/${path}`, { token })),
-      app.call('POST /api/admin/pricing/preview', { token, body: { updates: [{ name: 'doorCost', value: 70 }] } }),
+      ...office.map((path) => app.office(`GET /api/admin/${path}`)),
+      app.office('POST /api/admin/pricing/preview', { updates: [{ name: 'doorCost', value: 70 }] }),
       app.call('GET /api/contractor/jobs', { token: painter.token }),
       app.call('GET /api/contractor/earnings', { token: painter.token }),
     ]

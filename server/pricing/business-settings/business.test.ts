@@ -1,18 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { servePages } from '#server/platform/http/pages.ts'
-import { administratorToken } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp({ contact: { phone: '(215) 555-0142', email: 'first@example.com', address: null } })
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp({ contact: { phone: '(215) 555-0142', email: 'first@example.com', address: null } })
 
 /** The contact in an answer, without the terms and settings that come with it. */
 const contactIn = (body: unknown) => {
@@ -20,9 +13,9 @@ const contactIn = (body: unknown) => {
   return { phone, email, officeHours, address }
 }
 const shown = async () => contactIn((await app.call('GET /api/business')).body)
-const edited = async () => contactIn((await app.call('GET /api/admin/business', { token })).body)
-const save = (body: object) => app.call('PUT /api/admin/business', { token, body })
-const audit = () => app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').execute()
+const edited = async () => contactIn((await app.office('GET /api/admin/business')).body)
+const save = (body: object) => app.office('PUT /api/admin/business', body)
+const audit = () => app.rows('audit', { action: 'business.updated' })
 
 // @proves docs/rules/access.md#reaching-a-person
 test('the initial values come from the configuration', async () => {
@@ -89,7 +82,7 @@ test('an editor who sends the known values overwrites no change that they have n
 })
 
 test('the second of two editors who save the terms or the payday at once is refused', async () => {
-  const { settings, payouts } = (await app.call('GET /api/admin/business', { token })).body as {
+  const { settings, payouts } = (await app.office('GET /api/admin/business')).body as {
     settings: { leadHours: number; fee: number }
     payouts: { weekday: string; reportingThresholds: Record<string, number> }
   }

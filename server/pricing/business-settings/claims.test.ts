@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstClaims, LONGEST_CLAIM } from '#domain/bookings/claims.ts'
-import { administratorToken } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const save = (claims: object, more: object = {}) =>
-  app.call('PUT /api/admin/business', { token, body: { claims, ...more } })
+const save = (claims: object, more: object = {}) => app.office('PUT /api/admin/business', { claims, ...more })
 const shown = async () => ((await app.call('GET /api/business')).body as { claims: unknown }).claims
 
 // @proves docs/rules/reviews.md#when-they-are-shown
@@ -23,7 +15,7 @@ test('the claims of the business are changed and cleared one by one', async () =
   const cleared = await save({ projects: null, satisfaction: '' })
   expect(cleared.body).toMatchObject({ claims: { projects: null, rating: null, satisfaction: null } })
   expect(await shown()).toEqual({ projects: null, rating: null, satisfaction: null })
-  const audit = await app.db.selectFrom('audit').select('after').where('action', '=', 'business.updated').execute()
+  const audit = await app.rows('audit', { action: 'business.updated' }, ['after'])
   expect(audit.map(({ after }) => after)).toEqual([
     { 'claim.projects': '35+', 'claim.rating': null },
     { 'claim.projects': null, 'claim.satisfaction': null },

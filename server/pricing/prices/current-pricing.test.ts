@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type PricingSettings, pricingNames } from '#domain/pricing/pricing-settings.ts'
 import { breakDatabase } from '#server/testing/break-database.ts'
 import { prices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
 beforeEach(() => app.deps.pricing.forget())
 
 const savePrices = async (version: number, changed: Partial<PricingSettings>) => {
-  await app.db
-    .insertInto('pricing_versions')
-    .values({
-      version,
-      settings: JSON.stringify({ ...prices, ...changed }),
-      changes: '[]',
-      created_by: 'admin',
-      created_at: TEST_NOW,
-    })
-    .execute()
+  await app.insert('pricing_versions', {
+    version,
+    settings: JSON.stringify({ ...prices, ...changed }),
+    changes: '[]',
+    created_by: 'admin',
+    created_at: TEST_NOW,
+  })
 }
 
 // @proves docs/rules/pricing.md#settings

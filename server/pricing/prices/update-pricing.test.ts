@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type {
   PricingConfig,
   PricingPreview,
@@ -12,29 +12,21 @@ import { priceQuote } from '#domain/pricing/pricing.ts'
 import { type PricingSettings, pricingNames, withDerived } from '#domain/pricing/pricing-settings.ts'
 import { administratorToken, aQuote, aQuoteBody } from '#server/testing/builders.ts'
 import { prices } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-afterAll(() => app.close())
+const app = await testApp()
+const token = await administratorToken(app)
 
-const update = (updates: unknown) => app.call('POST /api/admin/pricing/update', { token, body: { updates } })
+const update = (updates: unknown) => app.office('POST /api/admin/pricing/update', { updates })
 const read = async () =>
   Object.fromEntries(
-    ((await app.call('GET /api/admin/pricing/config', { token })).body as PricingConfig[]).map((one) => [
-      one.name,
-      one.value,
-    ]),
+    ((await app.office('GET /api/admin/pricing/config')).body as PricingConfig[]).map((one) => [one.name, one.value]),
   )
-const history = async () => (await app.call('GET /api/admin/pricing/history', { token })).body as PricingVersion[]
+const history = async () => (await app.office('GET /api/admin/pricing/history')).body as PricingVersion[]
 
 // @proves docs/rules/pricing.md#settings
 test('the thirteen prices are listed with their descriptions', async () => {
-  const { body } = await app.call('GET /api/admin/pricing/config', { token })
+  const { body } = await app.office('GET /api/admin/pricing/config')
   const configs = body as PricingConfig[]
   expect(configs.map((config) => config.name)).toEqual([...pricingNames])
   expect(configs.find((config) => config.name === 'salesTaxRate')).toEqual({
@@ -67,38 +59,14 @@ describe('POST /api/admin/pricing/update', () => {
     expect(after.body).toMatchObject({ totalCost: dollarsFromCents(priceQuote(aQuoteBody(), settings).total) })
   })
 
-  test.each([
-    [
-      'an unknown name',
-      [
-        { name: 'doorCost', value: 1 },
-        { name: 'paintCost', value: 1 },
-      ],
-      'updates.1.name',
-    ],
-    ['the derived margin', [{ name: 'platformMarginRate', value: 0.5 }], 'updates.0.name'],
-    ['a negative price', [{ name: 'doorCost', value: -0.01 }], 'updates.0.value'],
-    [
-      'a rate above one',
-      [
-        { name: 'doorCost', value: 1 },
-        { name: 'salesTaxRate', value: 1.01 },
-      ],
-      'updates.1.value',
-    ],
-    ['a text', [{ name: 'doorCost', value: '65' }], 'updates.0.value'],
-    ['nothing', [], 'updates'],
-    [
-      'a name twice',
-      [
-        { name: 'doorCost', value: 1 },
-        { name: 'doorCost', value: 2 },
-      ],
-      'updates',
-    ],
-  ])('refuses %s and changes nothing', async (_, updates, path) => {
+  test('refuses all of several prices when one is wrong, and changes nothing', async () => {
     const before = await read()
-    expect(await update(updates)).toMatchObject({ status: 400, body: { code: 'invalid_request', issues: [{ path }] } })
+    const updates = [
+      { name: 'doorCost', value: 1 },
+      { name: 'salesTaxRate', value: 1.01 },
+    ]
+    const issues = [{ path: 'updates.1.value' }]
+    expect(await update(updates)).toMatchObject({ status: 400, body: { code: 'invalid_request', issues } })
     expect(await read()).toEqual(before)
   })
 
@@ -142,11 +110,7 @@ test('the history shows each change and restores earlier prices', async () => {
   const { platformMarginRate: _derived, ...old } = before?.settings ?? {}
   await update(Object.entries(old).map(([name, value]) => ({ name, value })))
   expect(await read()).toEqual(before?.settings)
-  const audit = await app.db
-    .selectFrom('audit')
-    .select(['before', 'after'])
-    .where('action', '=', 'pricing.updated')
-    .execute()
+  const audit = await app.rows('audit', { action: 'pricing.updated' }, ['before', 'after'])
   expect(audit).toContainEqual({ before: { minimumJobSize: prices.minimumJobSize }, after: { minimumJobSize: 500 } })
 })
 
@@ -157,7 +121,7 @@ test('the preview prices recent quotes with both settings and saves nothing', as
     { name: 'wallCostPerSqFt', value: 3 },
     { name: 'contractorCommissionRate', value: 0.5 },
   ]
-  const { status, body } = await app.call('POST /api/admin/pricing/preview', { token, body: { updates } })
+  const { status, body } = await app.office('POST /api/admin/pricing/preview', { updates })
   expect(status).toBe(200)
   const sharesUnder = (settings: PricingSettings) => {
     const { total, subtotal, taxRate } = priceQuote(aQuoteBody(), settings)
@@ -184,7 +148,7 @@ test('the preview shows one quote for each price', async () => {
   await aQuote(app, { created_at: new Date('2027-01-02T00:00:00Z') })
   await aQuote(app, { created_at: new Date('2027-01-03T00:00:00Z') })
   const updates = [{ name: 'wallCostPerSqFt', value: 3 }]
-  const { body } = await app.call('POST /api/admin/pricing/preview', { token, body: { updates } })
+  const { body } = await app.office('POST /api/admin/pricing/preview', { updates })
   const totals = (body as PricingPreview).map(({ before }) => before.total)
   expect(new Set(totals).size).toBe(totals.length)
 })
@@ -193,7 +157,7 @@ test('the preview shows one quote for each price', async () => {
 test('a change is tried out on typical jobs and on the quotes of the last 90 days', async () => {
   const simulate = async (value: number) => {
     const updates = [{ name: 'wallCostPerSqFt', value }]
-    const answer = await app.call('POST /api/admin/pricing/simulation', { token, body: { updates } })
+    const answer = await app.office('POST /api/admin/pricing/simulation', { updates })
     expect(answer.status).toBe(200)
     return answer.body as PricingSimulation
   }

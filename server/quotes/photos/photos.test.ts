@@ -2,18 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isId } from '#domain/platform/identifiers.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aForm } from '#server/testing/form.ts'
 import { aJpeg, aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const upload = async (bytes: Buffer | string, name = 'photo.jpg', field = 'photo') =>
   app.call('POST /api/photos', await aForm({}, { [field]: { name, bytes } }))

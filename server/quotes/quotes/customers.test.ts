@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administratorToken, aQuote, aQuoteBody } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { aQuote, aQuoteBody } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
-const customersWith = (email: string) => app.db.selectFrom('customers').selectAll().where('email', '=', email).execute()
+const customersWith = (email: string) => app.rows('customers', { email })
 
 // @proves docs/rules/office.md#the-customer-page
 test('eight quotes for one mailbox at once are those of one customer, however it is written', async () => {
@@ -19,11 +15,7 @@ test('eight quotes for one mailbox at once are those of one customer, however it
   expect(made.map(({ status }) => status)).toEqual(Array(8).fill(201))
   const [customer, ...others] = await customersWith('twice@example.com')
   expect(others).toEqual([])
-  const quotes = await app.db
-    .selectFrom('quotes')
-    .select('customer_id')
-    .where('email', '=', 'twice@example.com')
-    .execute()
+  const quotes = await app.rows('quotes', { email: 'twice@example.com' }, ['customer_id'])
   expect(quotes).toEqual(Array(8).fill({ customer_id: customer?.id }))
 })
 
@@ -35,29 +27,24 @@ test('a quote that is not stored leaves no customer', async () => {
 
 test('the database keeps no address on a quote but that of its customer', async () => {
   const { id } = await aQuote(app, { email: 'own@example.com' })
-  const write = (change: object) => app.db.updateTable('quotes').set(change).where('id', '=', id).execute()
+  const write = (change: object) => app.update('quotes', { id }, change)
   await expect(write({ email: 'other@example.com' })).rejects.toThrow('quotes_customer')
   await expect(write({ customer_id: null })).rejects.toThrow('quotes_erased')
-  await app.db
-    .updateTable('customers')
-    .set({ email: 'moved@example.com' })
-    .where('email', '=', 'own@example.com')
-    .execute()
-  const stored = await app.db.selectFrom('quotes').select('email').where('id', '=', id).executeTakeFirst()
+  await app.update('customers', { email: 'own@example.com' }, { email: 'moved@example.com' })
+  const [stored] = await app.rows('quotes', { id }, ['email'])
   expect(stored).toEqual({ email: 'moved@example.com' })
 })
 
 test('somebody who is erased while they ask for another quote is a customer with that one, or none', async () => {
-  const token = await administratorToken(app)
   for (let round = 0; round < 5; round++) {
     const email = `gone${round}@example.com`
     await aQuote(app, { email })
     const [asked, erased] = await Promise.all([
       app.call('POST /api/quotes', { body: aQuoteBody({ email }) }),
-      app.call(`DELETE /api/admin/customers/${email}`, { token }),
+      app.office(`DELETE /api/admin/customers/${email}`),
     ])
     expect([asked.status, erased.status]).toEqual([201, 200])
-    const quotes = await app.db.selectFrom('quotes').select('id').where('email', '=', email).execute()
+    const quotes = await app.rows('quotes', { email }, ['id'])
     expect((await customersWith(email)).length).toBe(quotes.length)
   }
 })

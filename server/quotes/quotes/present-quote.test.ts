@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aQuote } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 describe('GET /api/quotes/{id}', () => {
   test('accepts the id as a person writes it', async () => {
@@ -26,7 +22,7 @@ describe('GET /api/quotes/{id}', () => {
     expect(await booked()).toBeUndefined()
     const { booking } = await aBooking(app, { quote, date: '2026-12-04', slot: 'afternoon' })
     expect(await booked()).toEqual([{ scheduledDate: '2026-12-04', timeSlot: 'afternoon', endDate: '2026-12-05' }])
-    await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', booking.id).execute()
+    await app.update('bookings', { id: booking.id }, { status: 'cancelled' })
     expect(await booked()).toBeUndefined()
   })
 

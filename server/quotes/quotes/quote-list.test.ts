@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { isToCall, quoteStates } from '#domain/quotes/quotes.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
-import { aBooking, administratorToken, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aQuote, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { nextPage } from '#server/testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DAY = 86_400_000
 const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY)
-
-let app: TestApp
-let token: string
-let quotes: Record<'fresh' | 'opened' | 'expiring' | 'expired' | 'booked' | 'erased', string>
 
 const person = (customerName: string, phone: string, more: object = {}) => ({
   customerName,
@@ -23,49 +19,43 @@ const person = (customerName: string, phone: string, more: object = {}) => ({
   ...more,
 })
 
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-  const made = {
-    fresh: await aQuote(app, person('Fay Fresh', '(610) 555-0301', { created_at: daysAgo(2) })),
-    opened: await aQuote(app, person('Otis Opened', '(610) 555-0302', { created_at: daysAgo(3) })),
-    expiring: await aQuote(
-      app,
-      person('Eva Expiring', '(610) 555-0303', { created_at: daysAgo(market.quoteValidDays - 1) }),
-    ),
-    expired: await aQuote(
-      app,
-      person('Edgar Expired', '(610) 555-0304', { created_at: daysAgo(market.quoteValidDays + 1) }),
-    ),
-    booked: await aQuote(app, person('Bob Booked', '(610) 555-0305', { created_at: daysAgo(1) })),
-    erased: await aQuote(app, person('Nobody', 'Erased', { email: ERASED_EMAIL, created_at: daysAgo(1) })),
-  }
-  await aBooking(app, { quote: made.booked, date: addDays(TODAY, 7), status: 'cancelled' })
-  quotes = Object.fromEntries(Object.entries(made).map(([name, { id }]) => [name, id])) as typeof quotes
-  await app.call(`GET /api/quotes/${made.opened.id}`)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('customer_notes').execute()
-})
+const app = await testApp()
+const made = {
+  fresh: await aQuote(app, person('Fay Fresh', '(610) 555-0301', { created_at: daysAgo(2) })),
+  opened: await aQuote(app, person('Otis Opened', '(610) 555-0302', { created_at: daysAgo(3) })),
+  expiring: await aQuote(
+    app,
+    person('Eva Expiring', '(610) 555-0303', { created_at: daysAgo(market.quoteValidDays - 1) }),
+  ),
+  expired: await aQuote(
+    app,
+    person('Edgar Expired', '(610) 555-0304', { created_at: daysAgo(market.quoteValidDays + 1) }),
+  ),
+  booked: await aQuote(app, person('Bob Booked', '(610) 555-0305', { created_at: daysAgo(1) })),
+  erased: await aQuote(app, person('Nobody', 'Erased', { email: ERASED_EMAIL, created_at: daysAgo(1) })),
+}
+await aBooking(app, { quote: made.booked, date: addDays(TODAY, 7), status: 'cancelled' })
+const quotes = Object.fromEntries(Object.entries(made).map(([name, { id }]) => [name, id])) as Record<
+  keyof typeof made,
+  string
+>
+await app.call(`GET /api/quotes/${made.opened.id}`)
+
+beforeEach(() => app.empty('customer_notes'))
 
 const list = async (query = '') => {
-  const answer = await app.call(`GET /api/admin/quotes${query}`, { token })
+  const answer = await app.office(`GET /api/admin/quotes${query}`)
   expect(answer.status).toBe(200)
   return answer.body as QuoteLine[]
 }
 const names = (lines: readonly QuoteLine[]) => lines.map(({ name }) => name)
 const calls = async () => {
-  const answer = await app.call('GET /api/admin/call-list', { token })
+  const answer = await app.office('GET /api/admin/call-list')
   expect(answer.status).toBe(200)
   return answer.body as QuoteLine[]
 }
 const called = (quoteId: string, outcome: string, callOn: string | null = null) =>
-  app.call(`POST /api/admin/quotes/${quoteId}/notes`, {
-    token,
-    body: { requestId: newId(), outcome, callOn, text: '' },
-  })
+  app.office(`POST /api/admin/quotes/${quoteId}/notes`, { requestId: newId(), outcome, callOn, text: '' })
 
 // @proves docs/rules/office.md#quotes
 describe('the list of quotes', () => {
@@ -115,7 +105,7 @@ describe('the list of quotes', () => {
       const seen: (string | null)[] = []
       let next: string | undefined = `/api/admin/quotes?limit=2${query}`
       while (next !== undefined) {
-        const answer = await app.call(`GET ${next}`, { token })
+        const answer = await app.office(`GET ${next}`)
         seen.push(...names(answer.body as QuoteLine[]))
         next = nextPage(answer)
       }
@@ -124,8 +114,7 @@ describe('the list of quotes', () => {
   )
 
   test('marks a quote as opened when its customer comes back, not at its creation and not by the office', async () => {
-    const openedAt = async (id: string) =>
-      (await app.db.selectFrom('quotes').select('opened_at').where('id', '=', id).executeTakeFirstOrThrow()).opened_at
+    const openedAt = async (id: string) => (await app.row('quotes', { id }, ['opened_at'])).opened_at
     const { id } = await aQuote(app, person('Una Unread', '(610) 555-0306'))
     const path = `GET /api/quotes/${id}`
     await app.call(path)
@@ -143,18 +132,18 @@ describe('the list of quotes', () => {
   })
 
   test('a quote is sent once for repeated requests, and again later', async () => {
-    const sent = () => app.db.selectFrom('effects').select('id').where('kind', '=', 'quote').execute()
-    await app.db.deleteFrom('effects').execute()
+    const sent = () => app.rows('effects', { kind: 'quote' }, ['id'])
+    await app.empty('effects')
     const path = `POST /api/admin/quotes/${quotes.fresh}/send`
-    const answers = await Promise.all([1, 2, 3].map(() => app.call(path, { token })))
+    const answers = await Promise.all([1, 2, 3].map(() => app.office(path)))
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(await sent()).toHaveLength(1)
     // It has gone out: the answer was lost, and is asked for again at once.
     await app.db.updateTable('effects').set({ state: 'sent', sent_at: TEST_NOW }).execute()
-    await app.call(path, { token })
+    await app.office(path)
     expect(await sent()).toHaveLength(1)
     app.setNow(new Date(TEST_NOW.getTime() + 61_000))
-    await app.call(path, { token })
+    await app.office(path)
     expect(await sent()).toHaveLength(2)
   })
 })
@@ -181,7 +170,6 @@ describe('the call list', () => {
     await called(quotes.booked, 'call_back', TODAY)
     expect(names(await calls())).toEqual(['Eva Expiring'])
     app.setNow(new Date(TEST_NOW.getTime() + 2 * DAY))
-    token = await administratorToken(app)
     expect(names(await calls())).toEqual(['Edgar Expired', 'Otis Opened'])
     await called(quotes.expired, 'no_answer')
     expect(names(await calls())).toEqual(['Otis Opened'])
@@ -190,7 +178,7 @@ describe('the call list', () => {
   test('always agrees with the rule', async () => {
     const outcomes = ['reached', 'no_answer', 'not_interested', null] as const
     for (const outcome of [...outcomes, 'today', 'tomorrow'] as const) {
-      await app.db.deleteFrom('customer_notes').execute()
+      await app.empty('customer_notes')
       for (const id of [quotes.fresh, quotes.opened, quotes.expiring, quotes.expired, quotes.booked]) {
         if (outcome === 'today') await called(id, 'call_back', TODAY)
         else if (outcome === 'tomorrow') await called(id, 'call_back', addDays(TODAY, 1))

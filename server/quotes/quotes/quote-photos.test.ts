@@ -1,18 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { releasePhotosOf, removePhotos } from '#server/quotes/photos/remove-photos.ts'
 import { aQuoteBody, aRoom } from '#server/testing/builders.ts'
 import { aPhoto } from '#server/testing/photos.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const post = async (body: unknown) => {
   const answer = await app.call('POST /api/quotes', { body })
@@ -25,7 +21,7 @@ describe('photos of a quote', () => {
     aQuoteBody({ rooms: photos.map((ids, index) => aRoom({ id: `room-${index}`, photos: ids })) })
 
   const shownBy = async (quoteId: string) => {
-    const rows = await app.db.selectFrom('quote_photos').select('photo_id').where('quote_id', '=', quoteId).execute()
+    const rows = await app.rows('quote_photos', { quote_id: quoteId }, ['photo_id'])
     return rows.map((row) => row.photo_id)
   }
 
@@ -47,9 +43,7 @@ describe('photos of a quote', () => {
       'rooms.1.photos.0',
     ])
     expect(await countQuotes()).toBe(before)
-    expect(await app.db.selectFrom('quote_photos').select('quote_id').where('photo_id', '=', stored).execute()).toEqual(
-      [],
-    )
+    expect(await app.rows('quote_photos', { photo_id: stored }, ['quote_id'])).toEqual([])
   })
 
   test('are shown by an edited quote, too, and stay until the last of the two is gone', async () => {
@@ -89,8 +83,6 @@ describe('photos of a quote', () => {
     expect(far.status).toBe(422)
     expect((await post(withPhotos([photo, newId()]))).status).toBe(400)
     expect(files()).toEqual(before)
-    expect(
-      await app.db.selectFrom('quote_photos').select('quote_id').where('photo_id', '=', photo).execute(),
-    ).toHaveLength(1)
+    expect(await app.rows('quote_photos', { photo_id: photo }, ['quote_id'])).toHaveLength(1)
   })
 })

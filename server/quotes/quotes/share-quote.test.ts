@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/identifiers.ts'
 import { aQuote } from '#server/testing/builders.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { quoteOfShareToken, shareToken } from './share-token.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const tokenOf = async (id: string) =>
   ((await app.call(`GET /api/quotes/${id}`)).body as { shareToken: string }).shareToken

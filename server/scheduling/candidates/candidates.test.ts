@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
 import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
@@ -6,34 +6,17 @@ import { dollarsFromCents } from '#domain/platform/money.ts'
 import { painterShare } from '#domain/pricing/earnings.ts'
 import { MAX_JOB_DAYS, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '#server/testing/builders.ts'
+import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market, prices } from '#server/testing/market.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { firstFits } from './first-fits.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-  token = await administratorToken(app)
-})
-beforeEach(async () => {
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
+beforeEach(() => app.empty('bookings', 'contractors'))
 
 /** Instants and amounts as they are sent. */
 type Sent = Omit<Candidates, 'takers'> & {
@@ -41,14 +24,14 @@ type Sent = Omit<Candidates, 'takers'> & {
 }
 
 const readCandidates = async (bookingId: string, query = ''): Promise<Sent> => {
-  const { status, body } = await app.call(`GET /api/admin/bookings/${bookingId}/takers${query}`, { token })
+  const { status, body } = await app.office(`GET /api/admin/bookings/${bookingId}/takers${query}`)
   expect(status).toBe(200)
   return body as Sent
 }
 
 const fitsOf = async (bookingId: string, from = TODAY, days = 14) => {
   const path = `/api/admin/bookings/${bookingId}/fits?from=${from}&days=${days}`
-  const { body } = await app.call(`GET ${path}`, { token })
+  const { body } = await app.office(`GET ${path}`)
   return (body as { fits: { contractorId: string; date: string; timeSlot: string; endDate: string }[] }).fits
 }
 
@@ -76,22 +59,19 @@ describe('the candidates of a booking', () => {
     const tired = await aPainter(app)
     await aPainter(app, { is_active: false })
     const { booking } = await waiting()
-    await app.db
-      .insertInto('jobs')
-      .values({
-        id: newId(),
-        booking_id: booking.id,
-        contractor_id: tired.id,
-        status: 'rejected',
-        earnings: 0,
-        earnings_basis: JSON.stringify({ finalCost: 0, taxRate: 0, commissionRate: 0.5 }),
-        scheduled_date: DATE,
-        end_date: DATE,
-        time_slot: 'morning',
-        assigned_at: app.deps.now(),
-        closed_at: app.deps.now(),
-      })
-      .execute()
+    await app.insert('jobs', {
+      id: newId(),
+      booking_id: booking.id,
+      contractor_id: tired.id,
+      status: 'rejected',
+      earnings: 0,
+      earnings_basis: JSON.stringify({ finalCost: 0, taxRate: 0, commissionRate: 0.5 }),
+      scheduled_date: DATE,
+      end_date: DATE,
+      time_slot: 'morning',
+      assigned_at: app.deps.now(),
+      closed_at: app.deps.now(),
+    })
     const answer = await readCandidates(booking.id)
     expect(answer).toMatchObject({ bookingId: booking.id, version: 1, scheduledDate: DATE, timeSlot: 'morning' })
     expect(groups(answer)).toEqual([
@@ -126,10 +106,13 @@ describe('the candidates of a booking', () => {
     })
     const half = await aPainter(app, { slots: slotsFrom(DATE, 1, ['morning']) })
     const off = await aPainter(app, { slots: [] })
-    await app.db
-      .insertInto('time_off')
-      .values({ id: newId(), contractor_id: off.id, first_day: DATE, last_day: DATE, created_at: app.deps.now() })
-      .execute()
+    await app.insert('time_off', {
+      id: newId(),
+      contractor_id: off.id,
+      first_day: DATE,
+      last_day: DATE,
+      created_at: app.deps.now(),
+    })
     const { booking } = await waiting()
     const { takers: candidates } = await readCandidates(booking.id)
     const reasonOf = (id: string) => candidates.find(({ contractorId }) => contractorId === id)?.why
@@ -177,7 +160,7 @@ describe('the candidates of a booking', () => {
     expect(groups(await readCandidates(booking.id, `?date=${addDays(DATE, 1)}&timeSlot=afternoon`))).toEqual([
       [painter.id, 'not_free'],
     ])
-    const evening = await app.call(`GET /api/admin/bookings/${booking.id}/takers?timeSlot=evening`, { token })
+    const evening = await app.office(`GET /api/admin/bookings/${booking.id}/takers?timeSlot=evening`)
     expect(evening.status).toBe(400)
   })
 
@@ -222,7 +205,7 @@ describe('the candidates of a booking', () => {
 
   test('are not found for a booking that does not exist', async () => {
     for (const path of ['takers', `fits?from=${TODAY}`]) {
-      expect((await app.call(`GET /api/admin/bookings/${newId()}/${path}`, { token })).status).toBe(404)
+      expect((await app.office(`GET /api/admin/bookings/${newId()}/${path}`)).status).toBe(404)
     }
   })
 })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { findZip } from '#domain/coverage/addresses/directory.ts'
 import { milesBetween } from '#domain/coverage/distance.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await testApp()
 
 const date = addDays(TODAY, 3)
 const noZip = { zip: null, city: null, county: null }

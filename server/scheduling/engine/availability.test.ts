@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatWindow } from '#domain/platform/format.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
@@ -16,23 +16,16 @@ import {
 } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 
 /** The last day that can be booked, counted from today. */
 const LAST = market.booking.horizonDays
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
-})
-afterAll(() => app.close())
+const app = await testApp()
+
+beforeEach(() => app.empty('bookings', 'contractors'))
 
 type Slots = { id: string; label: string; available: boolean }[]
 

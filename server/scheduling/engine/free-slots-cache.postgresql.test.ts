@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { pruneChangeLog } from '#server/platform/change-log/change-log.queries.ts'
@@ -9,21 +9,19 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { slotsInTable, slotTruth } from '#server/testing/slot-truth.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 import { FreeSlotsCache } from './free-slots-cache.ts'
 
 const DATE = addDays(TODAY, 7)
 
-let app: TestApp
 /** Two processes, each with its own connections and cache. */
 let processes: { pool: pg.Pool; db: Db; cache: FreeSlotsCache }[]
 let painters: string[]
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await testApp()
+
 beforeEach(async () => {
-  await app.db.deleteFrom('contractors').execute()
+  await app.empty('contractors')
   painters = []
   for (let n = 0; n < 4; n++) painters.push((await aPainter(app, { slots: slotsFrom(TODAY, 40) })).id)
   processes = [0, 1].map(() => {
@@ -34,7 +32,6 @@ beforeEach(async () => {
     await Promise.all(processes.map(({ pool }) => pool.end()))
   }
 })
-afterAll(() => app.close())
 
 const days = () => bookingWindow(market, app.deps.now())
 
@@ -152,7 +149,7 @@ test('a long-running transaction anywhere on the server does not make pruned not
   const elsewhere = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await elsewhere.connect()
   const { db, cache } = processes[0]!
-  const notes = () => app.db.selectFrom('change_log').select('subject').where('topic', '=', 'slots').execute()
+  const notes = () => app.rows('change_log', { topic: 'slots' }, ['subject'])
   try {
     await elsewhere.query('begin')
     await elsewhere.query('select pg_current_xact_id()')

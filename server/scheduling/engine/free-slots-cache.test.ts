@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
@@ -6,7 +6,6 @@ import { pruneChangeLog } from '#server/platform/change-log/change-log.queries.t
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
   aBooking,
-  administratorToken,
   anArea,
   aPainter,
   aQuote,
@@ -20,7 +19,7 @@ import {
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
 import { slotsInTable, slotTruth } from '#server/testing/slot-truth.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { waitForChangeLog } from '#server/testing/wait-for-change-log.ts'
 import { readChanges, readSnapshotCursor } from './free-slots.queries.ts'
 import { FreeSlotsCache } from './free-slots-cache.ts'
@@ -28,20 +27,15 @@ import { FreeSlotsCache } from './free-slots-cache.ts'
 const DATE = addDays(TODAY, 7)
 const LOCATION = { zip: homes.center.zip, county: homes.center.county }
 
-let app: TestApp
 /** The cache of another process. */
 let other: FreeSlotsCache
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await testApp()
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
+  await app.empty('bookings', 'contractors')
   other = new FreeSlotsCache()
 })
-afterAll(() => app.close())
 
 const days = () => bookingWindow(market, app.deps.now())
 const read = (cache = other) => cache.read(app.db, days())
@@ -72,7 +66,6 @@ describe('the cache', () => {
     const quotes = await Promise.all(
       [100, 600, 1400].map((squareFeet) => aQuote(app, { rooms: [aRoomOfArea(squareFeet)] })),
     )
-    const administrator = await administratorToken(app)
     const time = () => ({ scheduledDate: addDays(DATE, Math.floor(random() * 20)), timeSlot: any(slotIds) })
     const book = () => app.call('POST /api/bookings', { body: { quoteId: any(quotes).id, ...time() } })
     const someBooking = async () => {
@@ -94,36 +87,30 @@ describe('the cache', () => {
       },
       async () => {
         const id = painter()
-        const job = await app.db
-          .selectFrom('jobs')
-          .select('id')
-          .where('contractor_id', '=', id)
-          .where('status', '=', 'assigned')
-          .executeTakeFirst()
+        const [job] = await app.rows('jobs', { contractor_id: id, status: 'assigned' }, ['id'])
         const token = await painterToken(app, id)
         if (job) await app.call(`PUT /api/contractor/jobs/${job.id}/status`, { token, body: { status: 'rejected' } })
       },
       () => offerSlots(app, painter(), slotsFrom(addDays(TODAY, Math.floor(random() * 70)), 3, [any(slotIds)])),
       () =>
-        app.db
-          .updateTable('contractor_slots')
-          .set({ offered: random() < 0.5 })
-          .where('contractor_id', '=', painter())
-          .where('day', '=', time().scheduledDate)
-          .execute(),
+        app.update(
+          'contractor_slots',
+          { contractor_id: painter(), day: time().scheduledDate },
+          { offered: random() < 0.5 },
+        ),
       () =>
-        app.db
-          .updateTable('contractors')
-          .set({ is_active: random() < 0.6, sqft_per_day: 300 + Math.floor(random() * 500) })
-          .where('id', '=', painter())
-          .execute(),
+        app.update(
+          'contractors',
+          { id: painter() },
+          { is_active: random() < 0.6, sqft_per_day: 300 + Math.floor(random() * 500) },
+        ),
       () =>
-        app.db
-          .updateTable('contractor_service_areas')
-          .set({ priority: 1 + Math.floor(random() * 5) })
-          .where('contractor_id', '=', painter())
-          .execute(),
-      () => app.call('GET /api/admin/contractors', { token: administrator }),
+        app.update(
+          'contractor_service_areas',
+          { contractor_id: painter() },
+          { priority: 1 + Math.floor(random() * 5) },
+        ),
+      () => app.office('GET /api/admin/contractors'),
       // A rolled back transaction leaves nothing behind.
       () =>
         inTransaction(app.db, async (db) => {
@@ -189,35 +176,26 @@ describe('the cache', () => {
       return [rows.length, [...priorities]]
     }
     expect(await names()).toEqual([2, [2, 4]])
-    await app.db
-      .updateTable('contractor_service_areas')
-      .set({ priority: 1 })
-      .where('contractor_id', '=', both.id)
-      .where('service_area_id', '=', zipArea)
-      .execute()
+    await app.update('contractor_service_areas', { contractor_id: both.id, service_area_id: zipArea }, { priority: 1 })
     expect(await names()).toEqual([2, [1, 4]])
-    await app.db.updateTable('service_areas').set({ is_active: false }).where('id', '=', county).execute()
+    await app.update('service_areas', { id: county }, { is_active: false })
     expect(await names()).toEqual([1, [1]])
-    await app.db
-      .updateTable('service_areas')
-      .set({ zip_codes: [homes.next.zip] })
-      .where('id', '=', zipArea)
-      .execute()
+    await app.update('service_areas', { id: zipArea }, { zip_codes: [homes.next.zip] })
     expect(await names()).toEqual([0, []])
     expect(await names({ zip: homes.next.zip, county: homes.town.county })).toEqual([1, [1]])
     await app.db.deleteFrom('service_areas').where('id', '=', zipArea).execute()
     expect(await names({ zip: homes.next.zip, county: homes.town.county })).toEqual([0, []])
-    await app.db.updateTable('service_areas').set({ is_active: true }).where('id', '=', county).execute()
+    await app.update('service_areas', { id: county }, { is_active: true })
   })
 })
 
 describe('the change log', () => {
-  const subjects = () => app.db.selectFrom('change_log').select('subject').where('topic', '=', 'slots').execute()
+  const subjects = () => app.rows('change_log', { topic: 'slots' }, ['subject'])
 
   test('has one note for each painter and transaction, and none for irrelevant changes', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id })
-    await app.db.deleteFrom('change_log').execute()
+    await app.empty('change_log')
     await app.db.updateTable('contractors').set({ bio: 'New words', phone: '(215) 555-0199' }).execute()
     await app.db.updateTable('bookings').set({ notes: 'Bell is broken' }).execute()
     expect(await subjects()).toEqual([])
@@ -271,7 +249,7 @@ describe('the change log', () => {
   test('is pruned so that a stale process reloads everything, but a current one does not', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
     const table = await read()
-    await app.db.updateTable('contractor_slots').set({ offered: false }).where('slot', '=', 'evening').execute()
+    await app.update('contractor_slots', { slot: 'evening' }, { offered: false })
     await waitForChangeLog(app.db)
     const awake = new FreeSlotsCache()
     const cached = await awake.read(app.db, days())

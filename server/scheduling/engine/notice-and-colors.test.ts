@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import { availabilityCalls } from '#server/testing/availability-calls.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, slotsFrom, TODAY } from '#server/testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const email = 'dana@example.com'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await testApp()
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   app.setLimits({ leadHours: 0 })
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
+  await app.empty('bookings', 'contractors')
 })
-afterAll(() => app.close())
 
 const shown = (quoteId: string, date = DATE, bookingId?: string) =>
   availabilityCalls(app).shown(quoteId, date, bookingId)
@@ -88,11 +83,7 @@ describe('color consultation before painting', () => {
     ])
     expect((await book(quote.id, 'morning', { scheduledDate: addDays(DATE, 1) })).status).toBe(201)
     // The painting cannot be moved before it either.
-    const painting = await app.db
-      .selectFrom('bookings')
-      .select('id')
-      .where('kind', '=', 'painting')
-      .executeTakeFirstOrThrow()
+    const painting = await app.row('bookings', { kind: 'painting' }, ['id'])
     expect((await days(quote.id, painting.id))[0]).toBe(addDays(DATE, 1))
     expect((await move(painting.id, { scheduledDate: DATE, timeSlot: 'afternoon' })).status).toBe(409)
     // Without the consultation any day works again.

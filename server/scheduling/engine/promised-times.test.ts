@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { daySlots } from '#domain/scheduling/slots.ts'
 import { formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
@@ -6,7 +6,7 @@ import { reservedSlotsOf } from '#server/bookings/booking/bookings.queries.ts'
 import { availabilityCalls, type SlotAnswer } from '#server/testing/availability-calls.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 /** When work that takes a half-day ends. */
@@ -14,17 +14,12 @@ const endOf = (slot: 'morning' | 'afternoon', date: string): string =>
   instantAt(market, date, market.slots[slot].end).toISOString()
 const email = 'dana@example.com'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await testApp()
+
 beforeEach(async () => {
-  app.setNow(TEST_NOW)
   app.setLimits({ leadHours: 0 })
-  await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('contractors').execute()
+  await app.empty('bookings', 'contractors')
 })
-afterAll(() => app.close())
 
 const slots = (quoteId: string, date = DATE, bookingId?: string) =>
   availabilityCalls(app).slots(quoteId, date, bookingId)
@@ -127,11 +122,7 @@ describe('an offered slot', () => {
     const quote = await quoteOf(100)
     const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
     expect(await shown(quote.id, DATE, booking.id)).toEqual(['morning'])
-    await app.db
-      .updateTable('contractor_slots')
-      .set({ offered: false })
-      .where('contractor_id', '=', painter.id)
-      .execute()
+    await app.update('contractor_slots', { contractor_id: painter.id }, { offered: false })
     expect(await shown(quote.id, DATE, booking.id)).toEqual([])
   })
 })
@@ -179,7 +170,7 @@ describe('an end other than the one shown', () => {
     const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
     const target = addDays(DATE, 3)
     const { endsAt } = (await slotOf(quote.id, 'morning', target, booking.id)) as SlotAnswer
-    await app.db.updateTable('contractors').set({ sqft_per_day: 300 }).where('id', '=', painter.id).execute()
+    await app.update('contractors', { id: painter.id }, { sqft_per_day: 300 })
     const refused = await move(booking.id, { scheduledDate: target, timeSlot: 'morning', endsAt })
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'end_changed' }])
     const { sequence, ...before } = booking
