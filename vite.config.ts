@@ -67,6 +67,11 @@ const oneLanguage: Plugin = {
 
 /** The list of all files is loaded by every page: their names are short. */
 const chunkFileNames = 'assets/[hash:7].js'
+/** Likewise style sheets, except for two that a journey waits for by name. */
+const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
+  name.endsWith('.css') && !/^(?:BookingFlow|after-load)\b/.test(name)
+    ? 'assets/[hash:7].css'
+    : 'assets/[name]-[hash][extname]'
 
 export default defineConfig({
   plugins: [oneLanguage, compiledTexts, reactRouter(), minifyAgain],
@@ -75,7 +80,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames, entryFileNames: chunkFileNames } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups }, chunkFileNames, entryFileNames: chunkFileNames, assetFileNames },
+        },
       },
     },
   },
