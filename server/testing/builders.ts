@@ -23,8 +23,8 @@ import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
 import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import { customerWith } from './customer-with.ts'
 import { addressOf, homes } from './homes.ts'
 import { jobStatusOf } from './job-status-of.ts'
 import { market, prices } from './market.ts'
@@ -66,18 +66,6 @@ export const aQuoteBody = (overrides: Partial<QuoteInput> = {}): QuoteInput => (
 
 /** With what bookings know of a quote besides its columns. */
 type QuoteRow = StoredQuote & { tax_rate: number }
-
-/** The id of the customer with this e-mail address; null for one who was erased. */
-async function customerWith({ db, deps }: TestApp, email: string): Promise<string | null> {
-  if (email === ERASED_EMAIL) return null
-  const { id } = await db
-    .insertInto('customers')
-    .values({ id: newId(), email, created_at: deps.now() })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** A stored quote of a home in the center of the market, at the default prices, made now and valid for as long as the market says. Any column can be overridden. */
 export async function aQuote(

@@ -122,8 +122,8 @@ export async function correctCustomerWithin(
 
 /**
  * Corrects how a customer is called and reached, in all their quotes and thereby bookings that read the same until now: who shares
- * a phone with somebody keeps a name and an address of their own. All of it or nothing. The same correction again changes nothing. What was given to a
- * corrected address ends, and the new one is sent fresh links.
+ * a phone with somebody keeps a name and an address of their own. All of it or nothing. The same correction again changes nothing.
+ * What was given to a corrected address ends, and the new one is sent fresh links.
  * @param quoteId any quote of theirs
  * @param known how it read when somebody began to correct it; without it, it is replaced whatever it is
  * @throws AppError `not_found`, also for a customer who was erased; `conflict` when it reads otherwise by now

@@ -32,7 +32,13 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
         <div className="row-tight">
           {lights.map((one) => (
             <label key={one} className={css.segment}>
-              <input type="radio" name={`${id}light`} checked={one === light} onChange={() => onLight(one)} />
+              <input
+                className="covering-input"
+                type="radio"
+                name={`${id}light`}
+                checked={one === light}
+                onChange={() => onLight(one)}
+              />
               {t(lightLabels[one])}
             </label>
           ))}
@@ -43,7 +49,13 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
         <div className="row-tight">
           {allFinishes.map((one) => (
             <label key={one} className={css.segment}>
-              <input type="radio" name={`${id}finish`} checked={one === finish} onChange={() => onFinish(one)} />
+              <input
+                className="covering-input"
+                type="radio"
+                name={`${id}finish`}
+                checked={one === finish}
+                onChange={() => onFinish(one)}
+              />
               {t(finishLabels[one])}
             </label>
           ))}

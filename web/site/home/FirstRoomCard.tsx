@@ -88,7 +88,13 @@ export function FirstRoomCard() {
           <legend className="visually-hidden">{t('Wall color')}</legend>
           {wallColors.map((one) => (
             <label key={one.code} className={css.swatch} style={{ backgroundColor: one.hex }} title={one.name}>
-              <input type="radio" name="wall-color" checked={one === wall} onChange={() => paint(one)} />
+              <input
+                className="covering-input"
+                type="radio"
+                name="wall-color"
+                checked={one === wall}
+                onChange={() => paint(one)}
+              />
               <span className="visually-hidden">{one.name}</span>
             </label>
           ))}
@@ -110,6 +116,7 @@ export function FirstRoomCard() {
           {quickSizes.map((one) => (
             <label key={one} className={css.choice}>
               <input
+                className="covering-input"
                 type="radio"
                 name="room-size"
                 checked={one === size}
@@ -131,7 +138,12 @@ export function FirstRoomCard() {
           <legend className="visually-hidden">{t('Painted besides the walls')}</legend>
           {extras.map(({ surface, label }) => (
             <label key={surface} className={css.choice}>
-              <input type="checkbox" checked={first.extras.has(surface)} onChange={() => toggle(surface)} />
+              <input
+                className="covering-input"
+                type="checkbox"
+                checked={first.extras.has(surface)}
+                onChange={() => toggle(surface)}
+              />
               <span className={css.words}>
                 <span className={css.plus} aria-hidden="true" />
                 {t(label)}
