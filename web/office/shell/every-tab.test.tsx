@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { todayIn } from '#domain/platform/dates.ts'
+import { market } from '#web/lib/here.ts'
 import { startSession } from '#web/lib/session.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { theInbox, theVisits } from '#web/testing/office/inbox-records.ts'
@@ -78,7 +80,7 @@ test('the ledger can be saved as a table, and painters whose total is reported a
   const entries = aLedger().entries.map((one) => ({ ...one, customerName: 'Dana Miller' }))
   const { router } = show('money&view=ledger', {
     'GET /api/admin/money/ledger': () => Response.json(entries),
-    [`GET /api/admin/payouts/years/${new Date().getFullYear()}`]: () =>
+    [`GET /api/admin/payouts/years/${todayIn(market, new Date()).slice(0, 4)}`]: () =>
       Response.json({ threshold: 2000, painters: [year, { ...year, contractorId: 'D', reported: false }] }),
   })
   expect(await screen.findByRole('button', { name: 'Ledger as CSV' })).toBeTruthy()
