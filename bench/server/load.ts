@@ -27,6 +27,9 @@ export type Measured = {
   others?: Record<string, number>
 }
 
+/** In a body, what is replaced by a text that is another one in each request. */
+export const EACH_TIME = '[<id>]'
+
 /** Warm-up seconds: the first requests of a process run uncompiled code. */
 const WARM_UP = 2
 
@@ -39,7 +42,13 @@ const optionsOf = (load: Load): autocannon.Options => ({
 
 const byAutocannon = async (load: Load, seconds: number) => {
   const [body] = load.bodies ?? []
-  const options = { ...optionsOf(load), duration: seconds, ...(body === undefined ? {} : { body }) }
+  const varied = body?.includes(EACH_TIME) ?? false
+  const options = {
+    ...optionsOf(load),
+    duration: seconds,
+    idReplacement: varied,
+    ...(body === undefined ? {} : { body }),
+  }
   const { requests, duration, errors, non2xx, statusCodeStats, latency } = await autocannon(options)
   const codes = statusCodeStats as Record<string, { count?: number }> | undefined
   const unchanged = codes?.['304']?.count ?? 0
@@ -49,7 +58,16 @@ const byAutocannon = async (load: Load, seconds: number) => {
 const byWrk = (load: Load, seconds: number) => {
   const { method = 'GET', headers = {} } = optionsOf(load)
   const { url, connections, bodies } = load
-  return runWrk({ url, seconds, connections, method, headers: headers as Record<string, string>, body: bodies?.[0] })
+  const body = bodies?.[0]
+  return runWrk({
+    url,
+    seconds,
+    connections,
+    method,
+    headers: headers as Record<string, string>,
+    body,
+    each: EACH_TIME,
+  })
 }
 
 /** One body repeatedly, or none. */
@@ -64,7 +82,7 @@ async function measureSteady(load: Load): Promise<Measured> {
 
 /** Fails when the load does not get the expected answers: refusals may be faster. */
 async function expectStatus({ url, method = 'GET', headers = {}, bodies = [], expect }: Load): Promise<void> {
-  const [body = null] = bodies
+  const body = bodies[0]?.replaceAll(EACH_TIME, `checked-${Date.now()}`) ?? null
   const type = body === null ? {} : { 'content-type': 'application/json' }
   const answer = await fetch(url, { method, headers: { ...type, ...headers }, body })
   await answer.arrayBuffer()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { addDays } from '#domain/platform/dates.ts'
 import { idAlphabet } from '#domain/platform/identifiers.ts'
 import { type BenchTarget, perSecond, serverEnv } from './bench-target.ts'
-import { type MeasuredCpu, measure, withCpu } from './load.ts'
+import { EACH_TIME, type MeasuredCpu, measure, withCpu } from './load.ts'
 import { insertOf, runPgbench, type Script, scriptOf } from './pgbench.ts'
 import { type Started, startServer } from './processes.ts'
 import { recordStatements } from './record.ts'
@@ -69,23 +69,25 @@ const refuseDoubleBookings = async (url: string) => {
   if (rows.length > 0) throw new Error(`${rows.length} bookings without all of their slots`)
 }
 
-/** The rows of the newest quote and of its message, as pgbench inserts them. */
+/** The rows of the newest quote, of its customer and of its message, as pgbench inserts them. */
 async function quoteScript(target: BenchTarget): Promise<Script> {
   const client = new pg.Client({ connectionString: target.url })
   await client.connect()
   const { rows: stored } = await client.query(
     `select * from quotes where id not like 'S0%' order by created_at desc limit 1`,
   )
-  const { rows: sent } = await client.query('select * from effects order by created_at desc limit 1')
+  const { rows: known } = await client.query('select * from customers where id = $1', [stored[0].customer_id])
+  const { rows: sent } = await client.query(`select * from effects where payload->>'quoteId' = $1`, [stored[0].id])
   await client.end()
-  const inserts = [insertOf('quotes', stored[0]), insertOf('effects', sent[0])]
+  const inserts = [insertOf('customers', known[0]), insertOf('quotes', stored[0]), insertOf('effects', sent[0])]
   const statements = [{ text: 'begin', values: [] }, ...inserts, { text: 'commit', values: [] }]
-  return scriptOf(statements, ['\\set n random(1, 1000000000000)'], new Map())
+  const email: [string, string] = [String(stored[0].email), `('customer' || :n::text || '@example.com')`]
+  return scriptOf(statements, ['\\set n random(1, 1000000000000)'], new Map([email]))
 }
 
-/** Quotes compared with pgbench inserting the same two rows in one transaction, alternately. */
+/** Quotes, each of a new customer, compared with pgbench inserting the same three rows in one transaction, alternately. */
 async function benchQuotes(target: BenchTarget, server: Started): Promise<void> {
-  const bodies = [JSON.stringify(quoteBody(1))]
+  const bodies = [JSON.stringify({ ...quoteBody(1), email: `customer-${EACH_TIME}@example.com` })]
   const load = { url: `${server.url}/api/quotes`, method: 'POST', bodies, expect: 201, connections: 8 } as const
   const { seconds, folder } = target
   await measure({ ...load, seconds: 1 })

@@ -21,6 +21,8 @@ export type WrkLoad = {
   method: string
   headers: Record<string, string>
   body: string | undefined
+  /** What a number of its own replaces in the body of each request. */
+  each: string
 }
 
 const MS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
@@ -32,13 +34,25 @@ const latency = (output: string, share: string): number => {
 
 const luaText = (text: string): string => `[==[${text}]==]`
 
+const bodyOf = (body: string, each: string): string[] => {
+  const parts = body.split(each).map(luaText)
+  if (parts.length === 1) return [`wrk.body = ${parts[0]}`]
+  return [
+    `local run, sent = "${Date.now()}", 0`,
+    'function request()',
+    '  sent = sent + 1',
+    `  return wrk.format(nil, nil, nil, ${parts.join(' .. run .. "n" .. sent .. ')})`,
+    'end',
+  ]
+}
+
 /** A steady load by wrk with one thread. `bad` counts answers that are neither a success nor 304, and broken connections. */
 export async function runWrk(load: WrkLoad) {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-wrk-')), 'load.lua')
   const headers = Object.entries(load.headers).map(
     ([name, value]) => `wrk.headers[ ${luaText(name)} ] = ${luaText(value)}`,
   )
-  const body = load.body === undefined ? [] : [`wrk.body = ${luaText(load.body)}`]
+  const body = load.body === undefined ? [] : bodyOf(load.body, load.each)
   fs.writeFileSync(file, [`wrk.method = ${luaText(load.method)}`, ...headers, ...body].join('\n'))
   const options = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`, '--latency', '-s', file, load.url]
   const { stdout } = await promisify(execFile)('wrk', options)

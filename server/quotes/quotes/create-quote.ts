@@ -19,7 +19,7 @@ import { messageRow } from '#server/platform/outbox/enqueue.ts'
 import { linkPhotos, photosForQuotes } from '#server/quotes/photos/photos.queries.ts'
 import { refuseMissing } from '#server/quotes/photos/refuse-missing.ts'
 import { presentQuote } from './present-quote.ts'
-import { insertQuote } from './quotes.queries.ts'
+import { insertQuote, isCustomerGone } from './quotes.queries.ts'
 
 type WithPhotos = { photos: readonly string[] }
 
@@ -41,7 +41,7 @@ async function requirePhotos(deps: Deps, rooms: readonly WithPhotos[]): Promise<
 }
 
 const MS_PER_DAY = 86_400_000
-/** Times that a photo may go, or the prices may change, between being looked at and being written. */
+/** Times that a photo or a customer may go, or the prices may change, between being looked at and being written. */
 const MAX_ATTEMPTS = 5
 
 type QuoteRequest = z.output<typeof endpoint.body>
@@ -144,7 +144,7 @@ export async function createQuote(deps: Deps, request: QuoteRequest, manner: Par
       await refuseUnserved(deps, request.address)
       deps.pricing.forget()
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !(error instanceof PhotoGone)) throw error
+      if (attempt >= MAX_ATTEMPTS || !(error instanceof PhotoGone || isCustomerGone(error))) throw error
     }
   }
   throw new AppError('unavailable', text('Our prices are changing at this moment. Please try again.'))

@@ -7,6 +7,7 @@ import { isNamed } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Database } from '#server/platform/database/schema.ts'
+import { databaseCode } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { EMAIL_QUEUE, type messageRow } from '#server/platform/outbox/enqueue.ts'
@@ -96,14 +97,24 @@ type Values = Record<
 
 type Value = Parameters<Parameters<typeof prepared<Values, never>>[0]>[0]
 
-/** The customer who has its address, or a new one. A known one is locked until the quote is there. */
+/**
+ * The customer who has its address, or a new one. A known one is not written again: quotes for one mailbox would wait for each
+ * other. One who is corrected or erased at this moment is refused by the foreign key (`isCustomerGone`).
+ */
 const customer = (value: Value) => sql`
-  customer as (
+  allowed as (
+    select where (select max(version) from pricing_versions) = ${value('version')}::int
+             and cardinality(${areasServing(value('placeZip'), value('placeCounty'))}) > 0),
+  known as (select id from customers, allowed where email = ${value('email')}),
+  added as (
     insert into customers (id, email, created_at)
     select ${value('newCustomerId')}, ${value('email')}, ${value('created_at')}::timestamptz
-     where (select max(version) from pricing_versions) = ${value('version')}::int
-       and cardinality(${areasServing(value('placeZip'), value('placeCounty'))}) > 0
-    on conflict (email) do update set email = excluded.email returning id)`
+      from allowed where not exists (select from known)
+    on conflict (email) do update set email = excluded.email returning id),
+  customer as (select id from known union all select id from added)`
+
+/** Whether a quote was not stored because its customer was corrected or erased meanwhile. The next attempt finds who has the address. */
+export const isCustomerGone = (error: unknown): boolean => databaseCode(error) === '23503'
 
 const quote = (value: Value) => sql<never>`
   insert into quotes (customer_id, ${sql.join(quoteColumns.map((name) => sql.ref(name)))})
