@@ -137,8 +137,7 @@ test('on a phone a booking is a short card: a tap on it opens it, a tap on the b
   const box = await card.boundingBox()
   expect(box?.height).toBeLessThanOrEqual(140)
   // At the edge of what a thumb can hit, beside the box itself.
-  const choice = await card.locator('label').boundingBox()
-  await page.mouse.click((choice?.x ?? 0) + 3, (choice?.y ?? 0) + 3)
+  await card.locator('label').click({ position: { x: 3, y: 3 } })
   await page.getByText('1 selected').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await card.getByText('Philadelphia').click({ force: true })
