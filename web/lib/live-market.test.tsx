@@ -49,6 +49,5 @@ test.each([
 ])('an answer with %s changes no terms', async (_, more) => {
   show()
   await answer(more)
-  expect(screen.getByText(/Under 24 hours the fee is \$100/)).toBeDefined()
-  expect(screen.getByText(/valid for 30 days/)).toBeDefined()
+  expect(screen).toShow(/Under 24 hours the fee is \$100/, /valid for 30 days/)
 })

@@ -209,13 +209,11 @@ describe('the first day', () => {
   test('lists what is missing and who has to do it', async () => {
     showDashboard({ person: { isVerified: false, serviceAreas: [], availableDays: 0 } })
     const list = within(await screen.findByRole('region', { name: 'Before your first job' }))
-    for (const text of [
+    expect(list).toShow(
       "We have it and we're checking it.",
       'None set yet.',
       "We'll add you to your areas once we've looked at your W9, usually within one business day.",
-    ]) {
-      expect(list.getByText(text)).toBeDefined()
-    }
+    )
     expect(screen.queryByText(/The more time you open up/)).toBeNull()
     fireEvent.click(list.getByRole('button', { name: 'Set your days' }))
     await waitFor(() =>

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { dismissToast } from '#web/ui/toast.ts'
+import './to-show.ts'
 
 // A generous timeout for a loaded machine; elements are still found as soon as they appear.
 configure({ asyncUtilTimeout: 15_000 })

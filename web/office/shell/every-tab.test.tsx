@@ -86,6 +86,5 @@ test('the ledger can be saved as a table, and painters whose total is reported a
   expect(await screen.findByRole('button', { name: 'Ledger as CSV' })).toBeTruthy()
   expect(await screen.findAllByText('Dana Miller')).not.toHaveLength(0)
   await router.navigate('/admin?tab=money&view=year')
-  expect(await screen.findByText('To be filed')).toBeTruthy()
-  expect(screen.getByText('Below the threshold')).toBeTruthy()
+  await expect(screen).toShowSoon('To be filed', 'Below the threshold')
 })

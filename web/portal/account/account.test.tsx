@@ -48,13 +48,11 @@ describe('the profile', () => {
     type(/Years of experience/, '1.5')
     type(/Your ZIP code/, '191')
     press('Save profile')
-    for (const text of [
+    expect(screen).toShow(
       'Please enter a phone number with ten digits.',
       'Please enter your years of experience as a whole number, 1 or more.',
       'A ZIP code has five digits.',
-    ]) {
-      expect(screen.getByText(text)).toBeDefined()
-    }
+    )
     expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
     type('Phone', '2155550199')
     type(/Years of experience/, '')
@@ -72,8 +70,7 @@ describe('a new email address', () => {
     serve({ [CHANGE]: refusal(500, 'internal', 'Oops') })
     show(<ChangeEmail profile={profile as Profile} />)
     press('Send the link')
-    expect(screen.getByText('Please enter a valid email address.')).toBeDefined()
-    expect(screen.getByText('Please enter your current password.')).toBeDefined()
+    expect(screen).toShow('Please enter a valid email address.', 'Please enter your current password.')
     type('New email address', 'anna@example.com')
     type('Your password', 'brush-and-roller')
     press('Send the link')

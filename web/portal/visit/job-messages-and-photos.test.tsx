@@ -78,8 +78,7 @@ test('photos are added per room, retried after a refusal, and removed again', as
   expect(room.getByText('No photos')).toBeTruthy()
   await userEvent.upload(room.getByLabelText('Add photo: Bedroom, after'), aRoomPhoto())
   await userEvent.click(await room.findByRole('button', { name: /^Try again.*room\.jpg/ }))
-  expect(await room.findByText('Saved')).toBeTruthy()
-  expect(room.getByText('1 photo')).toBeTruthy()
+  await expect(room).toShowSoon('Saved', '1 photo')
   expect(sent.map((form) => [form.get('room'), form.get('moment')])).toEqual([
     ['a', 'after'],
     ['a', 'after'],
@@ -110,8 +109,7 @@ test('photos and messages are saved on the phone without a network, and shown as
   const room = await bedroom()
   await room.findByText('No photos')
   await userEvent.upload(room.getByLabelText('Add photo: Bedroom, after'), aRoomPhoto())
-  expect(await room.findByText('1 photo')).toBeTruthy()
-  expect(room.getByText('Saved')).toBeTruthy()
+  await expect(room).toShowSoon('1 photo', 'Saved')
   await userEvent.type(await screen.findByLabelText('Write to Dana Miller'), 'In the basement')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/saved, will be sent$/)).toBeTruthy()

@@ -50,8 +50,7 @@ describe('the messages of a booking', () => {
     draw({ messages, seenTo: 1 })
     const log = within(await screen.findByRole('log', { name: 'Messages' }))
     expect(log.getByText('Seen').closest('li')?.textContent).toContain('Could you do the ceiling?')
-    expect(log.getByText('Maria, 8:02 AM')).toBeTruthy()
-    expect(log.getByText('Evencoat office, 8:00 AM')).toBeTruthy()
+    expect(log).toShow('Maria, 8:02 AM', 'Evencoat office, 8:00 AM')
     expect(log.getAllByText(/^(Mon|Tue), Nov/).map((day) => day.textContent)).toEqual(['Mon, Nov 23', 'Tue, Nov 24'])
   })
 

@@ -28,8 +28,7 @@ const show = (answers: Answers, search = '', state: unknown = null) => {
 test('the page shows arrival, painter, and the address of the rooms right after booking', async () => {
   show({ [OPEN]: () => Response.json(answer) }, '', { booking, key: KEY, consultation: false })
   expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeDefined()
-  expect(screen.getByText('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon')).toBeDefined()
-  expect(screen.getByText('Maria A. will paint')).toBeDefined()
+  expect(screen).toShow('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', 'Maria A. will paint')
   expect(screen.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe(`/quote/${quote.id}`)
   const manage = screen.getByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe(`/manage-booking?booking=${booking.id}&key=${KEY}`)

@@ -33,7 +33,7 @@ test('date, address and fee are shown before the button, which alone cancels and
   })
   await screen.findByRole('button', { name: 'Yes, Cancel Booking' })
   const texts = ['BKG23-45678-9ABCD-EFGHJ', 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', '1500 Market St']
-  for (const text of [...texts, 'Cancelling now costs $100.00']) expect(screen.getByText(text)).toBeDefined()
+  expect(screen).toShow(...texts, 'Cancelling now costs $100.00')
   expect(screen.getByRole('link', { name: 'Move instead' }).getAttribute('href')).toBe(
     `/manage-booking?booking=${ID}&key=${KEY}`,
   )
@@ -117,8 +117,7 @@ test.each([
 test('an address without a booking ID is an invalid link, with a link to manage a booking', () => {
   show({}, '/cancel-booking/nonsense')
   expect(screen.getByRole('heading', { name: 'Invalid Link' })).toBeDefined()
-  expect(screen.getByText('Invalid booking ID')).toBeDefined()
-  expect(screen.getByText('This cancellation link is invalid or expired.')).toBeDefined()
+  expect(screen).toShow('Invalid booking ID', 'This cancellation link is invalid or expired.')
   expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
 })
 

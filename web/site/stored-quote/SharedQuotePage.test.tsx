@@ -17,8 +17,7 @@ beforeEach(() => act(closeQuoteDialog))
 test('the page shows price and rooms, and nothing that books or changes the quote', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()
-  expect(await screen.findByText(/^Valid until .*2199$/)).toBeDefined()
-  for (const text of ['$1,234.50', 'Sales tax (6%)', shared.address]) expect(screen.getByText(text)).toBeDefined()
+  await expect(screen).toShowSoon(/^Valid until .*2199$/, '$1,234.50', 'Sales tax (6%)', shared.address)
   for (const name of ['Schedule', 'Edit', 'Share']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 

@@ -22,15 +22,13 @@ const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pr
 
 test('an answer leads to the next question after 300 ms, not before', () => {
   show()
-  expect(screen.getByText('Question 1 of 5')).toBeDefined()
-  expect(screen.getByText('20% complete')).toBeDefined()
+  expect(screen).toShow('Question 1 of 5', '20% complete')
   expect(previous().disabled).toBe(true)
   choose(0, 1)
   wait(ADVANCE_MS - 1)
   expect(screen.getByText('Question 1 of 5')).toBeDefined()
   wait(1)
-  expect(screen.getByText('Question 2 of 5')).toBeDefined()
-  expect(screen.getByText('40% complete')).toBeDefined()
+  expect(screen).toShow('Question 2 of 5', '40% complete')
   expect(document.activeElement?.textContent).toBe(t(questions[1]!.title))
 })
 

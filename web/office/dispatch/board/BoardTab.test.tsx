@@ -80,8 +80,7 @@ const danaOn = () =>
 test('the board shows each visit once with its painter, the load, and who has no hours', async () => {
   const { user, router } = show()
   const row = within(await screen.findByRole('row', { name: /^Kim Lee/ }))
-  expect(row.getByText('0/2')).toBeTruthy()
-  expect(row.getByText('East')).toBeTruthy()
+  expect(row).toShow('0/2', 'East')
   expect(within(screen.getByRole('row', { name: /^Unassigned/ })).getByRole('link', { name: /^Eve Fox/ })).toBeTruthy()
   expect(screen.queryByRole('row', { name: /^Ida Idle/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show' }))
@@ -218,8 +217,7 @@ test('the board shows closed days, breaks, and last days', async () => {
   ]
   const closures = [{ firstDay: friday, lastDay: friday, label: 'Inventory', areaId: null }]
   show({ board: theBoard({ contractors, closures }) })
-  expect(await screen.findByText(`Paused until ${dayName('2099-12-04')}`)).toBeTruthy()
-  expect(screen.getByText(`Leaves after ${dayName('2099-12-11')}`)).toBeTruthy()
+  await expect(screen).toShowSoon(`Paused until ${dayName('2099-12-04')}`, `Leaves after ${dayName('2099-12-11')}`)
   expect(screen.getByRole('columnheader', { name: /Inventory/ })).toBeTruthy()
 })
 

@@ -25,8 +25,7 @@ test('the panel shows rooms with sizes and paint, conditions without primer, pri
   expect(panel.getByText('Conditions: Furniture moving')).toBeTruthy()
   expect(panel.getByText('Ring twice')).toBeTruthy()
   expect(panel.getByText('Subtotal')).toBeTruthy()
-  expect(await panel.findByText('Time slot: afternoon → morning')).toBeTruthy()
-  expect(panel.getByText(/^Painting Job: Tue, Dec 1/)).toBeTruthy()
+  await expect(panel).toShowSoon('Time slot: afternoon → morning', /^Painting Job: Tue, Dec 1/)
 })
 
 test('an evening visit is a color consultation', async () => {
@@ -67,8 +66,7 @@ test('a quote that cannot be fetched shows an error with a retry', async () => {
     [quote]: () => (fails ? refusal(500, 'internal', 'Oops') : Response.json(onTheWire(aQuote()))),
   })
   const panel = await open()
-  expect(await panel.findByText('Could not load quote details')).toBeTruthy()
-  expect(panel.getByText(/Failed to fetch quote details/)).toBeTruthy()
+  await expect(panel).toShowSoon('Could not load quote details', /Failed to fetch quote details/)
   fails = false
   await user.click(panel.getByRole('button', { name: 'Try again' }))
   expect(await panel.findByText('12 × 10 ft, 9 ft high')).toBeTruthy()

@@ -83,8 +83,7 @@ test('bookings that could not be undone are named, with the reason', async () =>
   const { user, cancel } = await ask({ [UNDO]: () => Response.json({ undone: [anId('B')], left }) })
   await cancel()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Not everything was undone')).toBeTruthy()
-  expect(screen.getByText('Bob Stone: This booking was changed again since.')).toBeTruthy()
+  await expect(screen).toShowSoon('Not everything was undone', 'Bob Stone: This booking was changed again since.')
 })
 
 test('a message says so when only some bookings can be undone', async () => {

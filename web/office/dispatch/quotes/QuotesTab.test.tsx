@@ -39,9 +39,7 @@ const lineOf = async (name: string) => {
 test('each quote leads to its customer, is called, booked and sent in place', async () => {
   show()
   const dana = await lineOf('Dana Miller')
-  expect(dana.getByText('New')).toBeTruthy()
-  expect(dana.getByText('$477.00')).toBeTruthy()
-  expect(dana.getByText('Website')).toBeTruthy()
+  expect(dana).toShow('New', '$477.00', 'Website')
   expect(dana.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
   expect(dana.getByRole('link', { name: 'Dana Miller' }).getAttribute('href')).toContain(`customer=${anId('Q')}`)
   expect(dana.getByRole('link', { name: 'Book for Dana Miller' }).getAttribute('href')).toBe(

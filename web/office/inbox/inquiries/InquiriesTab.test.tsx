@@ -79,9 +79,7 @@ test('a callback request shows the phone number, the place and the quote', async
   ])
   expect(screen.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
   expect(screen.getByRole('link', { name: 'Quote of Dana Miller' }).getAttribute('href')).toBe(`/quote/${quoteId}`)
-  for (const text of ['Please call', 'Outside our area', '1500 Market St', '17601']) {
-    expect(screen.getByText(text)).toBeTruthy()
-  }
+  expect(screen).toShow('Please call', 'Outside our area', '1500 Market St', '17601')
 })
 
 // @proves docs/rules/office.md#search-everywhere

@@ -62,8 +62,7 @@ test('every finding, every reason for hiding, and a change after hiding are name
     anOfficeReview({ id: anId('X'), isSuspended: true }),
     ...hideReasons.map((hiddenFor, at) => anOfficeReview({ id: id(at), state: 'hidden', hiddenFor })),
   ])
-  expect(await screen.findByText('Changed after it was hidden.')).toBeTruthy()
-  expect(screen.getByText('Visit reopened: not shown')).toBeTruthy()
+  await expect(screen).toShowSoon('Changed after it was hidden.', 'Visit reopened: not shown')
   for (const reason of hideReasons) {
     const why = translator(reader)(hideReasonTexts[reason])
     expect(screen.getByText(`Hidden because it ${why}`)).toBeTruthy()

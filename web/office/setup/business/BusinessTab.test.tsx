@@ -51,8 +51,7 @@ test('an error is shown at its field, which gets the focus, and nothing is sent'
   await user.type(phone, '9')
   await user.type(screen.getByLabelText(/^Email/), 'nobody')
   await user.click(button)
-  expect(await screen.findByText(/^Ten digits/)).toBeTruthy()
-  expect(screen.getByText(/valid email address/)).toBeTruthy()
+  await expect(screen).toShowSoon(/^Ten digits/, /valid email address/)
   expect(document.activeElement).toBe(phone)
   expect(saved()).toEqual([])
 })
@@ -205,8 +204,7 @@ test('a save on outdated values is refused, shows the current ones beside the in
   expect(await form.findByText('Late fee ($): 100 → 125')).toBeTruthy()
   expect([notice.value, form.getByLabelText<HTMLInputElement>(/^Late fee/).value]).toEqual(['36', '125'])
   await user.click(save)
-  expect(await form.findByText(terms.saved)).toBeTruthy()
-  expect(form.getByText(/until 24 hours before, then \$125\./)).toBeTruthy()
+  await expect(form).toShowSoon(terms.saved, /until 24 hours before, then \$125\./)
   expect(bodies(write).at(-1)).toMatchObject({
     settings: { fee: 125, leadHours: 36 },
     known: { settings: { fee: 125, leadHours: settings.leadHours } },

@@ -42,8 +42,7 @@ test('closed days that somebody else changed meanwhile are shown beside the draf
   await user.type(label, ' weekend')
   stored.closure = { ...closed, lastDay: '2026-11-27', version: 4 }
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Closed days: Thu, Nov 26 → Thu, Nov 26 to Fri, Nov 27')).toBeTruthy()
-  expect(dialog.getByText('Somebody was faster.')).toBeTruthy()
+  await expect(dialog).toShowSoon('Closed days: Thu, Nov 26 → Thu, Nov 26 to Fri, Nov 27', 'Somebody was faster.')
   expect(label.value).toBe('Thanksgiving weekend')
   // It still says so once it is closed and opened again.
   await user.keyboard('{Escape}')

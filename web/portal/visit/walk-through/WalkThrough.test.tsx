@@ -216,8 +216,7 @@ describe('a change that was sent', () => {
     async (_what, startedAt, answeredAt) => {
       serve({ [READ]: () => Response.json(ended(answeredAt)) })
       show(<AcceptedJob job={done(startedAt)} />)
-      expect(await screen.findByText('Dana Miller had not answered yet')).toBeTruthy()
-      expect(screen.getByText(/the price stayed as booked/)).toBeTruthy()
+      await expect(screen).toShowSoon('Dana Miller had not answered yet', /the price stayed as booked/)
     },
   )
 

@@ -48,12 +48,10 @@ describe('a change that waits for an answer', () => {
   test('is shown in the painter’s words, line by line, with the new total and the days', async () => {
     show()
     expect(await screen.findByRole('heading', { name: 'Maria needs your OK' })).toBeDefined()
-    for (const text of ['The ceiling as well', money(change.newTotal), `was ${money(change.priceBefore)}`])
-      expect(screen.getByText(text)).toBeDefined()
+    expect(screen).toShow('The ceiling as well', money(change.newTotal), `was ${money(change.priceBefore)}`)
     expect(screen.getByText('The ceiling as well').tagName).toBe('BLOCKQUOTE')
     expect(screen.getByText(`was ${money(change.priceBefore)}`).tagName).toBe('SMALL')
-    expect(screen.getByText(/Bedroom: ceiling/i)).toBeDefined()
-    expect(screen.getByText(/If you decline, Maria paints what you booked/)).toBeDefined()
+    expect(screen).toShow(/Bedroom: ceiling/i, /If you decline, Maria paints what you booked/)
   })
 
   test('shows the cost of declining before it is declined, and nothing where there is none', async () => {
