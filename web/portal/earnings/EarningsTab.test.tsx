@@ -8,7 +8,7 @@ import { queriesOfRole } from '#web/lib/queries.ts'
 import { recordAnswer } from '#web/portal/record/testing/a-record.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '#web/portal/testing/the-earnings.ts'
-import { freezeDate } from '#web/testing/freeze-date.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { EarningsTab } from './EarningsTab.tsx'
 
 const EARNINGS = 'GET /api/contractor/earnings'

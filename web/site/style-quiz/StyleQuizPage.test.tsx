@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
+import { wait } from '#web/testing/browser.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { ADVANCE_MS, profiles, questions, RESULT_MS } from './quiz.ts'
 import { StyleQuizPage } from './StyleQuizPage.tsx'
@@ -11,10 +12,6 @@ const t = translator(reader)
 
 beforeEach(() => void vi.useFakeTimers())
 const show = () => drawPage(<StyleQuizPage />)
-const wait = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms)
-  })
 const choose = (question: number, option: number) => {
   fireEvent.click(screen.getByRole('button', { name: t(questions[question]!.options[option]!.label) }))
 }

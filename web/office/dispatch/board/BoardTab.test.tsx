@@ -5,9 +5,9 @@ import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { withMedia } from '#web/testing/browser.ts'
 import { anActionResult, aPreview } from '#web/testing/office/action-records.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { UndoBar } from '../actions/UndoBar.tsx'
@@ -222,11 +222,8 @@ test('the board shows closed days, breaks, and last days', async () => {
 })
 
 test('the board is one day as a list on a phone', async () => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as never)
+  // It asks for a width at most.
+  withMedia(true)
   const held = aBoardVisit({
     bookingId: anId('H'),
     contractorId: bob,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
 import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { type Answers, addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { aClosure, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
@@ -13,9 +13,7 @@ const VISITS = `GET /api/admin/closures/${anId('F')}/visits`
 const MOVE = `POST /api/admin/closures/${anId('F')}/visits`
 const UNDO = 'POST /api/admin/acts/undo'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-25T15:00:00Z'), toFake: ['Date'] })
-})
+freezeDate('2026-11-25T15:00:00Z')
 const visit = {
   bookingId: anId('B'),
   version: 4,
