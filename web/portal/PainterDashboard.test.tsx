@@ -4,7 +4,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
-import { refusal } from '#web/testing/answer-calls.ts'
+import { inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { freezeDate } from '#web/testing/browser.ts'
 import { currentToast } from '#web/ui/toast.ts'
 
@@ -65,10 +65,9 @@ test.each([
 })
 
 test('a failure to load the jobs can be retried', async () => {
-  const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json([])]
   showDashboard({
     calls: {
-      'GET /api/contractor/jobs': () => answers.shift()?.() ?? Response.error(),
+      'GET /api/contractor/jobs': inTurn(refusal(503, 'unavailable', 'Away'), Response.json([])),
       // It would fetch the jobs again by itself.
       'GET /api/contractor/events': () => Promise.reject(new TypeError('no network')),
     },

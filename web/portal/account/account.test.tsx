@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/painters/contractors.ts'
 import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
 import { profile } from '#web/portal/testing/show-dashboard.tsx'
+import { inTurn } from '#web/testing/answer-calls.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { ReplaceW9 } from './ReplaceW9.tsx'
@@ -93,8 +94,7 @@ describe('the W9', () => {
   const SEND = 'PUT /api/contractor/w9'
 
   test('is replaced by another document, again after a failure', async () => {
-    const answers = [refusal(500, 'internal', 'Oops'), () => Response.json(profile)]
-    const requests = serve({ [SEND]: () => answers.shift()?.() ?? Response.error() })
+    const requests = serve({ [SEND]: inTurn(refusal(500, 'internal', 'Oops'), Response.json(profile)) })
     show(<ReplaceW9 profile={profile as Profile} />)
     expect(screen.getByText('We have: w9.pdf')).toBeDefined()
     press('Send this W9')

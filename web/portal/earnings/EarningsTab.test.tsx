@@ -6,8 +6,9 @@ import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
 import { listOwnPayouts, type OwnPayout } from '#contract/billing/payouts.ts'
 import { queriesOfRole } from '#web/lib/queries.ts'
 import { recordAnswer } from '#web/portal/record/testing/a-record.ts'
-import { serve, show } from '#web/portal/testing/show.tsx'
+import { refusal, serve, show } from '#web/portal/testing/show.tsx'
 import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '#web/portal/testing/the-earnings.ts'
+import { inTurn } from '#web/testing/answer-calls.ts'
 import { freezeDate } from '#web/testing/browser.ts'
 import { EarningsTab } from './EarningsTab.tsx'
 
@@ -17,7 +18,6 @@ const PAYOUTS = 'GET /api/contractor/payouts'
 // Monday morning in the market.
 freezeDate('2026-11-23T15:00:00Z')
 
-const away = () => Response.json({ message: 'Away', code: 'unavailable' }, { status: 503 })
 const page = (payouts: readonly OwnPayout[], next?: string) =>
   Response.json(
     z.encode(listOwnPayouts.response, [...payouts]),
@@ -179,15 +179,9 @@ test('every part says before the first job what will be there', async () => {
 })
 
 test('the tab says that it is loading; a failure names its reason and can be retried', async () => {
-  const answers = [away, () => Response.json(z.encode(getEarnings.response, theEarnings()))]
-  const pages = [away, () => page([aPayout()])]
-  const { user } = open(
-    {},
-    {
-      [EARNINGS]: () => answers.shift()?.() ?? Response.error(),
-      [PAYOUTS]: () => pages.shift()?.() ?? Response.error(),
-    },
-  )
+  const away = refusal(503, 'unavailable', 'Away')
+  const earnings = Response.json(z.encode(getEarnings.response, theEarnings()))
+  const { user } = open({}, { [EARNINGS]: inTurn(away, earnings), [PAYOUTS]: inTurn(away, page([aPayout()])) })
   expect(screen).toShow('Loading your earnings…', 'Loading your payouts…')
   expect(await screen.findByText("We couldn't load your earnings.")).toBeTruthy()
   expect(await screen.findByText("We couldn't load your payouts.")).toBeTruthy()

@@ -10,6 +10,7 @@ import { createOfflineQueue } from '#web/portal/offline/offline-queue.ts'
 import { QueueContext } from '#web/portal/offline/use-offline-queue.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
+import { refusal } from '#web/testing/answer-calls.ts'
 import { aConversation, aConversationMessage, theNotes, thePhotos } from '#web/testing/conversations.ts'
 import { JobConversation } from './JobConversation.tsx'
 import { JobMessagesAndPhotos } from './JobMessagesAndPhotos.tsx'
@@ -69,7 +70,7 @@ test('photos are added per room, retried after a refusal, and removed again', as
     if (line === `POST ${base}/photos`) {
       sent.push(init?.body as FormData)
       if (sent.length > 1) return Response.json(added, { status: 201 })
-      return Response.json({ code: 'unavailable', message: 'Later' }, { status: 503 })
+      return refusal(503, 'unavailable', 'Later')
     }
     return Response.json(left)
   })

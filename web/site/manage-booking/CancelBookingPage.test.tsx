@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
-import { type Answers, answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
@@ -56,8 +56,8 @@ test('date, address and fee are shown before the button, which alone cancels and
 })
 
 test('the page asks without a key for the email, which is required to see the visit', async () => {
-  const answers = [() => refusal(404, 'not_found', 'Not found'), () => Response.json({ ...booking, key: KEY })]
-  const { requests } = show({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() }, `/cancel-booking/${ID}`)
+  const answers = inTurn(refusal(404, 'not_found', 'Not found'), Response.json({ ...booking, key: KEY }))
+  const { requests } = show({ [LOOKUP]: answers }, `/cancel-booking/${ID}`)
   const email = await screen.findByLabelText('Email')
   expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
@@ -80,11 +80,8 @@ test('a booking stored in this browser needs neither key nor email', async () =>
 })
 
 test('an error can be retried', async () => {
-  const answers = [
-    () => refusal(503, 'unavailable', 'Away'),
-    () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 }),
-  ]
-  show({ ...opens(), [CANCEL]: () => answers.shift()?.() ?? Response.error() })
+  const cancelled = Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 })
+  show({ ...opens(), [CANCEL]: inTurn(refusal(503, 'unavailable', 'Away'), cancelled) })
   await cancel()
   expect(await screen.findByText('Unable to cancel booking')).toBeDefined()
   await waitFor(() =>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
 import { PayPage } from './PayPage.tsx'
@@ -57,8 +57,7 @@ test('the page asks for the email address when there is no key', async () => {
 })
 
 test('a wrong link says so, and a failure can be retried', async () => {
-  const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'No')]
-  answerCalls({ [GET_BILL]: () => answers.shift()?.() ?? Response.error() })
+  answerCalls({ [GET_BILL]: inTurn(refusal(503, 'unavailable', 'Away'), refusal(404, 'not_found', 'No')) })
   open(pay)
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('There is nothing under this address.')).toBeTruthy()

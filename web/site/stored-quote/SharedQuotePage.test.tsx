@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { SharedQuotePage } from './SharedQuotePage.tsx'
 
@@ -29,8 +29,7 @@ test('another visitor can start a quote from these rooms', async () => {
 })
 
 test('an invalid link offers a new quote, and a failed request can be retried', async () => {
-  const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'Quote not found')]
-  answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
+  answerCalls({ [GET]: inTurn(refusal(503, 'unavailable', 'Away'), refusal(404, 'not_found', 'Quote not found')) })
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^There is no quote under this address/)).toBeDefined()

@@ -4,7 +4,7 @@ import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { rememberBooking, rememberQuote } from '#web/site/booking-flow/remembered.ts'
 import { aQuote, aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { StoredQuotePage } from './StoredQuotePage.tsx'
@@ -13,10 +13,10 @@ const GET = `GET /api/quotes/${aStoredQuote.id}`
 
 /** @param answer what the server answers to reading the quote; by default as it is stored */
 const show = (
-  answer: object | (() => Response) = aStoredQuote,
+  answer: object | Answers[string] = aStoredQuote,
   { id = aStoredQuote.id, state = null }: { id?: string; state?: unknown } = {},
 ) => {
-  answerCalls({ [GET]: typeof answer === 'function' ? (answer as () => Response) : () => Response.json(answer) })
+  answerCalls({ [GET]: typeof answer === 'function' ? (answer as Answers[string]) : () => Response.json(answer) })
   drawPage(<StoredQuotePage />, { path: '/quote/:id', entry: `/quote/${id}`, state })
 }
 
@@ -114,8 +114,7 @@ test.each([
 })
 
 test('a failed request shows an error with a retry', async () => {
-  const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json(aStoredQuote)]
-  show(() => answers.shift()?.() ?? Response.error())
+  show(inTurn(refusal(503, 'unavailable', 'Away'), Response.json(aStoredQuote)))
   expect(await screen.findByText(/^Failed to fetch quote details/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^Valid until/)).toBeDefined()

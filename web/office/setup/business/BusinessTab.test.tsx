@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, deferAnswer, fieldRefusal, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, fieldRefusal, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBusiness } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BusinessTab } from './BusinessTab.tsx'
@@ -57,11 +57,11 @@ test('an error is shown at its field, which gets the focus, and nothing is sent'
 })
 
 test('a value that the server refuses is marked and has the focus; a refusal of everything is shown, and the input stays', async () => {
-  const refusals = [
+  const refusals = inTurn(
     fieldRefusal('address', 'An address in full, please.'),
     refusal(429, 'too_many_requests', 'Please wait a minute.'),
-  ]
-  const { user, phone, button } = await show(() => refusals.shift() ?? refusal(500, 'internal', 'Oops'))
+  )
+  const { user, phone, button } = await show(refusals)
   await user.clear(phone)
   await user.click(button)
   expect(await screen.findByText('An address in full, please.')).toBeTruthy()
@@ -148,11 +148,11 @@ test('settings that are not valid numbers are refused at their field, which gets
 })
 
 test('a setting that the server refuses shows the error at its field, and a refusal keeps the input', async () => {
-  const refusals = [
+  const refusals = inTurn(
     fieldRefusal('settings.tripCharge', 'Not that much.'),
     refusal(429, 'too_many_requests', 'Please wait a minute.'),
-  ]
-  const { user, retype } = await show(() => refusals.shift() ?? refusal(500, 'internal', 'Oops'))
+  )
+  const { user, retype } = await show(refusals)
   const form = formOf(changes.title)
   const field = form.getByLabelText<HTMLInputElement>(/^Trip charge \(\$\)/)
   await user.type(field, '0')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
 import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
-import { type Answers, addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, addresses, answerCalls, inTurn } from '#web/testing/answer-calls.ts'
 import { freezeDate } from '#web/testing/browser.ts'
 import { aClosure, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -126,13 +126,12 @@ test('the moves can be undone beside the visits that are left, and are proposed 
 })
 
 test('a message says when only some moves were undone, and why when none were', async () => {
-  const answers = [
-    () => Response.json({ undone: [anId('B')], left: [{ bookingId: anId('G'), reason: 'Changed.' }] }),
-    () => Response.json({ undone: [], left: [{ bookingId: anId('B'), reason: "It's too late." }] }),
-  ]
   const { dialog, user } = await show([visit, nameless, stuck], {
     [MOVE]: () => Response.json({ moved: [anId('B'), anId('G')], left: [], undo: undoOf('B', 'G') }),
-    [UNDO]: () => answers.shift()?.() ?? refusal(500, 'internal', 'Oops'),
+    [UNDO]: inTurn(
+      Response.json({ undone: [anId('B')], left: [{ bookingId: anId('G'), reason: 'Changed.' }] }),
+      Response.json({ undone: [], left: [{ bookingId: anId('B'), reason: "It's too late." }] }),
+    ),
   })
   await user.click(await dialog.findByRole('button', { name: 'Move 2 visits' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -150,12 +149,9 @@ test('a message says when only some moves were undone, and why when none were', 
 })
 
 test('visits that do not fit into one answer are announced, and come up afterwards', async () => {
-  const parts = [
-    { visits: [visit, stuck], more: 1 },
-    { visits: [nameless], more: 0 },
-  ]
+  const parts = [Response.json({ visits: [visit, stuck], more: 1 }), Response.json({ visits: [nameless], more: 0 })]
   const { dialog, user } = await show([], {
-    [VISITS]: () => Response.json(parts.shift()),
+    [VISITS]: inTurn(...parts),
     [MOVE]: () => Response.json({ moved: [anId('B')], left: [], undo: null }),
   })
   expect(await dialog.findByText('These are the first 2. 1 more comes after them.')).toBeTruthy()

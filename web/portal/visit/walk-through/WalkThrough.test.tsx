@@ -7,7 +7,7 @@ import { reader } from '#web/lib/here.ts'
 import { AcceptedJob } from '#web/portal/jobs/page/AcceptedJob.tsx'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
-import { deferAnswer } from '#web/testing/answer-calls.ts'
+import { deferAnswer, inTurn } from '#web/testing/answer-calls.ts'
 import { aChange, aPreview, aWalkAnswer } from '#web/testing/changes.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { OpenChange, UnansweredChange } from './OpenChange.tsx'
@@ -61,8 +61,8 @@ describe('rooms that are as booked', () => {
   })
 
   test('show why the server refuses, and can be confirmed again', async () => {
-    const answers = [refusal(409, 'conflict', 'The office moved this visit.')]
-    open(aWalkAnswer(), { [WALK]: () => answers.shift()?.() ?? Response.json(asBooked) })
+    const moved = refusal(409, 'conflict', 'The office moved this visit.')
+    open(aWalkAnswer(), { [WALK]: inTurn(moved, Response.json(asBooked)) })
     await press('Everything as booked')
     expect((await screen.findByRole('alert')).textContent).toBe('The office moved this visit.')
     await press('Everything as booked')
@@ -113,10 +113,9 @@ describe('rooms that are different', () => {
 
   test('are sent once, and the line stays when sending fails', async () => {
     const second = deferAnswer(() => Response.json(waiting))
-    const answers = [refusal(500, 'internal', 'Oops')]
     open(aWalkAnswer(), {
       [PREVIEW]: () => Response.json(found()),
-      [EXTRA]: () => answers.shift()?.() ?? second.answer(),
+      [EXTRA]: inTurn(refusal(500, 'internal', 'Oops'), second.answer),
     })
     await paintCeiling('The customer wants more')
     await userEvent.type(await screen.findByLabelText(/^A line for the customer/), 'As you asked')

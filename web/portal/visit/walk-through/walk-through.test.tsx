@@ -53,7 +53,7 @@ function aServer({
         sent.push({ key: headers.get('idempotency-key'), body })
         return Response.json(aWalkAnswer({ rooms, ...walk, ...after }))
       }),
-    [`POST ${preview}`]: () => here(() => Response.json({ message: 'Not now', code: 'conflict' }, { status: 409 })),
+    [`POST ${preview}`]: () => here(refusal(409, 'conflict', 'Not now')),
   })
   return { sent, state }
 }
