@@ -1,14 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#web/lib/here.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import { wait } from '#web/testing/browser.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
+import { t } from '#web/testing/english.ts'
 import { ADVANCE_MS, profiles, questions, RESULT_MS } from './quiz.ts'
 import { StyleQuizPage } from './StyleQuizPage.tsx'
-
-const t = translator(reader)
 
 beforeEach(() => void vi.useFakeTimers())
 const show = () => drawPage(<StyleQuizPage />)

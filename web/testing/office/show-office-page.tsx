@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect } from 'vitest'
 import { reader } from '#web/lib/here.ts'
 import { ReaderContext } from '#web/lib/use-translate.ts'
 import { dropUndo, pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
@@ -47,5 +48,11 @@ export function showOfficePage(
     await user.clear(field)
     if (text !== '') await user.type(field, text)
   }
-  return { router, user, retype }
+  /** Presses a button once it can be pressed, as when the consequences are known. */
+  const confirm = async (name: string) => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await user.click(button)
+  }
+  return { router, user, retype, confirm }
 }

@@ -63,13 +63,7 @@ function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Ans
     </>,
     { at },
   )
-  /** Presses the button of the open dialog, once the consequences are known. */
-  const confirm = async (name: string) => {
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
-    await waitFor(() => expect(button.disabled).toBe(false))
-    await shown.user.click(button)
-  }
-  return { ...shown, bodies, confirm }
+  return { ...shown, bodies }
 }
 
 const danaOn = () =>

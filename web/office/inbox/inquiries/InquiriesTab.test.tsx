@@ -1,29 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { anId } from '#web/testing/office/records.ts'
+import { anId, anInquiry } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { InquiriesTab } from './InquiriesTab.tsx'
 
 const list = 'GET /api/admin/inquiries'
 const at = '2026-11-23T15:00:00.000Z'
-const inquiry = {
-  id: anId('A'),
-  kind: 'commercial',
-  quoteId: null as string | null,
-  place: null,
-  name: 'Ray Ortiz',
-  company: 'Ortiz Dental',
-  email: 'ray@example.com',
-  phone: null,
-  message: 'Three rooms',
-  createdAt: at,
-  handledAt: null as string | null,
-}
+const ray = { name: 'Ray Ortiz', company: 'Ortiz Dental', email: 'ray@example.com', message: 'Three rooms' }
+const inquiry = anInquiry({ kind: 'commercial', ...ray })
 const handled = { ...inquiry, id: anId('B'), name: 'Lena Wu', handledAt: at }
 
 test('open inquiries come first, and are marked as handled', async () => {
-  let first = inquiry
+  let first: object = inquiry
   answerCalls({
     [list]: () => Response.json([handled, first]),
     [`POST /api/admin/inquiries/${inquiry.id}/handled`]: () => {
