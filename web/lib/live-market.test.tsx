@@ -1,15 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import Root from '#web/root.tsx'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { TermsPage } from '#web/site/static-pages/TermsPage.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { market } from './here.ts'
-import { acceptTerms } from './live-market.ts'
-
-afterEach(() => acceptTerms(market))
 
 const unchangedPrices = { 'GET /api/pricing/config': () => new Response(null, { status: 304 }) }
 const contact = { phone: null, email: null, officeHours: null, address: null }

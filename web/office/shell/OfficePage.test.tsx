@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
-import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { thePrices } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficePage } from './OfficePage.tsx'
-import { forgetEnding } from './session/session-ending.ts'
 
 const pages = { '/admin/login': <p>The login</p>, '/': <p>The home page</p> }
 const show = (at: string) => showOfficePage(<OfficePage />, { at, more: pages })
@@ -15,11 +13,6 @@ const prices = {
   'GET /api/admin/pricing/config': () => Response.json(thePrices()),
   'GET /api/admin/pricing/history': () => Response.json([]),
 }
-
-beforeEach(() => {
-  forgetEnding()
-  forgetPricingDraft()
-})
 
 test('a first visit redirects to the login and says why', async () => {
   show('/admin?tab=audit')

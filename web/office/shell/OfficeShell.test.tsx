@@ -8,7 +8,6 @@ import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
 import { aMessage, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficePage } from './OfficePage.tsx'
-import { forgetEnding } from './session/session-ending.ts'
 
 const inbox = theInbox([anInboxItem('no_painter'), anInboxItem('inquiry')], { noPainter: 1, inquiries: 3 })
 const messages = { 'GET /api/admin/messages': () => Response.json([aMessage()]) }
@@ -17,7 +16,6 @@ const answers = { ...messages, 'GET /api/admin/needs': () => Response.json(inbox
 const show = (at = '/admin?tab=messages') => showOfficePage(<OfficePage />, { at })
 
 beforeEach(() => {
-  forgetEnding()
   startSession('administrator', 'token')
   document.title = 'Administrator Dashboard | Evencoat'
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { formatWholeMoney } from '#domain/platform/format.ts'
@@ -6,17 +6,13 @@ import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.
 import { houseColors } from '#domain/quotes/house-colors.ts'
 import { reader } from '#web/lib/here.ts'
 import { likeColors } from '#web/shared/color-studio/liked-colors.ts'
-import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { priceOf } from '#web/site/example-room.ts'
 import { TermsPage } from '#web/site/static-pages/TermsPage.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { HomePage } from './HomePage.tsx'
 
-beforeEach(() => {
-  answerCalls({})
-  act(closeQuoteDialog)
-})
+beforeEach(() => void answerCalls({}))
 
 function Home() {
   const { pathname, search } = useLocation()

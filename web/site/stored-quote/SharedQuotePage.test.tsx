@@ -1,6 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
@@ -11,8 +10,6 @@ const GET = 'GET /api/shared-quotes/a-token'
 const { id: _, customerName: _name, email: _email, phone: _phone, shareToken: _token, ...shared } = aStoredQuote
 
 const show = () => drawPage(<SharedQuotePage />, { path: '/shared-quote/:token', entry: '/shared-quote/a-token' })
-
-beforeEach(() => act(closeQuoteDialog))
 
 test('the page shows price and rooms, and nothing that books or changes the quote', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import { expect, test, vi } from 'vitest'
 import { rememberBooking, rememberQuote } from '#web/site/booking-flow/remembered.ts'
 import { aQuote, aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
@@ -19,8 +18,6 @@ const show = (
   answerCalls({ [GET]: typeof answer === 'function' ? (answer as Answers[string]) : () => Response.json(answer) })
   drawPage(<StoredQuotePage />, { path: '/quote/:id', entry: `/quote/${id}`, state })
 }
-
-beforeEach(() => act(closeQuoteDialog))
 
 test('the page shows the receipt, the last day of validity, and the actions Schedule and Edit', async () => {
   // As a person may type it.
@@ -52,8 +49,7 @@ test('a booked quote shows its date, links to the booking, and cannot be schedul
 })
 
 test('the browser that booked the quote opens the booking without typing', async () => {
-  const quote = { id: aStoredQuote.id, address: '', totalCost: 0, customerName: null }
-  rememberBooking(aBooking({ quote }), 'the-key')
+  rememberBooking(aBooking(), 'the-key')
   show({ ...aStoredQuote, booked })
   const manage = await screen.findByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe('/manage-booking?booking=BKG23456789ABCDEFGHJ&key=the-key')

@@ -7,6 +7,9 @@ import { expect } from 'vitest'
 import { reader } from '#web/lib/here.ts'
 import { ReaderContext } from '#web/lib/use-translate.ts'
 import { dropUndo, pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
+import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
+import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
+import { forgetEnding } from '#web/office/shell/session/session-ending.ts'
 import { useFocusRecovery } from '#web/office/shell/use-focus-recovery.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 import { dismissToast } from '#web/ui/toast.ts'
@@ -18,7 +21,7 @@ const Shell = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * Renders a part of the administrator's dashboard with its surroundings: router, query client, toasts.
+ * Renders a part of the administrator's dashboard with its surroundings: router, query client, what can be undone, toasts.
  * @param more other pages, by path
  * @param as who reads it
  */
@@ -27,6 +30,8 @@ export function showOfficePage(
   { at = '/admin', more = {} as Record<string, ReactNode>, as = reader } = {},
 ) {
   dismissToast()
+  forgetEnding()
+  forgetPricingDraft()
   for (const { id } of pendingUndos()) dropUndo(id)
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } },
@@ -39,6 +44,7 @@ export function showOfficePage(
         <Shell>
           <RouterProvider router={router} />
         </Shell>
+        <UndoBar />
         <ToastOutlet />
       </QueryClientProvider>
     </ReaderContext>,

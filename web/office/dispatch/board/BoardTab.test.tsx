@@ -10,7 +10,6 @@ import { withMedia } from '#web/testing/browser.ts'
 import { anActionResult, aPreview } from '#web/testing/office/action-records.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { UndoBar } from '../actions/UndoBar.tsx'
 import { BoardTab } from './BoardTab.tsx'
 import { aBoard, aBoardPainter, aBoardVisit, halfDays, worksOn } from './testing/board-records.ts'
 
@@ -56,14 +55,7 @@ function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Ans
     [ACTION]: () => Response.json(anActionResult()),
     ...answers,
   })
-  const shown = showOfficePage(
-    <>
-      <BoardTab />
-      <UndoBar />
-    </>,
-    { at },
-  )
-  return { ...shown, bodies }
+  return { ...showOfficePage(<BoardTab />, { at }), bodies }
 }
 
 const danaOn = () =>

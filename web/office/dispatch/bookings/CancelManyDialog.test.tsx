@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { type Answers, answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { UndoBar } from '../actions/UndoBar.tsx'
 import { BookingsTab } from './BookingsTab.tsx'
 
 const CANCEL = 'POST /api/admin/bookings/cancel-many'
@@ -23,13 +22,7 @@ async function ask(more: Answers = {}) {
     [CANCEL]: () => Response.json(both),
     ...more,
   })
-  const page = (
-    <>
-      <BookingsTab />
-      <UndoBar />
-    </>
-  )
-  const { user } = showOfficePage(page, { at: '/admin?tab=bookings' })
+  const { user } = showOfficePage(<BookingsTab />, { at: '/admin?tab=bookings' })
   await user.click(await screen.findByRole('checkbox', { name: /Dana Miller/ }))
   await user.click(screen.getByRole('checkbox', { name: /Bob Stone/ }))
   const open = async () => {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
 import { type Answers, addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
 import { aBookingInFull, aMessage, anId, anInquiry, anOfficePainter } from '#web/testing/office/records.ts'
@@ -14,14 +13,7 @@ function serve(lines: object[], more: Answers = {}) {
   return { ...calls, settle: () => openItems.shift() }
 }
 
-const show = () =>
-  showOfficePage(
-    <>
-      <UndoBar />
-      <InboxPanel />
-    </>,
-    { at: '/admin?visits=week' },
-  )
+const show = () => showOfficePage(<InboxPanel />, { at: '/admin?visits=week' })
 
 const answered = anInquiry({ id: anId('S'), handledAt: '2026-11-23T15:00:00.000Z' })
 

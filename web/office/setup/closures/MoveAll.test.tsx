@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
-import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
 import { type Answers, addresses, answerCalls, inTurn } from '#web/testing/answer-calls.ts'
 import { freezeDate } from '#web/testing/browser.ts'
 import { aClosure, anId } from '#web/testing/office/records.ts'
@@ -42,12 +41,7 @@ const undoOf = (...letters: string[]) => ({
 const show = async (visits: object[], answers: Answers = {}, more = 0) => {
   const calls = answerCalls({ [VISITS]: () => Response.json({ visits, more }), ...answers })
   const onClose = vi.fn()
-  const shown = showOfficePage(
-    <>
-      <MoveAll closure={aClosure({ visits: 3 })} onClose={onClose} />
-      <UndoBar />
-    </>,
-  )
+  const shown = showOfficePage(<MoveAll closure={aClosure({ visits: 3 })} onClose={onClose} />)
   const dialog = within(await screen.findByRole('dialog', { name: 'Move all off Thu, Nov 26' }))
   return { ...shown, ...calls, dialog, onClose }
 }

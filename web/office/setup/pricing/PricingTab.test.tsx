@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aSimulation } from '#web/testing/office/price-records.ts'
 import { thePrices } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PricingTab } from './PricingTab.tsx'
-import { forgetPricingDraft } from './pricing-draft.ts'
 
 const config = 'GET /api/admin/pricing/config'
 const update = 'POST /api/admin/pricing/update'
@@ -45,8 +44,6 @@ const answers: Answers = {
   [preview]: () => Response.json([sample]),
   'POST /api/admin/pricing/simulation': () => Response.json(aSimulation),
 }
-
-beforeEach(forgetPricingDraft)
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
 import { addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anArea, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -55,12 +54,7 @@ test('the consequences of deactivating an area are shown first; the undo bar off
     [`PUT ${one}`]: () => Response.json(anArea({ isActive: sent().length > 1, version: 3 + sent().length })),
   })
   const sent = () => bodies(`PUT ${one}`)
-  const { user } = showOfficePage(
-    <>
-      <UndoBar />
-      <ServiceAreasTab />
-    </>,
-  )
+  const { user } = showOfficePage(<ServiceAreasTab />)
   const button = await screen.findByRole('button', { name: 'Deactivate Chester' })
   expect(screen.queryByRole('button', { name: 'Delete Chester' })).toBeNull()
   await user.click(button)
