@@ -12,8 +12,7 @@ const CANCEL = `POST /api/bookings/${ID}/cancel`
 
 const OPEN = `GET /api/bookings/${ID}`
 const LOOKUP = `POST /api/bookings/${ID}/lookup`
-const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost: 100_00, customerName: null }
-const { key: KEY, ...booking } = aBookingAnswer({ quote })
+const { key: KEY, ...booking } = aBookingAnswer()
 const opens = (answer: object = booking) => ({ [OPEN]: () => Response.json(answer) })
 
 const show = (answers: Answers, entry = `/cancel-booking/${ID}?key=${KEY}`) => {
@@ -26,7 +25,7 @@ const cancel = async () => fireEvent.click(await screen.findByRole('button', { n
 test('date, address and fee are shown before the button, which alone cancels and then offers a link back', async () => {
   const message = 'Your booking is cancelled. A fee of $100.00 applies.'
   const cancelled = deferAnswer(() => Response.json({ message, cancellationFee: 100 }))
-  rememberBooking(aBooking({ quote }), KEY)
+  rememberBooking(aBooking(), KEY)
   const { requests } = show({
     ...opens({ ...booking, cancellationFee: 100, freeUntil: null }),
     [CANCEL]: cancelled.answer,
@@ -50,7 +49,7 @@ test('date, address and fee are shown before the button, which alone cancels and
   expect(screen.queryByText(/Cancellation fee|There is no fee/)).toBeNull()
   expect(screen.getByText(/return to the main page/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Book another date for this quote' }).getAttribute('href')).toBe(
-    `/quote/${quote.id}`,
+    `/quote/${booking.quote.id}`,
   )
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
 })
@@ -74,7 +73,7 @@ test('the page asks without a key for the email, which is required to see the vi
 })
 
 test('a booking stored in this browser needs neither key nor email', async () => {
-  rememberBooking(aBooking({ quote }), KEY)
+  rememberBooking(aBooking(), KEY)
   show(opens(), `/cancel-booking/${ID}`)
   expect(await screen.findByRole('button', { name: 'Yes, Cancel Booking' })).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#web/testing/answer-calls.ts'
+import { inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aConversation, aConversationMessage, theNotes } from '#web/testing/conversations.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { aQuote, aRoom, onTheWire } from '#web/testing/quotes.ts'
@@ -61,13 +61,10 @@ test('the panel shows the messages and photos of the visit, and the office write
 })
 
 test('a quote that cannot be fetched shows an error with a retry', async () => {
-  let fails = true
-  const { user, open } = showPanel({
-    [quote]: () => (fails ? refusal(500, 'internal', 'Oops') : Response.json(onTheWire(aQuote()))),
-  })
+  const answers = inTurn(refusal(500, 'internal', 'Oops'), Response.json(onTheWire(aQuote())))
+  const { user, open } = showPanel({ [quote]: answers })
   const panel = await open()
   await expect(panel).toShowSoon('Could not load quote details', /Failed to fetch quote details/)
-  fails = false
   await user.click(panel.getByRole('button', { name: 'Try again' }))
   expect(await panel.findByText('12 × 10 ft, 9 ft high')).toBeTruthy()
 })

@@ -79,10 +79,8 @@ describe('rooms that are as booked', () => {
   })
 
   test('are read again when they could not be loaded', async () => {
-    let isThere = false
-    open({}, { [READ]: () => (isThere ? Response.json(aWalkAnswer()) : refusal(500, 'internal', 'Oops')()) })
+    open({}, { [READ]: inTurn(refusal(500, 'internal', 'Oops'), Response.json(aWalkAnswer())) })
     expect(await screen.findByText("The rooms couldn't be loaded.")).toBeTruthy()
-    isThere = true
     await press('Try again')
     expect(await screen.findByRole('heading', { name: 'Walk-through' })).toBeTruthy()
   })
