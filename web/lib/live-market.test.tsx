@@ -1,15 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import Root from '#web/root.tsx'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { TermsPage } from '#web/site/static-pages/TermsPage.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { market } from './here.ts'
-import { acceptTerms } from './live-market.ts'
-
-afterEach(() => acceptTerms(market))
 
 const unchangedPrices = { 'GET /api/pricing/config': () => new Response(null, { status: 304 }) }
 const contact = { phone: null, email: null, officeHours: null, address: null }
@@ -49,6 +46,5 @@ test.each([
 ])('an answer with %s changes no terms', async (_, more) => {
   show()
   await answer(more)
-  expect(screen.getByText(/Under 24 hours the fee is \$100/)).toBeDefined()
-  expect(screen.getByText(/valid for 30 days/)).toBeDefined()
+  expect(screen).toShow(/Under 24 hours the fee is \$100/, /valid for 30 days/)
 })

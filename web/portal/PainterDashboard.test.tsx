@@ -4,8 +4,8 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
-import { refusal } from '#web/testing/answer-calls.ts'
-import { freezeDate } from '#web/testing/freeze-date.ts'
+import { inTurn, refusal } from '#web/testing/answer-calls.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { currentToast } from '#web/ui/toast.ts'
 
 const today = '2026-11-23'
@@ -65,10 +65,9 @@ test.each([
 })
 
 test('a failure to load the jobs can be retried', async () => {
-  const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json([])]
   showDashboard({
     calls: {
-      'GET /api/contractor/jobs': () => answers.shift()?.() ?? Response.error(),
+      'GET /api/contractor/jobs': inTurn(refusal(503, 'unavailable', 'Away'), Response.json([])),
       // It would fetch the jobs again by itself.
       'GET /api/contractor/events': () => Promise.reject(new TypeError('no network')),
     },
@@ -123,7 +122,7 @@ test('the details of a job show customer, project, rooms, surfaces, paint, photo
   showDashboard({ jobs: [aJob({ booking: inThreeDays, quote: { rooms: JSON.stringify([room]) } })] })
   fireEvent.click(await screen.findByRole('button', { name: 'Show details' }))
   const card = within(screen.getByRole('article', { name: /^Painting Job for Dana Miller/ }))
-  for (const text of [
+  expect(card).toShow(
     'dana@example.com',
     'Interior',
     'Townhouse',
@@ -132,9 +131,7 @@ test('the details of a job show customer, project, rooms, surfaces, paint, photo
     'Furniture moving',
     'Customer supplies paint',
     'Color consultation',
-  ]) {
-    expect(card.getByText(text)).toBeDefined()
-  }
+  )
   expect(card.getAllByText(/1500 Market St/).length).toBeGreaterThan(0)
   expect(card.getByText('(215) 555-0123').getAttribute('href')).toBe('tel:2155550123')
   expect(card.getByText(/Standard, eggshell|Standard · Eggshell|Eggshell/)).toBeDefined()
@@ -146,9 +143,7 @@ test('unreadable data is reported where it would be shown', async () => {
   const broken = { rooms: '{', conditions: '{', paintOptions: '{' }
   showDashboard({ jobs: [aJob({ booking: inThreeDays, quote: broken })] })
   fireEvent.click(await screen.findByRole('button', { name: 'Show details' }))
-  for (const text of ['Error parsing room data', 'Error parsing conditions', 'Paint options not available']) {
-    expect(screen.getByText(text)).toBeDefined()
-  }
+  expect(screen).toShow('Error parsing room data', 'Error parsing conditions', 'Paint options not available')
 })
 
 test('Job History lists completed jobs, consultations among them, and declined ones without the customer', async () => {

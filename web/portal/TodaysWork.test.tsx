@@ -4,7 +4,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
-import { freezeDate } from '#web/testing/freeze-date.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { currentToast } from '#web/ui/toast.ts'
 
 const today = '2026-11-23'
@@ -209,13 +209,11 @@ describe('the first day', () => {
   test('lists what is missing and who has to do it', async () => {
     showDashboard({ person: { isVerified: false, serviceAreas: [], availableDays: 0 } })
     const list = within(await screen.findByRole('region', { name: 'Before your first job' }))
-    for (const text of [
+    expect(list).toShow(
       "We have it and we're checking it.",
       'None set yet.',
       "We'll add you to your areas once we've looked at your W9, usually within one business day.",
-    ]) {
-      expect(list.getByText(text)).toBeDefined()
-    }
+    )
     expect(screen.queryByText(/The more time you open up/)).toBeNull()
     fireEvent.click(list.getByRole('button', { name: 'Set your days' }))
     await waitFor(() =>

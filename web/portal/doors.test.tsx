@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
+import { inTurn } from '#web/testing/answer-calls.ts'
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { PainterLoginPage } from './PainterLoginPage.tsx'
@@ -166,8 +167,7 @@ test('a used link for a new password offers another one', async () => {
 const confirm = press('Confirm my email')
 
 test('no address is confirmed before the tap, which can be repeated and leads to the dashboard', async () => {
-  const answers = [refusal(503, 'unavailable', 'Back in a minute.'), done]
-  serve({ [CONFIRM]: () => answers.shift()?.() ?? Response.error() })
+  serve({ [CONFIRM]: inTurn(refusal(503, 'unavailable', 'Back in a minute.'), done) })
   show(<ConfirmEmailPage />, confirming)
   expect(writes()).toEqual([])
   confirm()

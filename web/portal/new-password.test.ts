@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#web/lib/here.ts'
+import { t } from '#web/testing/english.ts'
 import { newPasswordProblems } from './new-password.ts'
-
-const t = translator<ReactNode>(reader)
 
 test.each([
   ['six or more', 'six or more', {}],

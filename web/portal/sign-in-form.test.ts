@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#web/lib/here.ts'
+import { t } from '#web/testing/english.ts'
 import { signInProblems } from './sign-in-form.ts'
-
-const t = translator<ReactNode>(reader)
 
 const email = 'Please enter a valid email address.'
 const password = 'Password must be at least 6 characters.'

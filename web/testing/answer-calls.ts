@@ -21,6 +21,23 @@ export function answerCalls(answers: Answers) {
   return { requests, bodies: (call: string) => requests.filter((one) => one.call === call).map(({ body }) => body) }
 }
 
+/** The URLs that were requested so far, with their queries. */
+export const addresses = (): string[] =>
+  vi
+    .mocked(fetch)
+    .mock.calls.map(([input]) =>
+      input instanceof Request ? input.url : typeof input === 'string' ? input : input.href,
+    )
+
+/** Answers one request after the other. What is asked for once more fails as if the server were down. */
+export const inTurn =
+  (...answers: (Response | (() => Response | Promise<Response>))[]) =>
+  (): Response | Promise<Response> => {
+    const next = answers.shift()
+    if (!next) throw new TypeError('no network')
+    return typeof next === 'function' ? next() : next
+  }
+
 /** An error response in the format of the contract. */
 export const refusal = (status: number, code: string, message: string): Response =>
   Response.json({ code, message }, { status })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { type ChangeOrder, getWalkThrough, listChanges, type WalkThrough } from '#contract/bookings/change-orders.ts'
+import {
+  type ChangeOrder,
+  getWalkThrough,
+  listChanges,
+  previewChange,
+  type WalkThrough,
+} from '#contract/bookings/change-orders.ts'
 import { priceChange } from '#domain/bookings/change-orders.ts'
-import { dollarsFromCents } from '#domain/platform/money.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { market } from '#web/lib/here.ts'
 import { aQuote, aRoom } from './quotes.ts'
@@ -73,23 +78,4 @@ export const aWalk = (overrides: Partial<WalkThrough> = {}): WalkThrough => ({
 export const aWalkAnswer = (overrides: Partial<WalkThrough> = {}) => z.encode(getWalkThrough.response, aWalk(overrides))
 
 /** The answer of the server to a preview of the same change, with amounts in dollars. */
-export const aPreview = ({
-  lines,
-  minimumJob,
-  tax,
-  taxRate,
-  difference,
-  priceBefore,
-  newTotal,
-  plan,
-}: ChangeOrder) => ({
-  lines: lines.map((line) => ({ ...line, amount: dollarsFromCents(line.amount) })),
-  minimumJob: dollarsFromCents(minimumJob),
-  tax: dollarsFromCents(tax),
-  taxRate,
-  difference: dollarsFromCents(difference),
-  priceBefore: dollarsFromCents(priceBefore),
-  newTotal: dollarsFromCents(newTotal),
-  plan,
-  staysAtPrice: false,
-})
+export const aPreview = (change: ChangeOrder) => z.encode(previewChange.response, { ...change, staysAtPrice: false })

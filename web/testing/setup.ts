@@ -1,7 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { market } from '#web/lib/here.ts'
+import { acceptTerms } from '#web/lib/live-market.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { dismissToast } from '#web/ui/toast.ts'
+import './to-show.ts'
 
 // A generous timeout for a loaded machine; elements are still found as soon as they appear.
 configure({ asyncUtilTimeout: 15_000 })
@@ -50,6 +54,8 @@ afterEach(() => {
   window.sessionStorage.clear()
   sharedQueryClient().clear()
   dismissToast()
+  closeQuoteDialog()
+  acceptTerms(market)
   expect(logged).toEqual([])
   expect(unanswered.splice(0)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createRoutesStub, Link, Outlet } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { text } from '#domain/platform/translation/text.ts'
+import { wait } from '#web/testing/browser.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { Button } from './Button.tsx'
 import { ChipChoice } from './Chip.tsx'
@@ -10,11 +11,6 @@ import { Receipt } from './Receipt.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { ToastOutlet, ToastsEndWithPage } from './ToastOutlet.tsx'
 import { toast } from './toast.ts'
-
-const wait = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms)
-  })
 
 test('a working button says so and cannot be pressed', () => {
   const pressed = vi.fn()

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readToken, startSession, takeReturnPath } from '#web/lib/session.ts'
-import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { thePrices } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficePage } from './OfficePage.tsx'
-import { forgetEnding } from './session/session-ending.ts'
 
 const pages = { '/admin/login': <p>The login</p>, '/': <p>The home page</p> }
 const show = (at: string) => showOfficePage(<OfficePage />, { at, more: pages })
@@ -15,11 +13,6 @@ const prices = {
   'GET /api/admin/pricing/config': () => Response.json(thePrices()),
   'GET /api/admin/pricing/history': () => Response.json([]),
 }
-
-beforeEach(() => {
-  forgetEnding()
-  forgetPricingDraft()
-})
 
 test('a first visit redirects to the login and says why', async () => {
   show('/admin?tab=audit')
@@ -33,8 +26,7 @@ test('an expired session says so, and returns to the same tab afterwards', async
   answerCalls({ 'GET /api/admin/pricing/config': () => refusal(401, 'unauthenticated', 'Please log in again.') })
   const { user } = show('/admin?tab=pricing')
   expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
-  expect(screen.getByText('Session expired')).toBeTruthy()
-  expect(screen.getByText('Please log in again')).toBeTruthy()
+  expect(screen).toShow('Session expired', 'Please log in again')
   expect(readToken('administrator')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Log In Again' }))
   expect(await screen.findByText('The login')).toBeTruthy()

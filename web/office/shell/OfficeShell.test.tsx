@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#web/lib/session.ts'
+import { aStream } from '#web/testing/a-stream.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { onPhone } from '#web/testing/at-width.ts'
+import { onPhone } from '#web/testing/browser.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
 import { aMessage, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficePage } from './OfficePage.tsx'
-import { forgetEnding } from './session/session-ending.ts'
 
 const inbox = theInbox([anInboxItem('no_painter'), anInboxItem('inquiry')], { noPainter: 1, inquiries: 3 })
 const messages = { 'GET /api/admin/messages': () => Response.json([aMessage()]) }
@@ -16,26 +16,9 @@ const answers = { ...messages, 'GET /api/admin/needs': () => Response.json(inbox
 const show = (at = '/admin?tab=messages') => showOfficePage(<OfficePage />, { at })
 
 beforeEach(() => {
-  forgetEnding()
   startSession('administrator', 'token')
   document.title = 'Administrator Dashboard | Evencoat'
 })
-
-/** A stream that the test writes to. */
-function liveStream() {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  const open = () =>
-    new Response(
-      new ReadableStream<Uint8Array>({
-        start(streamController) {
-          controller = streamController
-        },
-      }),
-    )
-  const sendEvent = (event: string, data: object) =>
-    controller?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-  return { open, tell: sendEvent, cut: () => controller?.error(new TypeError('network')) }
-}
 
 test('the pages are tabs with addresses; the arrow keys move, and Enter opens', async () => {
   answerCalls(answers)
@@ -94,7 +77,7 @@ test('the tabs are in the menu on a phone, and its button shows how many items n
 })
 
 test('a change of the inbox is loaded at once, and everything after a lost connection', async () => {
-  const stream = liveStream()
+  const stream = aStream()
   let now: object = theInbox([])
   let read = 0
   answerCalls({
@@ -109,7 +92,7 @@ test('a change of the inbox is loaded at once, and everything after a lost conne
   expect(await screen.findByText('Live')).toBeTruthy()
   await waitFor(() => expect(read).toBe(1))
   now = inbox
-  act(() => stream.tell('office', { kind: 'needs', bookingId: null }))
+  act(() => stream.say('office', { kind: 'needs', bookingId: null }))
   await waitFor(() => expect(document.title).toMatch(/^\(2\) /))
   now = theInbox([anInboxItem('overdue')])
   act(() => stream.cut())
@@ -120,7 +103,7 @@ test('a change of the inbox is loaded at once, and everything after a lost conne
 })
 
 test('a booking that changed is loaded again with the lists in view, once for all changes that came together', async () => {
-  const stream = liveStream()
+  const stream = aStream()
   const { requests } = answerCalls({
     ...answers,
     'GET /api/admin/bookings': () => Response.json([]),
@@ -131,8 +114,8 @@ test('a booking that changed is loaded again with the lists in view, once for al
   expect(await screen.findByText('Live')).toBeTruthy()
   await waitFor(() => expect(readings()).toHaveLength(1))
   act(() => {
-    stream.tell('office', { kind: 'booking', bookingId: anId('B') })
-    stream.tell('office', { kind: 'booking', bookingId: anId('D') })
+    stream.say('office', { kind: 'booking', bookingId: anId('B') })
+    stream.say('office', { kind: 'booking', bookingId: anId('D') })
   })
   await waitFor(() => expect(readings()).toHaveLength(2))
   fireEvent.focus(window)

@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { todayIn } from '#domain/platform/dates.ts'
 import { market } from '#web/lib/here.ts'
 import { startSession } from '#web/lib/session.ts'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { theInbox, theVisits } from '#web/testing/office/inbox-records.ts'
 import { aBusiness, aLedger, thePainters } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OfficePage } from './OfficePage.tsx'
-import { forgetEnding } from './session/session-ending.ts'
-
-beforeEach(forgetEnding)
 
 const show = (tab: string, answers: Answers = {}) => {
   startSession('administrator', 'token')
@@ -65,12 +62,9 @@ test.each([
   ['messages', 'messages', [], 'Refresh', 'No messages here'],
   ['business', 'business', aBusiness(), 'Try again', 'What we promise'],
 ])('the tab %s that failed to load can be tried again', async (tab, call, answer, again, text) => {
-  let fails = true
-  const { user } = show(tab, {
-    [`GET /api/admin/${call}`]: () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(answer)),
-  })
+  const answers = inTurn(refusal(503, 'unavailable', 'Away'), Response.json(answer))
+  const { user } = show(tab, { [`GET /api/admin/${call}`]: answers })
   const [button] = await screen.findAllByRole('button', { name: again })
-  fails = false
   await user.click(button as HTMLElement)
   expect(await screen.findByText(text)).toBeTruthy()
 })
@@ -86,6 +80,5 @@ test('the ledger can be saved as a table, and painters whose total is reported a
   expect(await screen.findByRole('button', { name: 'Ledger as CSV' })).toBeTruthy()
   expect(await screen.findAllByText('Dana Miller')).not.toHaveLength(0)
   await router.navigate('/admin?tab=money&view=year')
-  expect(await screen.findByText('To be filed')).toBeTruthy()
-  expect(screen.getByText('Below the threshold')).toBeTruthy()
+  await expect(screen).toShowSoon('To be filed', 'Below the threshold')
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/painters/contractors.ts'
 import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
 import { profile } from '#web/portal/testing/show-dashboard.tsx'
+import { inTurn } from '#web/testing/answer-calls.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { ReplaceW9 } from './ReplaceW9.tsx'
@@ -48,13 +49,11 @@ describe('the profile', () => {
     type(/Years of experience/, '1.5')
     type(/Your ZIP code/, '191')
     press('Save profile')
-    for (const text of [
+    expect(screen).toShow(
       'Please enter a phone number with ten digits.',
       'Please enter your years of experience as a whole number, 1 or more.',
       'A ZIP code has five digits.',
-    ]) {
-      expect(screen.getByText(text)).toBeDefined()
-    }
+    )
     expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
     type('Phone', '2155550199')
     type(/Years of experience/, '')
@@ -72,8 +71,7 @@ describe('a new email address', () => {
     serve({ [CHANGE]: refusal(500, 'internal', 'Oops') })
     show(<ChangeEmail profile={profile as Profile} />)
     press('Send the link')
-    expect(screen.getByText('Please enter a valid email address.')).toBeDefined()
-    expect(screen.getByText('Please enter your current password.')).toBeDefined()
+    expect(screen).toShow('Please enter a valid email address.', 'Please enter your current password.')
     type('New email address', 'anna@example.com')
     type('Your password', 'brush-and-roller')
     press('Send the link')
@@ -96,8 +94,7 @@ describe('the W9', () => {
   const SEND = 'PUT /api/contractor/w9'
 
   test('is replaced by another document, again after a failure', async () => {
-    const answers = [refusal(500, 'internal', 'Oops'), () => Response.json(profile)]
-    const requests = serve({ [SEND]: () => answers.shift()?.() ?? Response.error() })
+    const requests = serve({ [SEND]: inTurn(refusal(500, 'internal', 'Oops'), Response.json(profile)) })
     show(<ReplaceW9 profile={profile as Profile} />)
     expect(screen.getByText('We have: w9.pdf')).toBeDefined()
     press('Send this W9')

@@ -6,7 +6,7 @@ import { reader } from '#web/lib/here.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { show as showPart } from '#web/portal/testing/show.tsx'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { freezeDate } from '#web/testing/freeze-date.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { AvailabilityTab } from './AvailabilityTab.tsx'
 

@@ -4,7 +4,7 @@ import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
-import { freezeDate } from '#web/testing/freeze-date.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { AvailabilityTab } from './AvailabilityTab.tsx'
 

@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { slotLabels } from '#contract/platform/slot-labels.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#web/lib/here.ts'
+import { t } from '#web/testing/english.ts'
 import { nextWeeks, patternProblems, type Week, type WeeklyPattern, weekReducer } from './weekly-pattern.ts'
-
-const t = translator<ReactNode>(reader)
 
 const today = '2026-11-23'
 const [morning, afternoon, evening] = slotLabels as [

@@ -6,6 +6,7 @@ import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { market } from '#web/lib/here.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { profile } from '#web/portal/testing/show-dashboard.tsx'
+import { type Answers, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { ComplianceDocumentsNotice } from './ComplianceDocumentsNotice.tsx'
 import { ComplianceDocumentsPanel } from './ComplianceDocumentsPanel.tsx'
 
@@ -32,11 +33,10 @@ const documentsOf = (kind: ComplianceDocumentsOfKind['kind'], more: Partial<Wire
   handedIn: null,
   ...more,
 })
-const refusedNow = () =>
-  Response.json({ code: 'unavailable', message: 'Files cannot be taken at this moment.' }, { status: 503 })
 const valid = documentsOf('insurance', { standing: 'valid', accepted: aDocument() })
+const waiting = documentsOf('license', { standing: 'waiting', handedIn: { ...aDocument(), reason: null } })
 
-const open = async (license: Wire, answer: () => Response = () => Response.json([license, valid])) => {
+const open = async (license: Wire, answer: Answers[string] = () => Response.json([license, valid])) => {
   const requests = serve({ [LIST]: () => Response.json([license, valid]), [SEND]: answer })
   show(<ComplianceDocumentsPanel profile={{ ...profile, licenseNumber: 'PA-7' } as never} />)
   const section = within(await screen.findByRole('region', { name: 'License' }))
@@ -51,7 +51,6 @@ const open = async (license: Wire, answer: () => Response = () => Response.json(
 
 describe('handing in a license', () => {
   test('starts with the number of the profile, sends number, last day and document, and says that they are being checked', async () => {
-    const waiting = documentsOf('license', { standing: 'waiting', handedIn: { ...aDocument(), reason: null } })
     const { section, fill, send } = await open(documentsOf('license'), () => Response.json([waiting, valid]))
     expect(section.getByLabelText<HTMLInputElement>('License number').value).toBe('PA-7')
     fill(later)
@@ -70,12 +69,11 @@ describe('handing in a license', () => {
     const { section, fill, send, requests } = await open(documentsOf('license'))
     fireEvent.change(section.getByLabelText('License number'), { target: { value: ' ' } })
     send()
-    for (const text of [
+    expect(section).toShow(
       'Please enter the number.',
       'Please enter the expiration date.',
       'Please choose the document or take a picture of it.',
-    ])
-      expect(section.getByText(text)).toBeTruthy()
+    )
     expect(document.activeElement).toBe(section.getByLabelText('License number'))
     fill(addDays(today, -1), 'license.docx')
     send()
@@ -85,21 +83,13 @@ describe('handing in a license', () => {
   })
 
   test('leaves what was typed and chosen when it could not be sent', async () => {
-    let fails = true
-    const { section, fill, send } = await open(documentsOf('license'), () =>
-      fails
-        ? refusedNow()
-        : Response.json([
-            documentsOf('license', { standing: 'waiting', handedIn: { ...aDocument(), reason: null } }),
-            valid,
-          ]),
-    )
+    const refused = refusal(503, 'unavailable', 'Files cannot be taken at this moment.')
+    const { section, fill, send } = await open(documentsOf('license'), inTurn(refused, Response.json([waiting, valid])))
     fill(later)
     send()
     expect((await section.findByRole('alert')).textContent).toContain("We couldn't save it. Please try again.")
     expect(section.getByLabelText<HTMLInputElement>('Expiration date').value).toBe(later)
     expect(section.getByText('license.pdf')).toBeTruthy()
-    fails = false
     send()
     expect(await section.findByText(/we're checking it/)).toBeTruthy()
   })

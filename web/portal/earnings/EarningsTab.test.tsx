@@ -6,9 +6,10 @@ import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
 import { listOwnPayouts, type OwnPayout } from '#contract/billing/payouts.ts'
 import { queriesOfRole } from '#web/lib/queries.ts'
 import { recordAnswer } from '#web/portal/record/testing/a-record.ts'
-import { serve, show } from '#web/portal/testing/show.tsx'
+import { refusal, serve, show } from '#web/portal/testing/show.tsx'
 import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '#web/portal/testing/the-earnings.ts'
-import { freezeDate } from '#web/testing/freeze-date.ts'
+import { inTurn } from '#web/testing/answer-calls.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { EarningsTab } from './EarningsTab.tsx'
 
 const EARNINGS = 'GET /api/contractor/earnings'
@@ -17,7 +18,6 @@ const PAYOUTS = 'GET /api/contractor/payouts'
 // Monday morning in the market.
 freezeDate('2026-11-23T15:00:00Z')
 
-const away = () => Response.json({ message: 'Away', code: 'unavailable' }, { status: 503 })
 const page = (payouts: readonly OwnPayout[], next?: string) =>
   Response.json(
     z.encode(listOwnPayouts.response, [...payouts]),
@@ -49,8 +49,7 @@ test('the next payout comes first, with its day, its amount and its parts', asyn
     }),
   })
   const card = await region('Next payout')
-  expect(card.getByText('Friday, November 27')).toBeTruthy()
-  expect(card.getByText('$825.00')).toBeTruthy()
+  expect(card).toShow('Friday, November 27', '$825.00')
   expect(linesOf(screen.getByRole('region', { name: 'Next payout' }))).toEqual([
     ['Earned', '$1,000.00'],
     ['Tips', '$25.00'],
@@ -74,8 +73,7 @@ test.each([
 ])('a balance below zero because of %s is explained', async (_what, amounts, sentence) => {
   open({ nextPayout: aNextPayout({ earned: 360_00, due: -240_00, ...amounts }) })
   const card = await region('Next payout')
-  expect(card.getByText('$0.00')).toBeTruthy()
-  expect(card.getByText(`${sentence} It comes off your next payout.`)).toBeTruthy()
+  expect(card).toShow('$0.00', `${sentence} It comes off your next payout.`)
 })
 
 test('the balance carried over has a line of its own, apart from what came since', async () => {
@@ -103,8 +101,7 @@ test('the figures show this week and this year, and a table the payouts by year'
     ],
   })
   const figures = await region('This week and this year')
-  expect(figures.getByText('$512.00')).toBeTruthy()
-  expect(figures.getByText('Nov 22 to Nov 28')).toBeTruthy()
+  expect(figures).toShow('$512.00', 'Nov 22 to Nov 28')
   expect(figures.getByText('Paid out in 2026').parentElement?.textContent).toContain('$2,400.00')
   const [, ...years] = (await region('Year by year')).getAllByRole('row')
   expect(years.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -182,17 +179,10 @@ test('every part says before the first job what will be there', async () => {
 })
 
 test('the tab says that it is loading; a failure names its reason and can be retried', async () => {
-  const answers = [away, () => Response.json(z.encode(getEarnings.response, theEarnings()))]
-  const pages = [away, () => page([aPayout()])]
-  const { user } = open(
-    {},
-    {
-      [EARNINGS]: () => answers.shift()?.() ?? Response.error(),
-      [PAYOUTS]: () => pages.shift()?.() ?? Response.error(),
-    },
-  )
-  expect(screen.getByText('Loading your earnings…')).toBeTruthy()
-  expect(screen.getByText('Loading your payouts…')).toBeTruthy()
+  const away = refusal(503, 'unavailable', 'Away')
+  const earnings = Response.json(z.encode(getEarnings.response, theEarnings()))
+  const { user } = open({}, { [EARNINGS]: inTurn(away, earnings), [PAYOUTS]: inTurn(away, page([aPayout()])) })
+  expect(screen).toShow('Loading your earnings…', 'Loading your payouts…')
   expect(await screen.findByText("We couldn't load your earnings.")).toBeTruthy()
   expect(await screen.findByText("We couldn't load your payouts.")).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

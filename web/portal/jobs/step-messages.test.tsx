@@ -7,8 +7,8 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { ReaderContext } from '#web/lib/use-translate.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
+import { freezeDate } from '#web/testing/browser.ts'
 import { pseudoReader, withPseudoLocale } from '#web/testing/draw-page.tsx'
-import { freezeDate } from '#web/testing/freeze-date.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 
 withPseudoLocale()

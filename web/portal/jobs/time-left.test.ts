@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#web/lib/here.ts'
+import { t } from '#web/testing/english.ts'
 import { timeAgo, timeLeft } from './time-left.ts'
-
-const t = translator<ReactNode>(reader)
 
 const now = new Date('2026-11-23T15:00:00Z')
 const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000)

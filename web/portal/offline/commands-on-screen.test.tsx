@@ -6,13 +6,12 @@ import { recordJobPayment } from '#contract/bookings/job-payments.ts'
 import { type Job, setJobStatus } from '#contract/bookings/jobs.ts'
 import { addJobPhoto } from '#contract/bookings/visit-photos.ts'
 import { reportArrived, reportLeft, reportOnMyWay } from '#contract/bookings/visits.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
-import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { OfflineBar } from '#web/portal/OfflineBar.tsx'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { show } from '#web/portal/testing/show.tsx'
-import { freezeDate } from '#web/testing/freeze-date.ts'
+import { freezeDate } from '#web/testing/browser.ts'
+import { t } from '#web/testing/english.ts'
 import { pushBrowser } from '#web/testing/push-browser.ts'
 import type { Command } from './command.ts'
 import { formatCommand, formatRefusal } from './format-command.ts'
@@ -28,7 +27,6 @@ import { WaitingCommands } from './WaitingCommands.tsx'
 
 freezeDate('2026-11-23T15:00:00Z')
 
-const t = translator(reader) as PageTranslator
 const calling = (call: { name: string }, body: unknown): Command =>
   aCommand({ call: call.name, body: JSON.stringify(body), jobId: 'JOB1' })
 

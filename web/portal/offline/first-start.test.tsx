@@ -1,14 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { profile, showDashboard } from '#web/portal/testing/show-dashboard.tsx'
 import { deferAnswer } from '#web/testing/answer-calls.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { pushBrowser } from '#web/testing/push-browser.ts'
 import { memoryStore } from './memory-store.ts'
 
+freezeDate('2026-11-23T15:00:00Z')
+
 // @proves docs/rules/phone.md#what-is-there
 test('the first start stores jobs that come before the profile, and only then says so', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
   pushBrowser()
   const person = deferAnswer(() => Response.json(profile))
   const written = deferAnswer(() => Response.json(null))

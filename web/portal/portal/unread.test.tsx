@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
 import { aStream } from '#web/testing/a-stream.ts'
-import { allInView } from '#web/testing/all-in-view.ts'
-import { onPhone } from '#web/testing/at-width.ts'
+import { allInView, freezeDate, onPhone } from '#web/testing/browser.ts'
 import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
-import { freezeDate } from '#web/testing/freeze-date.ts'
 
 const tomorrow = { scheduledDate: '2026-11-24' }
 const jobWith = (unreadMessages: number) =>
@@ -63,7 +61,7 @@ test('unread messages are counted at their job and on the bar of the phone, as s
 
 // @proves docs/rules/conversations.md#messages
 test('unread messages are shown on the card of the job on a wide screen, until they are read there', async () => {
-  onTestFinished(allInView())
+  allInView()
   const { letRead } = show([jobWith(1)], 'jobs&job=T')
   const card = await screen.findByRole('article', { name: /Tom Row/ })
   expect(await within(card).findByText('1 new message')).toBeDefined()
@@ -72,7 +70,7 @@ test('unread messages are shown on the card of the job on a wide screen, until t
 })
 
 test('the link to the messages leads there each time, also beside the list', async () => {
-  onTestFinished(allInView())
+  allInView()
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   show([jobWith(0)], 'jobs&job=T')
   const page = within(await screen.findByRole('complementary', { name: 'Tom Row' }))

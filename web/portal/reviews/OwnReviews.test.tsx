@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { answerCalls, fieldRefusal } from '#web/testing/answer-calls.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { OwnReviews } from './OwnReviews.tsx'
 
@@ -29,11 +29,7 @@ test('a painter answers a review, and problems with the answer are shown at its 
     [ANSWER]: (body) => {
       if (refused) {
         refused = false
-        const refusalText = 'Please leave out phone numbers.'
-        return Response.json(
-          { code: 'invalid_request', message: refusalText, issues: [{ path: 'text', message: refusalText }] },
-          { status: 400 },
-        )
+        return fieldRefusal('text', 'Please leave out phone numbers.')
       }
       own = { ...review, canAnswer: false, answer: (body as { text: string }).text }
       return Response.json(own)

@@ -6,7 +6,7 @@ import { reader } from '#web/lib/here.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
 import { profile } from '#web/portal/testing/show-dashboard.tsx'
-import { freezeDate } from '#web/testing/freeze-date.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { formatCans } from './format-cans.ts'
 import { ShoppingTab } from './ShoppingTab.tsx'
 

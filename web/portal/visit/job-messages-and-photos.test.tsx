@@ -10,6 +10,7 @@ import { createOfflineQueue } from '#web/portal/offline/offline-queue.ts'
 import { QueueContext } from '#web/portal/offline/use-offline-queue.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { serve, show } from '#web/portal/testing/show.tsx'
+import { refusal } from '#web/testing/answer-calls.ts'
 import { aConversation, aConversationMessage, theNotes, thePhotos } from '#web/testing/conversations.ts'
 import { JobConversation } from './JobConversation.tsx'
 import { JobMessagesAndPhotos } from './JobMessagesAndPhotos.tsx'
@@ -69,7 +70,7 @@ test('photos are added per room, retried after a refusal, and removed again', as
     if (line === `POST ${base}/photos`) {
       sent.push(init?.body as FormData)
       if (sent.length > 1) return Response.json(added, { status: 201 })
-      return Response.json({ code: 'unavailable', message: 'Later' }, { status: 503 })
+      return refusal(503, 'unavailable', 'Later')
     }
     return Response.json(left)
   })
@@ -78,8 +79,7 @@ test('photos are added per room, retried after a refusal, and removed again', as
   expect(room.getByText('No photos')).toBeTruthy()
   await userEvent.upload(room.getByLabelText('Add photo: Bedroom, after'), aRoomPhoto())
   await userEvent.click(await room.findByRole('button', { name: /^Try again.*room\.jpg/ }))
-  expect(await room.findByText('Saved')).toBeTruthy()
-  expect(room.getByText('1 photo')).toBeTruthy()
+  await expect(room).toShowSoon('Saved', '1 photo')
   expect(sent.map((form) => [form.get('room'), form.get('moment')])).toEqual([
     ['a', 'after'],
     ['a', 'after'],
@@ -110,8 +110,7 @@ test('photos and messages are saved on the phone without a network, and shown as
   const room = await bedroom()
   await room.findByText('No photos')
   await userEvent.upload(room.getByLabelText('Add photo: Bedroom, after'), aRoomPhoto())
-  expect(await room.findByText('1 photo')).toBeTruthy()
-  expect(room.getByText('Saved')).toBeTruthy()
+  await expect(room).toShowSoon('1 photo', 'Saved')
   await userEvent.type(await screen.findByLabelText('Write to Dana Miller'), 'In the basement')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/saved, will be sent$/)).toBeTruthy()

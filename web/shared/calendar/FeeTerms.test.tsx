@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { market } from '#web/lib/here.ts'
-import { freezeDate } from '#web/testing/freeze-date.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { FeeTerms } from './FeeTerms.tsx'
 
 /** Work for which the law gives no right to take a booking back. */

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { houseColors } from '#domain/quotes/house-colors.ts'
+import { withoutStorage } from '#web/testing/browser.ts'
 import { likeColors, likedColors } from './liked-colors.ts'
 
 const codes = () => likedColors().map(({ code }) => code)
@@ -22,10 +23,7 @@ test.each(['', 'not json', '{}', '[1, null, {"code": "EC-01"}]', '[{"code":"EC-0
 )
 
 test('nothing breaks without storage', () => {
-  const deny = () => {
-    throw new DOMException('denied', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny })
+  withoutStorage()
   likeColors([houseColors.navyYard])
   expect(likedColors()).toEqual([])
 })

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { reader } from '#web/lib/here.ts'
+import { t } from '#web/testing/english.ts'
 import { formatReflectance, lightReflectance } from './light-reflectance.ts'
 import { codeOf, findColor, hexOf, palette } from './palette.ts'
 
-const t = translator(reader)
 const all = palette.flatMap((group) => group.colors)
 
 describe('the fan', () => {

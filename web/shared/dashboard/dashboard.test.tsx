@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { atWidth } from '#web/testing/at-width.ts'
+import { withMedia } from '#web/testing/browser.ts'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import { type Column, ResponsiveTable } from './ResponsiveTable.tsx'
 
@@ -25,7 +25,7 @@ test.each([
   [true, 'table'],
   [false, 'list'],
 ])('rows are shown as a table where there is room, otherwise as cards', (wide, role) => {
-  atWidth(wide)
+  withMedia(wide)
   render(
     <ResponsiveTable caption="Bookings" columns={columns} rows={[{ id: 'A', sum: '$1' }]} rowKey={({ id }) => id} />,
   )

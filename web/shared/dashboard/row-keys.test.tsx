@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { atWidth } from '#web/testing/at-width.ts'
+import { withMedia } from '#web/testing/browser.ts'
 import { type Column, ResponsiveTable } from './ResponsiveTable.tsx'
 import { focusFirstRowAfter } from './row-keys.ts'
 
 type Row = { id: string; sent?: boolean }
 
-beforeEach(() => atWidth(true))
+beforeEach(() => withMedia(true))
 
 /** A button and the dialog that it opens, drawn elsewhere as dialogs are. */
 function Send({ id }: { id: string }) {
@@ -66,7 +66,7 @@ test.each([
   ['a table', true],
   ['cards', false],
 ])('in %s the arrow keys, Home and End go from row to row, and stop at the ends', async (_what, wide) => {
-  atWidth(wide)
+  withMedia(wide)
   const user = show()
   screen.getByRole('link', { name: 'A' }).focus()
   const walk: (string | null | undefined)[] = []
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('the keys work in cards with content of their own, too', async () => {
-  atWidth(false)
+  withMedia(false)
   const user = show(({ id }) => <a href={`/open/${id}`}>{`Card ${id}`}</a>)
   screen.getByRole('link', { name: 'Card A' }).focus()
   await user.keyboard('{End}{ArrowUp}')

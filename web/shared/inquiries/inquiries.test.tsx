@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { AskUsToCall } from './AskUsToCall.tsx'
 import { NotifyMe } from './NotifyMe.tsx'
 
@@ -57,11 +57,8 @@ describe('asking for a call', () => {
   })
 
   test('can be retried after a failure', async () => {
-    let tries = 0
-    const sentInquiries = await answer(nobody, () => {
-      tries += 1
-      return tries === 1 ? refusal(429, 'too_many_requests', 'Please wait a minute.') : taken()
-    })
+    const refused = refusal(429, 'too_many_requests', 'Please wait a minute.')
+    const sentInquiries = await answer(nobody, inTurn(refused, taken))
     render(<AskUsToCall quoteId="QTE23456789ABCDEFGHJ" />)
     await userEvent.click(screen.getByRole('button', { name: 'Ask us to call me' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait a minute.')

@@ -95,9 +95,7 @@ test('visitors outside the area can leave a message, with the location as it was
   drawPage(<Field />)
   await userEvent.type(address(), '1 Main St, Doylestown')
   await userEvent.click(screen.getByRole('button', { name: 'Verify Address' }))
-  expect(
-    await screen.findByText("We're not currently serving your area. Please check back as we're expanding!"),
-  ).toBeDefined()
+  await expect(screen).toShowSoon("We're not currently serving your area. Please check back as we're expanding!")
   await userEvent.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
   await screen.findByRole('status')
   expect(requests.find(({ call }) => call === 'POST /api/inquiries')?.body).toMatchObject({

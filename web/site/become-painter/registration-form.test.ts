@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
-import { reader } from '#web/lib/here.ts'
 import {
   type Registration,
   registrationForm,
   registrationProblems,
   w9Problem,
 } from '#web/shared/w9/registration-form.ts'
-
-const t = translator<ReactNode>(reader)
+import { t } from '#web/testing/english.ts'
 
 const document = new File(['%PDF-1.4'], 'w9.pdf', { type: 'application/pdf' })
 const complete: Registration = {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#web/lib/here.ts'
 import { storeDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
@@ -34,8 +34,6 @@ function Page() {
     </>
   )
 }
-
-beforeEach(() => act(closeQuoteDialog))
 
 // That a quote is made first is part of the journey in e2e/quote.test.ts.
 test('a quote is scheduled and booked, dialog after dialog, and the booking has its page', async () => {

@@ -1,14 +1,12 @@
 import { act, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
 import { BookingFlowHost } from './BookingFlowHost.tsx'
-import { closeQuoteDialog, openQuoteDialog } from './open-quote.ts'
+import { openQuoteDialog } from './open-quote.ts'
 import { asked } from './testing/asked.ts'
 
 const offline = () => Promise.reject(new TypeError('no network'))
-
-beforeEach(() => act(closeQuoteDialog))
 
 test('the reader sees an error when the code cannot be loaded, and the page stays as it was', async () => {
   drawPage(<BookingFlowHost load={offline} />)

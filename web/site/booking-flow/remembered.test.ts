@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBooking } from '#web/testing/bookings.ts'
+import { withoutStorage } from '#web/testing/browser.ts'
 import {
   bookingOfQuote,
   forgetBooking,
@@ -73,10 +74,7 @@ test.each([null, '', 'not json', '[]', '7', '{"bookings":{}}'])('the text %j res
 })
 
 test('nothing is stored and nothing breaks without storage', () => {
-  const deny = () => {
-    throw new DOMException('denied', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny })
+  withoutStorage()
   rememberQuote(quote)
   expect(remembered().quote).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { formatMoney } from '#domain/platform/format.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
@@ -6,17 +6,13 @@ import { priceQuote } from '#domain/pricing/pricing.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 import { reader } from '#web/lib/here.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
-import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { priceOf } from '#web/site/example-room.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { Hero } from './Hero.tsx'
 
-beforeEach(() => {
-  answerCalls({})
-  act(closeQuoteDialog)
-})
+beforeEach(() => void answerCalls({}))
 
 const price = (more: object) =>
   formatMoney(reader, priceOf([{ type: 'living-room', length: 18, width: 14, ...more }], philadelphiaPrices))

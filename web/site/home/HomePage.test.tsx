@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { formatWholeMoney } from '#domain/platform/format.ts'
@@ -6,17 +6,13 @@ import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.
 import { houseColors } from '#domain/quotes/house-colors.ts'
 import { reader } from '#web/lib/here.ts'
 import { likeColors } from '#web/shared/color-studio/liked-colors.ts'
-import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { priceOf } from '#web/site/example-room.ts'
 import { TermsPage } from '#web/site/static-pages/TermsPage.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { HomePage } from './HomePage.tsx'
 
-beforeEach(() => {
-  answerCalls({})
-  act(closeQuoteDialog)
-})
+beforeEach(() => void answerCalls({}))
 
 function Home() {
   const { pathname, search } = useLocation()
@@ -39,7 +35,7 @@ const show = (entry: string) => {
 /** Claims and reviews stand next to what they can be verified by. */
 function expectClaimsToBeVerifiable(): void {
   const numbers = within(screen.getByRole('region', { name: 'Evencoat in numbers' }))
-  for (const figure of ['20+', '4.9/5', '100%', '1 year']) expect(numbers.getByText(figure)).toBeDefined()
+  expect(numbers).toShow('20+', '4.9/5', '100%', '1 year')
   const hrefsOf = (part: ReturnType<typeof within>) =>
     part.getAllByRole('link').map((link: HTMLElement) => link.getAttribute('href') ?? '')
   const beside = hrefsOf(within(numbers.getByRole('list', { name: 'Check for yourself' })))
@@ -69,7 +65,7 @@ test('the page opens nothing by itself, has its sections in order, links towns, 
   for (const name of ['How It Works', 'Services', 'Service Areas', 'Exterior painting', 'Commercial painting']) {
     expect(screen.getByRole('heading', { name })).toBeDefined()
   }
-  for (const text of ['20+', '4.9/5', '100%']) expect(screen.getByText(text)).toBeDefined()
+  expect(screen).toShow('20+', '4.9/5', '100%')
   expect(screen.getAllByText('Coming soon')).toHaveLength(2)
   // Collapsed, but in the page: search engines and the browser's own search find every town.
   const town = screen.getByText('Fishtown').closest('a')

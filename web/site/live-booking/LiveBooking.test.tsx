@@ -14,9 +14,9 @@ import { drawPage } from '#web/testing/draw-page.tsx'
 import { LiveBooking } from './LiveBooking.tsx'
 import { aVisitAnswer } from './testing/a-visit.ts'
 
-const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
-const booking = aBooking({ quote })
-const { key: KEY, ...answer } = aBookingAnswer({ quote })
+const booking = aBooking()
+const { quote } = booking
+const { key: KEY, ...answer } = aBookingAnswer()
 const at = `/api/bookings/${booking.id}`
 
 const asBooked = aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })
@@ -123,8 +123,8 @@ test('a tablet that is turned keeps a typed name, and shows the parts in columns
 // @proves docs/rules/visits.md#visits-that-follow
 test('a touch-up never asks for payment, and shows what is to be fixed', async () => {
   const fix = { words: 'A drip above the door.', photos: ['/api/photos/P1'] }
-  const touchUp = aBooking({ quote, purpose: 'touch_up', finalCost: 0, fix })
-  const { key: _, ...read } = aBookingAnswer({ quote, purpose: 'touch_up', finalCost: 0, fix })
+  const touchUp = aBooking({ purpose: 'touch_up', finalCost: 0, fix })
+  const { key: _, ...read } = aBookingAnswer({ purpose: 'touch_up', finalCost: 0, fix })
   answerCalls({
     ...reads,
     [`GET ${at}`]: () => Response.json(read),

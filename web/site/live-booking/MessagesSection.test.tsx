@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allInView } from '#web/testing/all-in-view.ts'
-import { type Answers, answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
+import { allInView } from '#web/testing/browser.ts'
 import { aConversation, aConversationMessage } from '#web/testing/conversations.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { MessagesSection } from './MessagesSection.tsx'
@@ -14,7 +14,7 @@ const path = `/api/bookings/${booking.id}/messages`
 
 /** The section, whose conversation is read and written as answered. */
 const draw = (
-  read: (() => Response) | Parameters<typeof aConversation>[0] = {},
+  read: Answers[string] | Parameters<typeof aConversation>[0] = {},
   write: Answers[string] = () => Response.error(),
 ) => {
   const GET = typeof read === 'function' ? read : () => Response.json(aConversation(read))
@@ -50,8 +50,7 @@ describe('the messages of a booking', () => {
     draw({ messages, seenTo: 1 })
     const log = within(await screen.findByRole('log', { name: 'Messages' }))
     expect(log.getByText('Seen').closest('li')?.textContent).toContain('Could you do the ceiling?')
-    expect(log.getByText('Maria, 8:02 AM')).toBeTruthy()
-    expect(log.getByText('Evencoat office, 8:00 AM')).toBeTruthy()
+    expect(log).toShow('Maria, 8:02 AM', 'Evencoat office, 8:00 AM')
     expect(log.getAllByText(/^(Mon|Tue), Nov/).map((day) => day.textContent)).toEqual(['Mon, Nov 23', 'Tue, Nov 24'])
   })
 
@@ -172,11 +171,9 @@ describe('a message that is written', () => {
 })
 
 test('the section can load messages again after a failure', async () => {
-  let isAway = true
   const messages = [aConversationMessage()]
-  draw(() => (isAway ? refusal(500, 'internal', 'Oops') : Response.json(aConversation({ messages }))))
+  draw(inTurn(refusal(500, 'internal', 'Oops'), Response.json(aConversation({ messages }))))
   await screen.findByText("We couldn't load the messages.")
-  isAway = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Same parking spot?')).toBeTruthy()
 })

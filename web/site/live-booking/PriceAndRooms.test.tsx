@@ -7,17 +7,15 @@ import { aBooking } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { Rooms } from './PriceAndRooms.tsx'
 
-const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
-
 test('the rooms stay on the page when reading them again fails', async () => {
   let isThere = true
   answerCalls({
-    [`GET /api/quotes/${quote.id}`]: () => {
+    [`GET /api/quotes/${aStoredQuote.id}`]: () => {
       if (isThere) return Response.json(aStoredQuote)
       throw new TypeError('no network')
     },
   })
-  drawPage(<Rooms booking={aBooking({ quote })} />)
+  drawPage(<Rooms booking={aBooking()} />)
   expect(await screen.findAllByRole('heading', { level: 3 })).not.toHaveLength(0)
   isThere = false
   await act(async () => {

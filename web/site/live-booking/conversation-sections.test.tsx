@@ -35,8 +35,7 @@ describe('the notes for the painter', () => {
     await userEvent.keyboard('4471')
     await userEvent.type(screen.getByLabelText(/Parking/), 'Behind the house')
     await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
-    expect(await screen.findByText('4471')).toBeTruthy()
-    expect(screen.getByText('Behind the house')).toBeTruthy()
+    await expect(screen).toShowSoon('4471', 'Behind the house')
     const sent = requests.find(({ call }) => call.startsWith('PUT'))?.body
     expect(sent).toEqual({ gateCode: '4471', parking: 'Behind the house', pets: '', other: '', known: noVisitNotes })
   })

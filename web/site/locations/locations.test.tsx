@@ -1,11 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { text } from '#domain/platform/translation/text.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#web/lib/here.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
+import { t } from '#web/testing/english.ts'
 import { LocationNotFound } from './LocationNotFound.tsx'
 import { LocationPage } from './LocationPage.tsx'
 import { type LocationData, locationOf, locationsByCounty } from './location-data.ts'
@@ -70,7 +69,7 @@ test('structured data has the address, the hours and the price range, and no rat
 test('each page has the note of its own county', () => {
   expect(phoenixville.note?.advice.source).toMatch(/two-story hall/)
   show(phoenixville)
-  expect(screen.getByText(translator(reader)(phoenixville.note?.houses ?? text('none')))).toBeDefined()
+  expect(screen.getByText(t(phoenixville.note?.houses ?? text('none')))).toBeDefined()
 })
 
 test('an unknown zip shows that it has no page', () => {

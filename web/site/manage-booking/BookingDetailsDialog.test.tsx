@@ -16,7 +16,7 @@ test('the details show arrival and end, address, total, status and painter, and 
     'Painting for 12 years · Verified · Licensed · Insured · 31 jobs done here',
     'Confirms by Fri, Nov 20, 9:00 PM',
   ]
-  for (const text of texts) expect(dialog.getByText(text)).toBeDefined()
+  expect(dialog).toShow(...texts)
   expect(dialog.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe('/quote/QTE23456789ABCDEFGHJ')
   expect(dialog.getByRole('link', { name: /\.ics/ }).getAttribute('href')).toContain(`calendar.ics?key=${KEY}`)
   expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeDefined()
@@ -27,17 +27,14 @@ test('a confirmation by the painter, an adjusted cost and a late fee are shown',
   const painter = { ...aBookingOf().painter!, confirmsBy: null, confirmedAt: new Date('2026-11-21T15:00:00Z') }
   const more = { painter, finalCost: 500_00, fees: 100_00 }
   const { dialog } = await open(aBooking('confirmed', 0, more))
-  expect(dialog.getByText('Confirmed on Sat, Nov 21')).toBeDefined()
-  expect(dialog.getByText('$500.00, adjusted from $1,234.50')).toBeDefined()
-  expect(dialog.getByText('$100.00')).toBeDefined()
+  expect(dialog).toShow('Confirmed on Sat, Nov 21', '$500.00, adjusted from $1,234.50', '$100.00')
   expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeDefined()
 })
 
 test('a date reserved for its deposit says so, and can be paid or given up but not moved', async () => {
   const more = { deposit: 200_00, reservedUntil: new Date('2026-11-20T15:30:00Z'), painter: null }
   const { dialog } = await open(aBooking('reserved', 0, more))
-  expect(dialog.getByText('Not booked yet: the deposit is missing')).toBeDefined()
-  expect(dialog.getByText('We hold this date until 10:30 AM.')).toBeDefined()
+  expect(dialog).toShow('Not booked yet: the deposit is missing', 'We hold this date until 10:30 AM.')
   expect(dialog.getByRole('link', { name: 'Pay the deposit of $200.00' }).getAttribute('href')).toBe(
     `/pay/${ID}?key=${KEY}`,
   )

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
-import { type Answers, answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
@@ -12,8 +12,7 @@ const CANCEL = `POST /api/bookings/${ID}/cancel`
 
 const OPEN = `GET /api/bookings/${ID}`
 const LOOKUP = `POST /api/bookings/${ID}/lookup`
-const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost: 100_00, customerName: null }
-const { key: KEY, ...booking } = aBookingAnswer({ quote })
+const { key: KEY, ...booking } = aBookingAnswer()
 const opens = (answer: object = booking) => ({ [OPEN]: () => Response.json(answer) })
 
 const show = (answers: Answers, entry = `/cancel-booking/${ID}?key=${KEY}`) => {
@@ -26,14 +25,14 @@ const cancel = async () => fireEvent.click(await screen.findByRole('button', { n
 test('date, address and fee are shown before the button, which alone cancels and then offers a link back', async () => {
   const message = 'Your booking is cancelled. A fee of $100.00 applies.'
   const cancelled = deferAnswer(() => Response.json({ message, cancellationFee: 100 }))
-  rememberBooking(aBooking({ quote }), KEY)
+  rememberBooking(aBooking(), KEY)
   const { requests } = show({
     ...opens({ ...booking, cancellationFee: 100, freeUntil: null }),
     [CANCEL]: cancelled.answer,
   })
   await screen.findByRole('button', { name: 'Yes, Cancel Booking' })
   const texts = ['BKG23-45678-9ABCD-EFGHJ', 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', '1500 Market St']
-  for (const text of [...texts, 'Cancelling now costs $100.00']) expect(screen.getByText(text)).toBeDefined()
+  expect(screen).toShow(...texts, 'Cancelling now costs $100.00')
   expect(screen.getByRole('link', { name: 'Move instead' }).getAttribute('href')).toBe(
     `/manage-booking?booking=${ID}&key=${KEY}`,
   )
@@ -50,14 +49,14 @@ test('date, address and fee are shown before the button, which alone cancels and
   expect(screen.queryByText(/Cancellation fee|There is no fee/)).toBeNull()
   expect(screen.getByText(/return to the main page/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Book another date for this quote' }).getAttribute('href')).toBe(
-    `/quote/${quote.id}`,
+    `/quote/${booking.quote.id}`,
   )
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
 })
 
 test('the page asks without a key for the email, which is required to see the visit', async () => {
-  const answers = [() => refusal(404, 'not_found', 'Not found'), () => Response.json({ ...booking, key: KEY })]
-  const { requests } = show({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() }, `/cancel-booking/${ID}`)
+  const answers = inTurn(refusal(404, 'not_found', 'Not found'), Response.json({ ...booking, key: KEY }))
+  const { requests } = show({ [LOOKUP]: answers }, `/cancel-booking/${ID}`)
   const email = await screen.findByLabelText('Email')
   expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
@@ -74,17 +73,14 @@ test('the page asks without a key for the email, which is required to see the vi
 })
 
 test('a booking stored in this browser needs neither key nor email', async () => {
-  rememberBooking(aBooking({ quote }), KEY)
+  rememberBooking(aBooking(), KEY)
   show(opens(), `/cancel-booking/${ID}`)
   expect(await screen.findByRole('button', { name: 'Yes, Cancel Booking' })).toBeDefined()
 })
 
 test('an error can be retried', async () => {
-  const answers = [
-    () => refusal(503, 'unavailable', 'Away'),
-    () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 }),
-  ]
-  show({ ...opens(), [CANCEL]: () => answers.shift()?.() ?? Response.error() })
+  const cancelled = Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 })
+  show({ ...opens(), [CANCEL]: inTurn(refusal(503, 'unavailable', 'Away'), cancelled) })
   await cancel()
   expect(await screen.findByText('Unable to cancel booking')).toBeDefined()
   await waitFor(() =>
@@ -117,8 +113,7 @@ test.each([
 test('an address without a booking ID is an invalid link, with a link to manage a booking', () => {
   show({}, '/cancel-booking/nonsense')
   expect(screen.getByRole('heading', { name: 'Invalid Link' })).toBeDefined()
-  expect(screen.getByText('Invalid booking ID')).toBeDefined()
-  expect(screen.getByText('This cancellation link is invalid or expired.')).toBeDefined()
+  expect(screen).toShow('Invalid booking ID', 'This cancellation link is invalid or expired.')
   expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
 })
 

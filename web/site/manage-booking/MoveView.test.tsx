@@ -47,8 +47,7 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   const moved = 'Wed, Nov 25, arrives 12:00-12:30 PM · continues Thu, Nov 26 until about noon'
   expect(screen.getByText(moved)).toBeDefined()
   fireEvent.click(confirm)
-  expect(await screen.findByText('Booking Rescheduled')).toBeDefined()
-  expect(screen.getByText(`${moved}. Fee: $100.00.`)).toBeDefined()
+  await expect(screen).toShowSoon('Booking Rescheduled', `${moved}. Fee: $100.00.`)
   expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({
     key: KEY,
     scheduledDate: '2026-11-25',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#web/lib/here.ts'
+import { t } from '#web/testing/english.ts'
 import { isFree, serviceOf } from './service.ts'
 
 // @proves docs/rules/visits.md#visits-that-follow
@@ -10,6 +9,6 @@ test.each([
   ['morning', 'touch_up', 'Free touch-up', true],
   ['morning', 'extra_work', 'Interior painting', false],
 ] as const)('a visit in the %s for %s is called %s', (timeSlot, purpose, name, free) => {
-  expect(translator(reader)(serviceOf({ timeSlot, purpose }))).toBe(name)
+  expect(t(serviceOf({ timeSlot, purpose }))).toBe(name)
   expect(isFree({ timeSlot, purpose })).toBe(free)
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
 import { PayPage } from './PayPage.tsx'
@@ -16,10 +16,7 @@ test('a bill shows its lines, how it is paid, and its documents', async () => {
   const { requests } = answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
   open(pay)
   expect(await screen.findByRole('heading', { name: 'Your rooms are painted' })).toBeTruthy()
-  for (const text of ['Kitchen', 'walls, ceiling', 'Sales tax, 6%', 'How to pay $1,060.00']) {
-    expect(screen.getByText(text)).toBeTruthy()
-  }
-  expect(screen.getByText(/Hand it to Maria/)).toBeTruthy()
+  expect(screen).toShow('Kitchen', 'walls, ceiling', 'Sales tax, 6%', 'How to pay $1,060.00', /Hand it to Maria/)
   expect(screen.getByText('Balance').parentElement?.textContent).toContain('$1,060.00')
   expect(screen.getByRole('link', { name: 'Invoice 2026-0418' }).getAttribute('href')).toBe(`/documents/${DOCUMENT}`)
   expect(requests).toHaveLength(1)
@@ -60,8 +57,7 @@ test('the page asks for the email address when there is no key', async () => {
 })
 
 test('a wrong link says so, and a failure can be retried', async () => {
-  const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'No')]
-  answerCalls({ [GET_BILL]: () => answers.shift()?.() ?? Response.error() })
+  answerCalls({ [GET_BILL]: inTurn(refusal(503, 'unavailable', 'Away'), refusal(404, 'not_found', 'No')) })
   open(pay)
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('There is nothing under this address.')).toBeTruthy()
@@ -73,8 +69,7 @@ test('a document is shown as it was issued, to print and as PDF', async () => {
   answerCalls({ [GET_DOCUMENT]: () => Response.json(aDocument({ payUrl: 'https://evencoat.example/pay/B?key=p' })) })
   drawPage(<DocumentPage />, { path: '/documents/:id', entry: `/documents/${DOCUMENT}` })
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice 2026-0418' })).toBeTruthy()
-  for (const text of ['Dana Miller', 'Kitchen', '510 sq ft', 'Under warranty.'])
-    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen).toShow('Dana Miller', 'Kitchen', '510 sq ft', 'Under warranty.')
   expect(screen.getByRole('img', { name: 'Code that opens the page to pay' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')).toBe(`/api/documents/${DOCUMENT}/pdf`)
   fireEvent.click(screen.getByRole('button', { name: 'Print' }))

@@ -1,12 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { closeQuoteDialog, openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { SiteHeader } from '#web/ui/SiteHeader.tsx'
 import { mainLinks } from './site-links.ts'
-
-beforeEach(() => act(closeQuoteDialog))
 
 test('the header links to About, Services, How It Works and Manage Booking, and to a quote', () => {
   const action = { label: 'Get Quote', onPress: () => openQuoteDialog(), onIntent: () => undefined }

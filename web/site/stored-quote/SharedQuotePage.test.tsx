@@ -1,9 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { SharedQuotePage } from './SharedQuotePage.tsx'
 
@@ -12,13 +11,10 @@ const { id: _, customerName: _name, email: _email, phone: _phone, shareToken: _t
 
 const show = () => drawPage(<SharedQuotePage />, { path: '/shared-quote/:token', entry: '/shared-quote/a-token' })
 
-beforeEach(() => act(closeQuoteDialog))
-
 test('the page shows price and rooms, and nothing that books or changes the quote', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()
-  expect(await screen.findByText(/^Valid until .*2199$/)).toBeDefined()
-  for (const text of ['$1,234.50', 'Sales tax (6%)', shared.address]) expect(screen.getByText(text)).toBeDefined()
+  await expect(screen).toShowSoon(/^Valid until .*2199$/, '$1,234.50', 'Sales tax (6%)', shared.address)
   for (const name of ['Schedule', 'Edit', 'Share']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
@@ -30,8 +26,7 @@ test('another visitor can start a quote from these rooms', async () => {
 })
 
 test('an invalid link offers a new quote, and a failed request can be retried', async () => {
-  const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'Quote not found')]
-  answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
+  answerCalls({ [GET]: inTurn(refusal(503, 'unavailable', 'Away'), refusal(404, 'not_found', 'Quote not found')) })
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^There is no quote under this address/)).toBeDefined()

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { closeQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import { expect, test, vi } from 'vitest'
 import { rememberBooking, rememberQuote } from '#web/site/booking-flow/remembered.ts'
 import { aQuote, aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { asked } from '#web/site/booking-flow/testing/asked.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { StoredQuotePage } from './StoredQuotePage.tsx'
@@ -13,21 +12,17 @@ const GET = `GET /api/quotes/${aStoredQuote.id}`
 
 /** @param answer what the server answers to reading the quote; by default as it is stored */
 const show = (
-  answer: object | (() => Response) = aStoredQuote,
+  answer: object | Answers[string] = aStoredQuote,
   { id = aStoredQuote.id, state = null }: { id?: string; state?: unknown } = {},
 ) => {
-  answerCalls({ [GET]: typeof answer === 'function' ? (answer as () => Response) : () => Response.json(answer) })
+  answerCalls({ [GET]: typeof answer === 'function' ? (answer as Answers[string]) : () => Response.json(answer) })
   drawPage(<StoredQuotePage />, { path: '/quote/:id', entry: `/quote/${id}`, state })
 }
-
-beforeEach(() => act(closeQuoteDialog))
 
 test('the page shows the receipt, the last day of validity, and the actions Schedule and Edit', async () => {
   // As a person may type it.
   show(aStoredQuote, { id: 'qte23-45678-9abcd-efghj' })
-  expect(await screen.findByText(/^Valid until .*2199$/)).toBeDefined()
-  for (const text of ['$1,234.50', 'Sales tax (6%)', '$69.88', '$1,164.62'])
-    expect(screen.getByText(text)).toBeDefined()
+  await expect(screen).toShowSoon(/^Valid until .*2199$/, '$1,234.50', 'Sales tax (6%)', '$69.88', '$1,164.62')
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
   expect(asked()).toMatchObject({ start: 'schedule', quote: { id: aStoredQuote.id } })
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
@@ -54,8 +49,7 @@ test('a booked quote shows its date, links to the booking, and cannot be schedul
 })
 
 test('the browser that booked the quote opens the booking without typing', async () => {
-  const quote = { id: aStoredQuote.id, address: '', totalCost: 0, customerName: null }
-  rememberBooking(aBooking({ quote }), 'the-key')
+  rememberBooking(aBooking(), 'the-key')
   show({ ...aStoredQuote, booked })
   const manage = await screen.findByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe('/manage-booking?booking=BKG23456789ABCDEFGHJ&key=the-key')
@@ -116,8 +110,7 @@ test.each([
 })
 
 test('a failed request shows an error with a retry', async () => {
-  const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json(aStoredQuote)]
-  show(() => answers.shift()?.() ?? Response.error())
+  show(inTurn(refusal(503, 'unavailable', 'Away'), Response.json(aStoredQuote)))
   expect(await screen.findByText(/^Failed to fetch quote details/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^Valid until/)).toBeDefined()

@@ -1,20 +1,14 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#web/lib/here.ts'
 import { likedColors } from '#web/shared/color-studio/liked-colors.ts'
+import { wait } from '#web/testing/browser.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
+import { t } from '#web/testing/english.ts'
 import { ADVANCE_MS, profiles, questions, RESULT_MS } from './quiz.ts'
 import { StyleQuizPage } from './StyleQuizPage.tsx'
 
-const t = translator(reader)
-
 beforeEach(() => void vi.useFakeTimers())
 const show = () => drawPage(<StyleQuizPage />)
-const wait = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms)
-  })
 const choose = (question: number, option: number) => {
   fireEvent.click(screen.getByRole('button', { name: t(questions[question]!.options[option]!.label) }))
 }
@@ -22,15 +16,13 @@ const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pr
 
 test('an answer leads to the next question after 300 ms, not before', () => {
   show()
-  expect(screen.getByText('Question 1 of 5')).toBeDefined()
-  expect(screen.getByText('20% complete')).toBeDefined()
+  expect(screen).toShow('Question 1 of 5', '20% complete')
   expect(previous().disabled).toBe(true)
   choose(0, 1)
   wait(ADVANCE_MS - 1)
   expect(screen.getByText('Question 1 of 5')).toBeDefined()
   wait(1)
-  expect(screen.getByText('Question 2 of 5')).toBeDefined()
-  expect(screen.getByText('40% complete')).toBeDefined()
+  expect(screen).toShow('Question 2 of 5', '40% complete')
   expect(document.activeElement?.textContent).toBe(t(questions[1]!.title))
 })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#web/lib/here.ts'
+import { t } from '#web/testing/english.ts'
 import { type Answers, profiles, questions, type Style, styleOf, styles } from './quiz.ts'
 
 const cases: { answers: Answers; style: Style }[] = [
@@ -29,7 +28,7 @@ test('the quiz has five questions with an option for each of the four styles', (
 })
 
 test('every style has four colors, three rooms and four features', () => {
-  expect(styles.map((style) => translator(reader)(profiles[style].name))).toEqual([
+  expect(styles.map((style) => t(profiles[style].name))).toEqual([
     'Modern Minimalist',
     'Classic Traditional',
     'Creative Eclectic',

@@ -1,3 +1,4 @@
+import { getNeeds } from '#contract/office/inbox.ts'
 import { type InboxItemKind, inboxItemKinds } from '#domain/office/inbox.ts'
 import { anId } from './records.ts'
 
@@ -63,34 +64,18 @@ const parts: Record<InboxItemKind, object> = {
   area_without_painter: { area: { id: anId('A'), name: 'Chester' }, staffing: 'nobody' },
 }
 
+/** Null in place of everything that an item may have. */
+const nothing = Object.fromEntries(Object.keys(getNeeds.response.shape.lines.element.shape).map((name) => [name, null]))
+
 /** A line of "Needs you" in wire format. */
 export const anInboxItem = (kind: InboxItemKind, overrides: object = {}) => ({
+  ...nothing,
   id: `${kind} 1`,
   kind,
   urgency: 'now',
   subjectId: anId('S'),
   since,
-  due: null,
-  booking: null,
-  person: null,
-  painter: null,
-  area: null,
-  closure: null,
-  expectedAt: null,
-  minutes: null,
-  amount: null,
-  reminders: null,
-  openJobs: null,
   lacks: [],
-  hasWorked: null,
-  staffing: null,
-  inquiryKind: null,
-  wanted: null,
-  claim: null,
-  messageKind: null,
-  words: null,
-  fits: null,
-  suggested: null,
   ...parts[kind],
   ...overrides,
 })

@@ -1,11 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect } from 'vitest'
 import { reader } from '#web/lib/here.ts'
 import { ReaderContext } from '#web/lib/use-translate.ts'
 import { dropUndo, pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
+import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
+import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
+import { forgetEnding } from '#web/office/shell/session/session-ending.ts'
 import { useFocusRecovery } from '#web/office/shell/use-focus-recovery.ts'
 import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 import { dismissToast } from '#web/ui/toast.ts'
@@ -17,7 +21,7 @@ const Shell = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * Renders a part of the administrator's dashboard with its surroundings: router, query client, toasts.
+ * Renders a part of the administrator's dashboard with its surroundings: router, query client, what can be undone, toasts.
  * @param more other pages, by path
  * @param as who reads it
  */
@@ -26,6 +30,8 @@ export function showOfficePage(
   { at = '/admin', more = {} as Record<string, ReactNode>, as = reader } = {},
 ) {
   dismissToast()
+  forgetEnding()
+  forgetPricingDraft()
   for (const { id } of pendingUndos()) dropUndo(id)
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } },
@@ -38,6 +44,7 @@ export function showOfficePage(
         <Shell>
           <RouterProvider router={router} />
         </Shell>
+        <UndoBar />
         <ToastOutlet />
       </QueryClientProvider>
     </ReaderContext>,
@@ -47,5 +54,11 @@ export function showOfficePage(
     await user.clear(field)
     if (text !== '') await user.type(field, text)
   }
-  return { router, user, retype }
+  /** Presses a button once it can be pressed, as when the consequences are known. */
+  const confirm = async (name: string) => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await user.click(button)
+  }
+  return { router, user, retype, confirm }
 }

@@ -2,22 +2,17 @@ import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { wait } from '#web/testing/browser.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { offerUndo, pendingUndos } from './pending-undos.ts'
-import { UndoBar } from './UndoBar.tsx'
-
-const wait = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms)
-  })
 
 const offer = (id: string, bookingId: string, inMs: number) =>
   act(() => offerUndo({ id, bookingId, done: `${id} is done`, until: new Date(Date.now() + inMs) }))
 
 test('an undo is offered for as long as it is possible', () => {
   vi.useFakeTimers()
-  showOfficePage(<UndoBar />)
+  showOfficePage(<p>The page</p>)
   offer('A', anId('B'), 10_000)
   expect(screen.getByText('10 s')).toBeTruthy()
   wait(9_000)
@@ -35,7 +30,7 @@ test('the last action on a booking replaces the one before, and a late undo show
   answerCalls({
     [`POST /api/admin/bookings/${anId('B')}/acts/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
   })
-  const { user } = showOfficePage(<UndoBar />)
+  const { user } = showOfficePage(<p>The page</p>)
   offer('A', anId('B'), 30_000)
   offer('C', anId('B'), 30_000)
   expect(screen.queryByText('A is done')).toBeNull()
@@ -54,12 +49,9 @@ test('the bar is not made inert by a dialog over the whole screen, and lies abov
     [`POST /api/admin/bookings/${anId('B')}/acts/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
   })
   const { user } = showOfficePage(
-    <>
-      <UndoBar />
-      <Dialog opened onClose={() => undefined} title="A visit" actions="Save">
-        <p>Fields</p>
-      </Dialog>
-    </>,
+    <Dialog opened onClose={() => undefined} title="A visit" actions="Save">
+      <p>Fields</p>
+    </Dialog>,
   )
   await screen.findByRole('dialog', { name: 'A visit' })
   offer('A', anId('B'), 30_000)

@@ -5,12 +5,11 @@ import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { withMedia } from '#web/testing/browser.ts'
 import { anActionResult, aPreview } from '#web/testing/office/action-records.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { UndoBar } from '../actions/UndoBar.tsx'
 import { BoardTab } from './BoardTab.tsx'
 import { aBoard, aBoardPainter, aBoardVisit, halfDays, worksOn } from './testing/board-records.ts'
 
@@ -56,20 +55,7 @@ function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Ans
     [ACTION]: () => Response.json(anActionResult()),
     ...answers,
   })
-  const shown = showOfficePage(
-    <>
-      <BoardTab />
-      <UndoBar />
-    </>,
-    { at },
-  )
-  /** Presses the button of the open dialog, once the consequences are known. */
-  const confirm = async (name: string) => {
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
-    await waitFor(() => expect(button.disabled).toBe(false))
-    await shown.user.click(button)
-  }
-  return { ...shown, bodies, confirm }
+  return { ...showOfficePage(<BoardTab />, { at }), bodies }
 }
 
 const danaOn = () =>
@@ -80,8 +66,7 @@ const danaOn = () =>
 test('the board shows each visit once with its painter, the load, and who has no hours', async () => {
   const { user, router } = show()
   const row = within(await screen.findByRole('row', { name: /^Kim Lee/ }))
-  expect(row.getByText('0/2')).toBeTruthy()
-  expect(row.getByText('East')).toBeTruthy()
+  expect(row).toShow('0/2', 'East')
   expect(within(screen.getByRole('row', { name: /^Unassigned/ })).getByRole('link', { name: /^Eve Fox/ })).toBeTruthy()
   expect(screen.queryByRole('row', { name: /^Ida Idle/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show' }))
@@ -218,17 +203,13 @@ test('the board shows closed days, breaks, and last days', async () => {
   ]
   const closures = [{ firstDay: friday, lastDay: friday, label: 'Inventory', areaId: null }]
   show({ board: theBoard({ contractors, closures }) })
-  expect(await screen.findByText(`Paused until ${dayName('2099-12-04')}`)).toBeTruthy()
-  expect(screen.getByText(`Leaves after ${dayName('2099-12-11')}`)).toBeTruthy()
+  await expect(screen).toShowSoon(`Paused until ${dayName('2099-12-04')}`, `Leaves after ${dayName('2099-12-11')}`)
   expect(screen.getByRole('columnheader', { name: /Inventory/ })).toBeTruthy()
 })
 
 test('the board is one day as a list on a phone', async () => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as never)
+  // It asks for a width at most.
+  withMedia(true)
   const held = aBoardVisit({
     bookingId: anId('H'),
     contractorId: bob,

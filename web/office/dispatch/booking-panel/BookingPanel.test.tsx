@@ -4,7 +4,7 @@ import { formatId } from '#domain/platform/identifiers.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { reader } from '#web/lib/here.ts'
 import { refusal } from '#web/testing/answer-calls.ts'
-import { onPhone } from '#web/testing/at-width.ts'
+import { onPhone } from '#web/testing/browser.ts'
 import { anEntry } from '#web/testing/office/action-records.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { id, READ, showPanel } from './testing/show-panel.tsx'
@@ -59,8 +59,7 @@ test('the panel says whose booking it is, when, and how customer and painter are
   expect(panel.getByRole('link', { name: /on a map/ }).getAttribute('href')).toContain('1500+Market+St')
   const painter = within(panel.getByRole('region', { name: 'Painter' }))
   expect(await painter.findByRole('link', { name: '(215) 555-0111' })).toBeTruthy()
-  expect(painter.getByText('Lee Interiors')).toBeTruthy()
-  expect(painter.getByText(/^Confirmed Nov 23, 2026/)).toBeTruthy()
+  expect(painter).toShow('Lee Interiors', /^Confirmed Nov 23, 2026/)
   await user.click(panel.getByRole('button', { name: 'Copy the booking ID' }))
   expect(await screen.findByText('Booking ID copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(formatId(id))

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '#web/testing/answer-calls.ts'
+import { inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aConversation, aConversationMessage, theNotes } from '#web/testing/conversations.ts'
 import { aBookingInFull, anId } from '#web/testing/office/records.ts'
 import { aQuote, aRoom, onTheWire } from '#web/testing/quotes.ts'
@@ -25,8 +25,7 @@ test('the panel shows rooms with sizes and paint, conditions without primer, pri
   expect(panel.getByText('Conditions: Furniture moving')).toBeTruthy()
   expect(panel.getByText('Ring twice')).toBeTruthy()
   expect(panel.getByText('Subtotal')).toBeTruthy()
-  expect(await panel.findByText('Time slot: afternoon → morning')).toBeTruthy()
-  expect(panel.getByText(/^Painting Job: Tue, Dec 1/)).toBeTruthy()
+  await expect(panel).toShowSoon('Time slot: afternoon → morning', /^Painting Job: Tue, Dec 1/)
 })
 
 test('an evening visit is a color consultation', async () => {
@@ -62,14 +61,10 @@ test('the panel shows the messages and photos of the visit, and the office write
 })
 
 test('a quote that cannot be fetched shows an error with a retry', async () => {
-  let fails = true
-  const { user, open } = showPanel({
-    [quote]: () => (fails ? refusal(500, 'internal', 'Oops') : Response.json(onTheWire(aQuote()))),
-  })
+  const answers = inTurn(refusal(500, 'internal', 'Oops'), Response.json(onTheWire(aQuote())))
+  const { user, open } = showPanel({ [quote]: answers })
   const panel = await open()
-  expect(await panel.findByText('Could not load quote details')).toBeTruthy()
-  expect(panel.getByText(/Failed to fetch quote details/)).toBeTruthy()
-  fails = false
+  await expect(panel).toShowSoon('Could not load quote details', /Failed to fetch quote details/)
   await user.click(panel.getByRole('button', { name: 'Try again' }))
   expect(await panel.findByText('12 × 10 ft, 9 ft high')).toBeTruthy()
 })

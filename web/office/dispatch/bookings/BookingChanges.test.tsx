@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#web/lib/here.ts'
-import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -75,12 +75,8 @@ test('a change order that the customer approved meanwhile says so, and is shown 
 })
 
 test('the question stays without a network, says what happened, and can be tapped again', async () => {
-  const { user, reads, withdrawals } = show([change], {
-    [WITHDRAW]: () => {
-      if (withdrawals().length > 1) return Response.json(theChanges(withdrawn))
-      throw new TypeError('no network')
-    },
-  })
+  const lost = () => Promise.reject(new TypeError('no network'))
+  const { user, reads } = show([change], { [WITHDRAW]: inTurn(lost, Response.json(theChanges(withdrawn))) })
   const dialog = await openDialog(user)
   reads(() => {
     throw new TypeError('no network')

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
-import { onPhone } from '#web/testing/at-width.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { type Answers, addresses, answerCalls } from '#web/testing/answer-calls.ts'
+import { onPhone } from '#web/testing/browser.ts'
 import { aBooking, anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BookingsTab } from './BookingsTab.tsx'
@@ -30,8 +29,7 @@ const queries = () =>
 
 test('bookings are listed with painter, cost and status', async () => {
   show()
-  expect(await screen.findByText('Dana Miller')).toBeTruthy()
-  expect(screen.getByText('No one yet')).toBeTruthy()
+  await expect(screen).toShowSoon('Dana Miller', 'No one yet')
   expect(screen.getAllByText('$477.00')).toHaveLength(2)
   expect(screen.getByText('2 in all')).toBeTruthy()
 })
@@ -83,8 +81,7 @@ test('a booking is a short card on a phone; it opens the panel, which has everyt
     'Cost',
   ])
   expect(card.getByText('$477.00')).toBeTruthy()
-  expect(within(bob as HTMLElement).getByText('No one yet')).toBeTruthy()
-  expect(within(bob as HTMLElement).getByText('No painter')).toBeTruthy()
+  expect(within(bob as HTMLElement)).toShow('No one yet', 'No painter')
   expect(card.getAllByRole('button')).toHaveLength(1)
   await user.click(card.getByRole('checkbox', { name: /^Choose the booking of Dana Miller/ }))
   expect(screen.getByText('1 selected')).toBeTruthy()
@@ -111,8 +108,7 @@ test('the next page continues where the list ended', async () => {
         : Response.json([aBooking()], { headers: { Link: '</api/admin/bookings?cursor=two>; rel="next"' } }),
   })
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
-  expect(await screen.findByText('Bob Stone')).toBeTruthy()
-  expect(screen.getByText('2 in all')).toBeTruthy()
+  await expect(screen).toShowSoon('Bob Stone', '2 in all')
 })
 
 test('the filtered bookings are exported', async () => {

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
-import { UndoBar } from '../actions/UndoBar.tsx'
 import { BookingsTab } from './BookingsTab.tsx'
 
 const CANCEL = 'POST /api/admin/bookings/cancel-many'
@@ -23,13 +22,7 @@ async function ask(more: Answers = {}) {
     [CANCEL]: () => Response.json(both),
     ...more,
   })
-  const page = (
-    <>
-      <BookingsTab />
-      <UndoBar />
-    </>
-  )
-  const { user } = showOfficePage(page, { at: '/admin?tab=bookings' })
+  const { user } = showOfficePage(<BookingsTab />, { at: '/admin?tab=bookings' })
   await user.click(await screen.findByRole('checkbox', { name: /Dana Miller/ }))
   await user.click(screen.getByRole('checkbox', { name: /Bob Stone/ }))
   const open = async () => {
@@ -83,8 +76,7 @@ test('bookings that could not be undone are named, with the reason', async () =>
   const { user, cancel } = await ask({ [UNDO]: () => Response.json({ undone: [anId('B')], left }) })
   await cancel()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Not everything was undone')).toBeTruthy()
-  expect(screen.getByText('Bob Stone: This booking was changed again since.')).toBeTruthy()
+  await expect(screen).toShowSoon('Not everything was undone', 'Bob Stone: This booking was changed again since.')
 })
 
 test('a message says so when only some bookings can be undone', async () => {
@@ -111,10 +103,8 @@ test('every booking that is left is listed with its reason, until somebody has r
 })
 
 test('the draft survives Escape and a failure', async () => {
-  let fails = true
-  const { user, open } = await ask({
-    [CANCEL]: () => (fails ? refusal(429, 'too_many_requests', 'Away for a moment') : Response.json(both)),
-  })
+  const refused = refusal(429, 'too_many_requests', 'Away for a moment')
+  const { user, open } = await ask({ [CANCEL]: inTurn(refused, Response.json(both)) })
   await user.type((await open()).reason, 'The painter is ill')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -124,7 +114,6 @@ test('the draft survives Escape and a failure', async () => {
   await user.click(confirm)
   expect(await dialog.findByText('Away for a moment')).toBeTruthy()
   expect(reason.value).toBe('The painter is ill')
-  fails = false
   await user.click(confirm)
   expect(await screen.findByText('2 bookings cancelled')).toBeTruthy()
 })

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { differencesIn } from '#web/office/setup/drafts/known.ts'
+import { t } from '#web/testing/english.ts'
 import { formatBooking } from './booking-differences.ts'
-
-const t = translator<ReactNode>(reader)
 
 const booking = {
   status: 'scheduled',

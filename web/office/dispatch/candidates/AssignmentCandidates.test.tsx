@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, deferAnswer } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, deferAnswer, inTurn } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { AssignmentCandidates } from './AssignmentCandidates.tsx'
@@ -9,7 +9,10 @@ import { aCandidate, theCandidates } from './testing/candidates.ts'
 
 const CANDIDATES = `GET /api/admin/bookings/${anId('B')}/takers`
 
-const show = (answer: () => Response = () => Response.json(theCandidates()), onAssign = async () => ({ ok: true })) => {
+const show = (
+  answer: Answers[string] = () => Response.json(theCandidates()),
+  onAssign = async () => ({ ok: true }),
+) => {
   const calls = answerCalls({ [CANDIDATES]: answer })
   const onClose = vi.fn()
   const assign = vi.fn(onAssign)
@@ -102,12 +105,8 @@ test('a consultation has no length, and a customer may have no name', async () =
 })
 
 test('the dialog stays when assigning fails, and loads the candidates again', async () => {
-  let requestCount = 0
-  const answer = () => {
-    requestCount++
-    return Response.json(theCandidates(requestCount === 1 ? undefined : [aCandidate({ name: 'Ann Bell' })]))
-  }
-  const { user, onClose } = show(answer, async () => ({ ok: false }))
+  const again = Response.json(theCandidates([aCandidate({ name: 'Ann Bell' })]))
+  const { user, onClose } = show(inTurn(Response.json(theCandidates()), again), async () => ({ ok: false }))
   await user.click(await (await dialogOf()).findByText('Assign Kim Lee'))
   expect(await screen.findByText('Assign Ann Bell')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()

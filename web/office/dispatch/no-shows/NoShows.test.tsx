@@ -45,8 +45,7 @@ const shown = async (noShow: object, decided: object = noShow) => {
 test('the office reads both stories and waives a fee; the painter keeps their part unless the office decides otherwise', async () => {
   const decision = { outcome: 'waived', reason: 'Broken bell', at: at('11:00'), shareKept: true }
   const { part, user, bodies } = await shown(aNoShow(), aNoShow({ needsDecision: false, decision }))
-  expect(part.getByText('The bell is broken.')).toBeDefined()
-  expect(part.getByText('Nov 23, 2026, 8:12 AM')).toBeDefined()
+  expect(part).toShow('The bell is broken.', 'Nov 23, 2026, 8:12 AM')
   expect(part.getByRole('img', { name: 'The door' })).toBeDefined()
   await user.click(part.getByRole('button', { name: 'Waive the fee…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Waive the fee of $100.00?' }))

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#web/lib/session.ts'
-import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { type Answers, addresses, answerCalls } from '#web/testing/answer-calls.ts'
 import { aQuoteLine } from '#web/testing/office/customer-records.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -39,9 +38,7 @@ const lineOf = async (name: string) => {
 test('each quote leads to its customer, is called, booked and sent in place', async () => {
   show()
   const dana = await lineOf('Dana Miller')
-  expect(dana.getByText('New')).toBeTruthy()
-  expect(dana.getByText('$477.00')).toBeTruthy()
-  expect(dana.getByText('Website')).toBeTruthy()
+  expect(dana).toShow('New', '$477.00', 'Website')
   expect(dana.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
   expect(dana.getByRole('link', { name: 'Dana Miller' }).getAttribute('href')).toContain(`customer=${anId('Q')}`)
   expect(dana.getByRole('link', { name: 'Book for Dana Miller' }).getAttribute('href')).toBe(

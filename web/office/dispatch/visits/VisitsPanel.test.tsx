@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
+import { onPhone, withMedia } from '#web/testing/browser.ts'
 import { aDayVisit, theVisits } from '#web/testing/office/inbox-records.ts'
 import { anArea, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -12,13 +12,6 @@ import { VisitsPanel } from './VisitsPanel.tsx'
 
 const today = todayIn(market, new Date())
 const tomorrow = addDays(today, 1)
-
-const onScreen = (matches: boolean) =>
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as unknown as MediaQueryList)
 
 const serve = (...visits: object[]) =>
   answerCalls({
@@ -33,9 +26,7 @@ const late = aDayVisit({
   endsAt: '2099-12-02T21:00:00.000Z',
 })
 
-beforeEach(() => {
-  onScreen(true)
-})
+beforeEach(() => withMedia(true))
 
 test('a row shows the time, customer, place, painter, work, status, and price', async () => {
   serve(late)
@@ -72,8 +63,7 @@ test('a consultation has a time window, takes an hour, and may have no painter y
   )
   showOfficePage(<VisitsPanel />)
   const row = within(await screen.findByRole('row', { name: /Dana Miller/ }))
-  for (const text of ['4:00-7:00 PM', '1 hour', 'Nobody yet', 'Color Consultation', 'No painter', '$0.00'])
-    expect(row.getByText(text)).toBeTruthy()
+  expect(row).toShow('4:00-7:00 PM', '1 hour', 'Nobody yet', 'Color Consultation', 'No painter', '$0.00')
 })
 
 test('a week names its days, and a price once; the choice is part of the address', async () => {
@@ -99,7 +89,7 @@ test('the area filters the rows', async () => {
 })
 
 test('the visits are a list on a phone, with a telephone to tap', async () => {
-  onScreen(false)
+  onPhone()
   serve(late)
   showOfficePage(<VisitsPanel />, { at: '/admin?visits=week' })
   const list = within(await screen.findByRole('list', { name: 'Visits' }))

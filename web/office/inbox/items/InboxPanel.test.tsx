@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { type Answers, addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
-import { aBookingInFull, aMessage, anId, anOfficePainter } from '#web/testing/office/records.ts'
+import { aBookingInFull, aMessage, anId, anInquiry, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { InboxPanel } from './InboxPanel.tsx'
 
@@ -15,29 +13,9 @@ function serve(lines: object[], more: Answers = {}) {
   return { ...calls, settle: () => openItems.shift() }
 }
 
-const show = () =>
-  showOfficePage(
-    <>
-      <UndoBar />
-      <InboxPanel />
-    </>,
-    { at: '/admin?visits=week' },
-  )
+const show = () => showOfficePage(<InboxPanel />, { at: '/admin?visits=week' })
 
-/** An inquiry that was answered, in wire format. */
-const inquiryOf = (id: string) => ({
-  id,
-  kind: 'call',
-  quoteId: null,
-  name: 'Dana Miller',
-  company: null,
-  email: null,
-  phone: null,
-  place: null,
-  message: null,
-  createdAt: '2026-11-23T15:00:00.000Z',
-  handledAt: '2026-11-23T15:00:00.000Z',
-})
+const answered = anInquiry({ id: anId('S'), handledAt: '2026-11-23T15:00:00.000Z' })
 
 const line = async (text: string) => within((await screen.findByText(text)).closest('li') as HTMLElement)
 
@@ -126,7 +104,7 @@ test('a customer is reminded, an inquiry is closed, and a task is tried again', 
   }
   const server = serve([anInboxItem('unpaid'), anInboxItem('inquiry'), anInboxItem('task_failed')], {
     'POST /api/admin/money/reminders': settled({ reminded: 1 }),
-    [`POST /api/admin/inquiries/${anId('S')}/handled`]: settled(inquiryOf(anId('S'))),
+    [`POST /api/admin/inquiries/${anId('S')}/handled`]: settled(answered),
     [`POST /api/admin/messages/${anId('S')}/resend`]: settled(aMessage({ state: 'waiting' })),
   })
   const { user } = show()
@@ -172,7 +150,7 @@ test('a person who asked for a call is called, and a closed inquiry can be opene
     person: { name: 'Dana Miller', phone: '2155550123', email: 'dana@example.com' },
     inquiryKind: 'call',
   })
-  const stored = () => Response.json(inquiryOf(anId('S')))
+  const stored = () => Response.json(answered)
   const server = serve([inquiry], {
     [`POST /api/admin/inquiries/${anId('S')}/handled`]: stored,
     [`POST /api/admin/inquiries/${anId('S')}/reopen`]: stored,

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { getNeeds, type InboxItemDetails } from '#contract/office/inbox.ts'
 import { type InboxItemKind, inboxItemKinds } from '#domain/office/inbox.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
-import type { PageTranslator } from '#web/lib/use-translate.ts'
+import { t } from '#web/testing/english.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
 import { firstNameOf, formatInboxItem } from './inbox-texts.ts'
-
-const t = translator(reader) as PageTranslator
 
 const lineOf = (kind: InboxItemKind, overrides: object = {}): InboxItemDetails => {
   const line = getNeeds.response?.parse(theInbox([anInboxItem(kind, overrides)])).lines[0]

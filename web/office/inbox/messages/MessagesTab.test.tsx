@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
 import { aFullMessage, aMessage, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
@@ -19,9 +18,7 @@ test('messages are listed with their status, filtered by it, and opened', async 
   expect(await screen.findByText('Booking confirmation')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: read }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/Hello Dana/)).toBeTruthy()
-  expect(dialog.getByText('one attempt')).toBeTruthy()
-  expect(dialog.getByText('To dana@example.com')).toBeTruthy()
+  await expect(dialog).toShowSoon(/Hello Dana/, 'one attempt', 'To dana@example.com')
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.selectOptions(screen.getByLabelText('Show'), 'failed')

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { findingLabels, hideReasons, hideReasonTexts } from '#domain/bookings/reviews.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#web/lib/here.ts'
 import { anOfficeReview } from '#web/site/reviews/testing/a-review.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { t } from '#web/testing/english.ts'
 import { theFigures } from '#web/testing/office/inbox-records.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -62,10 +61,9 @@ test('every finding, every reason for hiding, and a change after hiding are name
     anOfficeReview({ id: anId('X'), isSuspended: true }),
     ...hideReasons.map((hiddenFor, at) => anOfficeReview({ id: id(at), state: 'hidden', hiddenFor })),
   ])
-  expect(await screen.findByText('Changed after it was hidden.')).toBeTruthy()
-  expect(screen.getByText('Visit reopened: not shown')).toBeTruthy()
+  await expect(screen).toShowSoon('Changed after it was hidden.', 'Visit reopened: not shown')
   for (const reason of hideReasons) {
-    const why = translator(reader)(hideReasonTexts[reason])
+    const why = t(hideReasonTexts[reason])
     expect(screen.getByText(`Hidden because it ${why}`)).toBeTruthy()
   }
 })

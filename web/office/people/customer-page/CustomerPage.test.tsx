@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#web/lib/session.ts'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aCustomerPage } from '#web/testing/office/customer-records.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -51,8 +51,7 @@ test('a customer without a visit or an open quote can be booked for as well', as
   const bare = aCustomerPage({ name: null, bookings: [], quotes: [], notes: [], emails: [], talk: [], money })
   const { dialog } = await show({ [READ]: () => Response.json(bare) })
   expect(await dialog.findByRole('heading', { name: 'dana@example.com' })).toBeTruthy()
-  for (const text of [/No visits yet/, 'No notes yet. Only the office sees them.', 'We owe them'])
-    expect(dialog.getByText(text)).toBeTruthy()
+  expect(dialog).toShow(/No visits yet/, 'No notes yet. Only the office sees them.', 'We owe them')
   expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull()
   expect(dialog.getByRole('link', { name: 'Book for them' })).toBeTruthy()
 })
@@ -80,10 +79,8 @@ test('a correction says when somebody else was faster, and its draft stays and c
 })
 
 test('a call is noted with its outcome and day, and another attempt has the same key', async () => {
-  const answers = [refusal(503, 'unavailable', 'Away'), Response.json(aCustomerPage().notes[0], { status: 201 })]
-  const { dialog, user, bodies } = await show({
-    [NOTE]: () => answers.shift() ?? refusal(500, 'internal', 'Asked too often'),
-  })
+  const saved = Response.json(aCustomerPage().notes[0], { status: 201 })
+  const { dialog, user, bodies } = await show({ [NOTE]: inTurn(refusal(503, 'unavailable', 'Away'), saved) })
   await user.click(await dialog.findByRole('button', { name: 'Note or call' }))
   await user.click(dialog.getByRole('button', { name: 'Save note' }))
   expect(await dialog.findByText('Write something first.')).toBeTruthy()
@@ -116,8 +113,8 @@ test('a list that is not complete says so and leads to all of it', async () => {
 })
 
 test('the quote is sent again, and a failure is reported', async () => {
-  const answers = [refusal(503, 'unavailable', 'Away'), new Response(null, { status: 204 })]
-  const { dialog, user } = await show({ [SEND]: () => answers.shift() ?? refusal(500, 'internal', 'Oops') })
+  const sent = new Response(null, { status: 204 })
+  const { dialog, user } = await show({ [SEND]: inTurn(refusal(503, 'unavailable', 'Away'), sent) })
   await user.click(await dialog.findByRole('button', { name: 'Send again' }))
   expect(await screen.findByText("We couldn't send the quote")).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Send again' }))
@@ -171,14 +168,13 @@ test('a long conversation shows the newest messages, then more, page by page', a
   const more = { quotes: false, bookings: false, messages: true }
   const list = `/api/admin/quotes/${id}/customer/messages`
   const headers = { link: `<${list}?cursor=next>; rel="next"` }
-  const pages = [
-    refusal(503, 'unavailable', 'Away'),
-    Response.json([9, 8, 7, 6, 5, 4, 3, 2].map(line), { headers }),
-    Response.json([line(1)]),
-  ]
   const { dialog, user } = await show({
     [READ]: () => Response.json(aCustomerPage({ more, emails: [], talk: [9, 8, 7, 6, 5, 4, 3].map(chatMessage) })),
-    [`GET ${list}`]: () => pages.shift() ?? refusal(500, 'internal', 'Asked too often'),
+    [`GET ${list}`]: inTurn(
+      refusal(503, 'unavailable', 'Away'),
+      Response.json([9, 8, 7, 6, 5, 4, 3, 2].map(line), { headers }),
+      Response.json([line(1)]),
+    ),
   })
   const region = within(await dialog.findByRole('region', { name: 'Messages' }))
   const rows = () => region.getAllByRole('listitem').length

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { answerCalls } from '#web/testing/answer-calls.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
@@ -9,9 +10,7 @@ import { PainterPause, PausedChip } from './PainterPause.tsx'
 
 const SAVE = `PATCH /api/admin/contractors/${anId('C')}`
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-})
+freezeDate('2026-11-23T15:00:00Z')
 const show = (pausedUntil: string | null) => {
   const contractor = { ...anOfficePainter({ pausedUntil }), createdAt: new Date() } as Contractor
   const calls = answerCalls({

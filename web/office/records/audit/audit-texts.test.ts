@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
+import { t } from '#web/testing/english.ts'
 import { actionLabel, actorLabel, changesOf, subjectLabel } from './audit-texts.ts'
 
-const t = translator<ReactNode>(reader)
 const painter = 'ABCDEFGHJKMNPQRSTVWX'
 const area = '0123456789ABCDEFGHJK'
 const nameOf = (id: string) => ({ [painter]: 'Kim Lee', [area]: 'Chester' })[id]

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { addresses, answerCalls } from '#web/testing/answer-calls.ts'
 import { theFigures } from '#web/testing/office/inbox-records.ts'
 import { aBooking, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
@@ -18,12 +17,10 @@ const cardOfDana = async () => within((await screen.findByText('Dana Miller')).c
 
 test('the overview shows four figures below the inbox', async () => {
   show()
-  expect(await screen.findByText('5 active')).toBeTruthy()
-  expect(screen.getByText('21')).toBeTruthy()
+  await expect(screen).toShowSoon('5 active', '21')
   const missing = screen.getByRole('link', { name: '2 without a painter' })
   expect(missing.getAttribute('href')).toContain('tab=bookings&status=pending')
-  expect(screen.getByText('3 active')).toBeTruthy()
-  expect(screen.getByText('Database healthy')).toBeTruthy()
+  expect(screen).toShow('3 active', 'Database healthy')
   const [inbox, figures] = ['Needs you', 'The business in figures'].map((name) => screen.getByRole('region', { name }))
   expect(inbox?.compareDocumentPosition(figures as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, deferAnswer, fieldRefusal, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, fieldRefusal, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBusiness } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { BusinessTab } from './BusinessTab.tsx'
@@ -51,18 +51,17 @@ test('an error is shown at its field, which gets the focus, and nothing is sent'
   await user.type(phone, '9')
   await user.type(screen.getByLabelText(/^Email/), 'nobody')
   await user.click(button)
-  expect(await screen.findByText(/^Ten digits/)).toBeTruthy()
-  expect(screen.getByText(/valid email address/)).toBeTruthy()
+  await expect(screen).toShowSoon(/^Ten digits/, /valid email address/)
   expect(document.activeElement).toBe(phone)
   expect(saved()).toEqual([])
 })
 
 test('a value that the server refuses is marked and has the focus; a refusal of everything is shown, and the input stays', async () => {
-  const refusals = [
+  const refusals = inTurn(
     fieldRefusal('address', 'An address in full, please.'),
     refusal(429, 'too_many_requests', 'Please wait a minute.'),
-  ]
-  const { user, phone, button } = await show(() => refusals.shift() ?? refusal(500, 'internal', 'Oops'))
+  )
+  const { user, phone, button } = await show(refusals)
   await user.clear(phone)
   await user.click(button)
   expect(await screen.findByText('An address in full, please.')).toBeTruthy()
@@ -149,11 +148,11 @@ test('settings that are not valid numbers are refused at their field, which gets
 })
 
 test('a setting that the server refuses shows the error at its field, and a refusal keeps the input', async () => {
-  const refusals = [
+  const refusals = inTurn(
     fieldRefusal('settings.tripCharge', 'Not that much.'),
     refusal(429, 'too_many_requests', 'Please wait a minute.'),
-  ]
-  const { user, retype } = await show(() => refusals.shift() ?? refusal(500, 'internal', 'Oops'))
+  )
+  const { user, retype } = await show(refusals)
   const form = formOf(changes.title)
   const field = form.getByLabelText<HTMLInputElement>(/^Trip charge \(\$\)/)
   await user.type(field, '0')
@@ -205,8 +204,7 @@ test('a save on outdated values is refused, shows the current ones beside the in
   expect(await form.findByText('Late fee ($): 100 → 125')).toBeTruthy()
   expect([notice.value, form.getByLabelText<HTMLInputElement>(/^Late fee/).value]).toEqual(['36', '125'])
   await user.click(save)
-  expect(await form.findByText(terms.saved)).toBeTruthy()
-  expect(form.getByText(/until 24 hours before, then \$125\./)).toBeTruthy()
+  await expect(form).toShowSoon(terms.saved, /until 24 hours before, then \$125\./)
   expect(bodies(write).at(-1)).toMatchObject({
     settings: { fee: 125, leadHours: 36 },
     known: { settings: { fee: 125, leadHours: settings.leadHours } },

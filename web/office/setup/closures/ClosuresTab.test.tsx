@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answers, answerCalls, fieldRefusal, refusal } from '#web/testing/answer-calls.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { aClosure, anArea, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
@@ -16,9 +17,7 @@ const PAUSES = 'GET /api/admin/booking-pauses'
 
 const slow = { timeout: 15_000 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-})
+freezeDate('2026-11-23T15:00:00Z')
 const thanksgiving = aClosure()
 const holidays = [
   { date: '2026-11-26', label: 'Thanksgiving' },

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pendingUndos } from '#web/office/dispatch/actions/pending-undos.ts'
-import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { type Answers, addresses, answerCalls, inTurn } from '#web/testing/answer-calls.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { aClosure, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { currentToast } from '#web/ui/toast.ts'
@@ -13,9 +12,7 @@ const VISITS = `GET /api/admin/closures/${anId('F')}/visits`
 const MOVE = `POST /api/admin/closures/${anId('F')}/visits`
 const UNDO = 'POST /api/admin/acts/undo'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-25T15:00:00Z'), toFake: ['Date'] })
-})
+freezeDate('2026-11-25T15:00:00Z')
 const visit = {
   bookingId: anId('B'),
   version: 4,
@@ -44,12 +41,7 @@ const undoOf = (...letters: string[]) => ({
 const show = async (visits: object[], answers: Answers = {}, more = 0) => {
   const calls = answerCalls({ [VISITS]: () => Response.json({ visits, more }), ...answers })
   const onClose = vi.fn()
-  const shown = showOfficePage(
-    <>
-      <MoveAll closure={aClosure({ visits: 3 })} onClose={onClose} />
-      <UndoBar />
-    </>,
-  )
+  const shown = showOfficePage(<MoveAll closure={aClosure({ visits: 3 })} onClose={onClose} />)
   const dialog = within(await screen.findByRole('dialog', { name: 'Move all off Thu, Nov 26' }))
   return { ...shown, ...calls, dialog, onClose }
 }
@@ -86,9 +78,7 @@ test('the credits of customers are shown for each and in all, for the visits tha
   expect(await dialog.findByText(/^This close to their visits we credit 2 customers \$200 in all/)).toBeTruthy()
   expect(dialog.getAllByText('$100')).toHaveLength(2)
   await user.click(dialog.getByRole('checkbox', { name: 'No name' }))
-  expect(
-    dialog.getByText(/^This close to the visit we credit 1 customer \$100, unless it was their wish\./),
-  ).toBeTruthy()
+  expect(dialog).toShow(/^This close to the visit we credit 1 customer \$100, unless it was their wish\./)
   await user.click(dialog.getByRole('checkbox', { name: 'Dana Miller' }))
   expect(dialog.queryByRole('checkbox', { name: 'The customers asked for this' })).toBeNull()
 })
@@ -130,13 +120,12 @@ test('the moves can be undone beside the visits that are left, and are proposed 
 })
 
 test('a message says when only some moves were undone, and why when none were', async () => {
-  const answers = [
-    () => Response.json({ undone: [anId('B')], left: [{ bookingId: anId('G'), reason: 'Changed.' }] }),
-    () => Response.json({ undone: [], left: [{ bookingId: anId('B'), reason: "It's too late." }] }),
-  ]
   const { dialog, user } = await show([visit, nameless, stuck], {
     [MOVE]: () => Response.json({ moved: [anId('B'), anId('G')], left: [], undo: undoOf('B', 'G') }),
-    [UNDO]: () => answers.shift()?.() ?? refusal(500, 'internal', 'Oops'),
+    [UNDO]: inTurn(
+      Response.json({ undone: [anId('B')], left: [{ bookingId: anId('G'), reason: 'Changed.' }] }),
+      Response.json({ undone: [], left: [{ bookingId: anId('B'), reason: "It's too late." }] }),
+    ),
   })
   await user.click(await dialog.findByRole('button', { name: 'Move 2 visits' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -154,12 +143,9 @@ test('a message says when only some moves were undone, and why when none were', 
 })
 
 test('visits that do not fit into one answer are announced, and come up afterwards', async () => {
-  const parts = [
-    { visits: [visit, stuck], more: 1 },
-    { visits: [nameless], more: 0 },
-  ]
+  const parts = [Response.json({ visits: [visit, stuck], more: 1 }), Response.json({ visits: [nameless], more: 0 })]
   const { dialog, user } = await show([], {
-    [VISITS]: () => Response.json(parts.shift()),
+    [VISITS]: inTurn(...parts),
     [MOVE]: () => Response.json({ moved: [anId('B')], left: [], undo: null }),
   })
   expect(await dialog.findByText('These are the first 2. 1 more comes after them.')).toBeTruthy()

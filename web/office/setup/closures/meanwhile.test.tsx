@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { freezeDate } from '#web/testing/browser.ts'
 import { aClosure, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { ClosuresTab } from './ClosuresTab.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
-})
+freezeDate('2026-11-23T15:00:00Z')
 const closed = aClosure()
 const paused = { id: anId('P'), version: 2, until: '2026-12-07', note: null as string | null, area: null }
 
@@ -42,8 +41,7 @@ test('closed days that somebody else changed meanwhile are shown beside the draf
   await user.type(label, ' weekend')
   stored.closure = { ...closed, lastDay: '2026-11-27', version: 4 }
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Closed days: Thu, Nov 26 → Thu, Nov 26 to Fri, Nov 27')).toBeTruthy()
-  expect(dialog.getByText('Somebody was faster.')).toBeTruthy()
+  await expect(dialog).toShowSoon('Closed days: Thu, Nov 26 → Thu, Nov 26 to Fri, Nov 27', 'Somebody was faster.')
   expect(label.value).toBe('Thanksgiving weekend')
   // It still says so once it is closed and opened again.
   await user.keyboard('{Escape}')

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aSimulation } from '#web/testing/office/price-records.ts'
 import { thePrices } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PricingTab } from './PricingTab.tsx'
-import { forgetPricingDraft } from './pricing-draft.ts'
 
 const config = 'GET /api/admin/pricing/config'
 const update = 'POST /api/admin/pricing/update'
@@ -45,8 +44,6 @@ const answers: Answers = {
   [preview]: () => Response.json([sample]),
   'POST /api/admin/pricing/simulation': () => Response.json(aSimulation),
 }
-
-beforeEach(forgetPricingDraft)
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 
@@ -105,13 +102,10 @@ test('a change is previewed on stored quotes, then saved in one call', async () 
   await user.click(screen.getByRole('button', { name: 'Preview and save' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/Doors: \$70.00 →/)).toBeTruthy()
-  expect(await within(dialog).findByText('$477.00')).toBeTruthy()
-  expect(within(dialog).getByText('$530.00')).toBeTruthy()
-  expect(within(dialog).getByText('Quinn Harper')).toBeTruthy()
+  await expect(within(dialog)).toShowSoon('$477.00', '$530.00', 'Quinn Harper')
   // The effect on a job that everybody can picture, and on the business.
   const rowOf = (name: string) => within(within(dialog).getByText(name).closest('li, tr') as HTMLElement)
-  expect(rowOf('Bedroom: walls').getByText('$440.00')).toBeTruthy()
-  expect(rowOf('Bedroom: walls').getByText('+10%')).toBeTruthy()
+  expect(rowOf('Bedroom: walls')).toShow('$440.00', '+10%')
   expect(rowOf('Bathroom: walls and ceiling').getByText('0%')).toBeTruthy()
   expect(within(dialog).getByText('All 4 quotes of the last 90 days')).toBeTruthy()
   expect(rowOf('All of them').getByText('+6.5%')).toBeTruthy()
@@ -134,8 +128,7 @@ test('a failed save loses no input', async () => {
   await type('Doors', '80')
   await user.click(screen.getByRole('button', { name: 'Preview and save' }))
   await user.click(await screen.findByRole('button', { name: 'Save prices' }))
-  expect(await screen.findByText('Failed to update pricing')).toBeTruthy()
-  expect(screen.getByText(/Error updating pricing/)).toBeTruthy()
+  await expect(screen).toShowSoon('Failed to update pricing', /Error updating pricing/)
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await field('Doors')).value).toBe('80')
@@ -143,8 +136,7 @@ test('a failed save loses no input', async () => {
 
 test('restoring a version loads its prices into the fields, to be saved', async () => {
   const { user } = show()
-  expect(await screen.findByText('Doors $65.00 → $70.00')).toBeTruthy()
-  expect(screen.getByText('The first prices')).toBeTruthy()
+  await expect(screen).toShowSoon('Doors $65.00 → $70.00', 'The first prices')
   await user.click(screen.getByRole('button', { name: 'Go back to version 1' }))
   expect((await field('Doors')).value).toBe('65')
   expect(screen.getByText('1 changed, not saved')).toBeTruthy()

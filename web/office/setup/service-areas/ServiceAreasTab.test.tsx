@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { UndoBar } from '#web/office/dispatch/actions/UndoBar.tsx'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { anArea, anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { ServiceAreasTab } from './ServiceAreasTab.tsx'
@@ -16,10 +14,7 @@ const inactive = () => Response.json([anArea({ isActive: false })])
 test('the list names towns, painters with their priorities, and how much is open', async () => {
   answerCalls({ [list]: active })
   showOfficePage(<ServiceAreasTab />)
-  expect(await screen.findByText('Kim Lee, priority 2')).toBeTruthy()
-  expect(screen.getByText(/^Paoli, Wayne/)).toBeTruthy()
-  expect(screen.getByText('Chester County')).toBeTruthy()
-  expect(screen.getByText('4')).toBeTruthy()
+  await expect(screen).toShowSoon('Kim Lee, priority 2', /^Paoli, Wayne/, 'Chester County', '4')
   expect(screen.queryByText('No painter yet')).toBeNull()
 })
 
@@ -59,12 +54,7 @@ test('the consequences of deactivating an area are shown first; the undo bar off
     [`PUT ${one}`]: () => Response.json(anArea({ isActive: sent().length > 1, version: 3 + sent().length })),
   })
   const sent = () => bodies(`PUT ${one}`)
-  const { user } = showOfficePage(
-    <>
-      <UndoBar />
-      <ServiceAreasTab />
-    </>,
-  )
+  const { user } = showOfficePage(<ServiceAreasTab />)
   const button = await screen.findByRole('button', { name: 'Deactivate Chester' })
   expect(screen.queryByRole('button', { name: 'Delete Chester' })).toBeNull()
   await user.click(button)
@@ -93,8 +83,7 @@ test('an area without consequences says so, too, and a refusal is shown', async 
   const { user } = showOfficePage(<ServiceAreasTab />)
   await user.click(await screen.findByRole('button', { name: 'Deactivate Chester' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('All of it is served by other areas, too.')).toBeTruthy()
-  expect(dialog.getByText('Every painter there has another area.')).toBeTruthy()
+  await expect(dialog).toShowSoon('All of it is served by other areas, too.', 'Every painter there has another area.')
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
   expect(await screen.findByText('Somebody else changed this area meanwhile.')).toBeTruthy()
 })
@@ -144,6 +133,5 @@ test('an address is checked', async () => {
   })
   const { user } = showOfficePage(<ServiceAreasTab />)
   await user.type(await screen.findByLabelText('Address or zip code'), '19380{Enter}')
-  expect(await screen.findByText('Great news! We serve West Chester.')).toBeTruthy()
-  expect(screen.getByText('Served by Chester.')).toBeTruthy()
+  await expect(screen).toShowSoon('Great news! We serve West Chester.', 'Served by Chester.')
 })

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#web/lib/session.ts'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
-import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { addresses, answerCalls, deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -159,15 +158,12 @@ test('a named day leads to its visits', async () => {
 })
 
 test('pages and tasks are found by name, even when the server cannot answer', async () => {
-  let fails = true
-  const { user, requests } = await showWith('pri', () =>
-    fails ? refusal(503, 'unavailable', 'Later') : Response.json(theFound()),
-  )
+  const answers = inTurn(refusal(503, 'unavailable', 'Later'), Response.json(theFound()))
+  const { user, requests } = await showWith('pri', answers)
   expect((await line(/^Pricing/)).getAttribute('href')).toContain('tab=pricing')
   expect(await line(/^Change prices$/)).toBeTruthy()
   const alert = await within(screen.getByRole('dialog')).findByRole('alert')
   expect(requests).toHaveLength(1)
-  fails = false
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull())
 })

@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { showDashboard } from '#web/portal/testing/show-dashboard.tsx'
-import { onPhone } from '#web/testing/at-width.ts'
-import { freezeDate } from '#web/testing/freeze-date.ts'
+import { freezeDate, onPhone } from '#web/testing/browser.ts'
 import { currentToast } from '#web/ui/toast.ts'
 
 // The event stream has tests of its own.

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Job, setJobStatus } from '#contract/bookings/jobs.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
-import { serve, show, writes } from '#web/portal/testing/show.tsx'
+import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
+import { inTurn } from '#web/testing/answer-calls.ts'
 import { JobActions } from '../JobActions.tsx'
 import { JobCard } from '../JobCard.tsx'
 
@@ -16,7 +17,7 @@ const PAY = 'POST /api/contractor/jobs/JOB1/payments'
 const COMPLETE = 'PUT /api/contractor/jobs/JOB1/status'
 
 /** The job's actions on a page. */
-function open(job: Job, answers: Record<string, () => Response> = {}) {
+function open(job: Job, answers: Parameters<typeof serve>[0] = {}) {
   serve({
     [PAY]: () => Response.json(onWire({ ...job, payment: paid })),
     [COMPLETE]: () => Response.json(onWire({ ...job, status: 'completed', payment: paid })),
@@ -72,11 +73,9 @@ test('a job can be completed without a payment', async () => {
 })
 
 test('a payment is not recorded again when completing fails', async () => {
-  const answers = [() => Response.json({ code: 'conflict', message: 'Busy' }, { status: 409 })]
   const job = begun()
-  const user = open(job, {
-    [COMPLETE]: () => answers.shift()?.() ?? Response.json(onWire({ ...job, status: 'completed', payment: paid })),
-  })
+  const completed = Response.json(onWire({ ...job, status: 'completed', payment: paid }))
+  const user = open(job, { [COMPLETE]: inTurn(refusal(409, 'conflict', 'Busy'), completed) })
   await user.click(screen.getByRole('button', { name: 'Complete Job' }))
   const dialog = await sheet()
   await user.click(dialog.getByLabelText('Cash'))
@@ -87,9 +86,8 @@ test('a payment is not recorded again when completing fails', async () => {
 })
 
 test('a refusal shows the server’s message, and what was typed stays', async () => {
-  const user = open(aJob({ status: 'completed' }), {
-    [PAY]: () => Response.json({ code: 'balance_changed', message: '$500.00 was recorded on Nov 24' }, { status: 409 }),
-  })
+  const changed = refusal(409, 'balance_changed', '$500.00 was recorded on Nov 24')
+  const user = open(aJob({ status: 'completed' }), { [PAY]: changed })
   await user.click(screen.getByRole('button', { name: 'Record payment' }))
   const dialog = await sheet()
   await user.click(dialog.getByLabelText('Cash'))

@@ -7,7 +7,7 @@ import { reader } from '#web/lib/here.ts'
 import { AcceptedJob } from '#web/portal/jobs/page/AcceptedJob.tsx'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { refusal, serve, show, writes } from '#web/portal/testing/show.tsx'
-import { deferAnswer } from '#web/testing/answer-calls.ts'
+import { deferAnswer, inTurn } from '#web/testing/answer-calls.ts'
 import { aChange, aPreview, aWalkAnswer } from '#web/testing/changes.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { OpenChange, UnansweredChange } from './OpenChange.tsx'
@@ -61,8 +61,8 @@ describe('rooms that are as booked', () => {
   })
 
   test('show why the server refuses, and can be confirmed again', async () => {
-    const answers = [refusal(409, 'conflict', 'The office moved this visit.')]
-    open(aWalkAnswer(), { [WALK]: () => answers.shift()?.() ?? Response.json(asBooked) })
+    const moved = refusal(409, 'conflict', 'The office moved this visit.')
+    open(aWalkAnswer(), { [WALK]: inTurn(moved, Response.json(asBooked)) })
     await press('Everything as booked')
     expect((await screen.findByRole('alert')).textContent).toBe('The office moved this visit.')
     await press('Everything as booked')
@@ -79,10 +79,8 @@ describe('rooms that are as booked', () => {
   })
 
   test('are read again when they could not be loaded', async () => {
-    let isThere = false
-    open({}, { [READ]: () => (isThere ? Response.json(aWalkAnswer()) : refusal(500, 'internal', 'Oops')()) })
+    open({}, { [READ]: inTurn(refusal(500, 'internal', 'Oops'), Response.json(aWalkAnswer())) })
     expect(await screen.findByText("The rooms couldn't be loaded.")).toBeTruthy()
-    isThere = true
     await press('Try again')
     expect(await screen.findByRole('heading', { name: 'Walk-through' })).toBeTruthy()
   })
@@ -113,10 +111,9 @@ describe('rooms that are different', () => {
 
   test('are sent once, and the line stays when sending fails', async () => {
     const second = deferAnswer(() => Response.json(waiting))
-    const answers = [refusal(500, 'internal', 'Oops')]
     open(aWalkAnswer(), {
       [PREVIEW]: () => Response.json(found()),
-      [EXTRA]: () => answers.shift()?.() ?? second.answer(),
+      [EXTRA]: inTurn(refusal(500, 'internal', 'Oops'), second.answer),
     })
     await paintCeiling('The customer wants more')
     await userEvent.type(await screen.findByLabelText(/^A line for the customer/), 'As you asked')
@@ -216,8 +213,7 @@ describe('a change that was sent', () => {
     async (_what, startedAt, answeredAt) => {
       serve({ [READ]: () => Response.json(ended(answeredAt)) })
       show(<AcceptedJob job={done(startedAt)} />)
-      expect(await screen.findByText('Dana Miller had not answered yet')).toBeTruthy()
-      expect(screen.getByText(/the price stayed as booked/)).toBeTruthy()
+      await expect(screen).toShowSoon('Dana Miller had not answered yet', /the price stayed as booked/)
     },
   )
 

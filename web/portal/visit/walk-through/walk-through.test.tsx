@@ -8,9 +8,9 @@ import { RefusedCommands } from '#web/portal/offline/RefusedCommands.tsx'
 import { QueueContext } from '#web/portal/offline/use-offline-queue.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { refusal, serve, show } from '#web/portal/testing/show.tsx'
+import { freezeDate } from '#web/testing/browser.ts'
 import { aWalk, aWalkAnswer } from '#web/testing/changes.ts'
 import { thePhotos } from '#web/testing/conversations.ts'
-import { freezeDate } from '#web/testing/freeze-date.ts'
 import { OpenChange } from './OpenChange.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
 
@@ -53,7 +53,7 @@ function aServer({
         sent.push({ key: headers.get('idempotency-key'), body })
         return Response.json(aWalkAnswer({ rooms, ...walk, ...after }))
       }),
-    [`POST ${preview}`]: () => here(() => Response.json({ message: 'Not now', code: 'conflict' }, { status: 409 })),
+    [`POST ${preview}`]: () => here(refusal(409, 'conflict', 'Not now')),
   })
   return { sent, state }
 }

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { withoutStorage } from '#web/testing/browser.ts'
 import { aQuote, aRoom } from '#web/testing/quotes.ts'
 import { draftOf, forgetDraft, hasContent, readDraft, storeDraft } from './draft-storage.ts'
 import { emptyDraft } from './quote-draft.ts'
@@ -54,10 +55,7 @@ test.each(['', 'not json', '[]', '{"rooms":[]}', '{"rooms":"x"}'])('the text %j 
 })
 
 test('nothing is stored and nothing breaks without storage', () => {
-  const deny = () => {
-    throw new DOMException('denied', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny })
+  withoutStorage()
   storeDraft(draft)
   expect(readDraft()).toBeNull()
   forgetDraft()

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
-import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { aDraft } from '../testing/a-quote.ts'
 import { button, expectToast, field, press, show, title, type } from '../testing/show-wizard.tsx'
@@ -24,12 +24,12 @@ test('exterior work and commercial property are shown but cannot be selected', a
 
 test('the button Next Step requires an address in the service area, and each result has its message', async () => {
   const area = { zip: '19102', city: 'Philadelphia', county: 'Philadelphia' }
-  const answers = [
-    () => refusal(500, 'internal', 'Oops'),
-    () => Response.json({ ...area, isServiceable: false, message: 'We do not paint in Bucks County yet.' }),
-    () => Response.json({ ...area, isServiceable: true, message: 'We paint in Philadelphia.' }),
-  ]
-  answerCalls({ 'POST /api/check-service-area': () => (answers.shift() ?? (() => Response.error()))() })
+  const answers = inTurn(
+    refusal(500, 'internal', 'Oops'),
+    Response.json({ ...area, isServiceable: false, message: 'We do not paint in Bucks County yet.' }),
+    Response.json({ ...area, isServiceable: true, message: 'We paint in Philadelphia.' }),
+  )
+  answerCalls({ 'POST /api/check-service-area': answers })
   await show()
   expect(screen.getByText('Please verify your address is in our service area before continuing.')).toBeDefined()
   type('Address of the home', '1500 Market St, 19102')

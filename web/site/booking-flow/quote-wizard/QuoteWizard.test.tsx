@@ -38,9 +38,7 @@ test('the quote is created once, with progress, a toast and its handover, and th
   const onCreated = vi.fn<(quote: Quote) => void>()
   await show({ first: 4, onCreated, draft: aDraft() })
   const progress = within(screen.getByRole('navigation', { name: 'Progress' }))
-  for (const name of ['Project Information', 'Room Configuration', 'Room Conditions & Options', 'Review Your Quote']) {
-    expect(progress.getByText(name)).toBeDefined()
-  }
+  expect(progress).toShow('Project Information', 'Room Configuration', 'Room Conditions & Options', 'Review Your Quote')
   press('Get Quote & Schedule')
   expect((await screen.findByRole('button', { name: 'Generating...' })).getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(requests).toHaveLength(1))

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
@@ -8,6 +6,7 @@ import { reader } from '#web/lib/here.ts'
 import { formatPricedRooms, priceTexts } from '#web/shared/quote-form/price-texts.ts'
 import { formatQualityMix } from '#web/shared/quote-form/quality-texts.ts'
 import { problemsOf } from '#web/shared/quote-form/use-create-quote.ts'
+import { t } from '#web/testing/english.ts'
 import { aRoom } from '#web/testing/quotes.ts'
 import { formatOptions } from './format-options.ts'
 
@@ -86,7 +85,7 @@ test('the server’s errors are shown in plain texts, at the fields of the form'
     { path: 'rooms.1.length', message: 'Too small: expected number to be >=1' },
     { path: 'email', message: 'Invalid input: expected string, received undefined' },
   ]
-  expect(problemsOf(translator<ReactNode>(reader), { issues })).toEqual([
+  expect(problemsOf(t, { issues })).toEqual([
     { path: 'rooms.0.surfaces', message: 'Please select walls, ceiling, trim or doors.' },
     { path: 'rooms.1.length', message: 'Please check what you entered here.' },
     { path: 'email', message: 'Please check what you entered here.' },

@@ -68,7 +68,7 @@ test('the fee for the selected date is shown before anything is confirmed', asyn
 test('the service-details card shows address, rooms, days and the exact total, and leads back to the quote', async () => {
   const { onBackToQuote } = show()
   expect(await screen.findByRole('heading', { name: 'Service details' })).toBeDefined()
-  for (const text of [quote.address, 'Bedroom', '$1,234.50']) expect(screen.getByText(text)).toBeDefined()
+  expect(screen).toShow(quote.address, 'Bedroom', '$1,234.50')
   expect(await screen.findByText('1 day')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Back to Quote' }))
   expect(onBackToQuote).toHaveBeenCalledOnce()
@@ -96,8 +96,7 @@ test('confirming books exactly the selection, and shows progress', async () => {
 test('a failed booking is reported next to the button', async () => {
   const { onBooked } = await tryToBook(() => refusal(500, 'internal', 'Oops'))
   const words = 'Failed to create booking. Please try again.'
-  expect(await screen.findByText('Booking Failed')).toBeDefined()
-  expect(screen.getByText(words)).toBeDefined()
+  await expect(screen).toShowSoon('Booking Failed', words)
   // Rendered once, next to the button, and announced.
   expect(currentToast()).toMatchObject({ title: 'Booking Failed', description: words, inView: true })
   expect(onBooked).not.toHaveBeenCalled()
@@ -110,8 +109,7 @@ test('a message says that there is no date, and one tap requests a call', async 
     ...offered([]),
     'POST /api/inquiries': () => Response.json({ id: 'INQ' }, { status: 201 }),
   })
-  expect(await screen.findByText('No Available Dates')).toBeDefined()
-  expect(screen.getByText(noneFree)).toBeDefined()
+  await expect(screen).toShowSoon('No Available Dates', noneFree)
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Ask us to call me' }))
@@ -140,8 +138,7 @@ test('a large project is planned in person, without claiming that nobody is free
     cost: 0,
   }))
   show(offered([]), { ...quote, rooms })
-  expect(await screen.findByText('This is a large project')).toBeDefined()
-  expect(screen.getByText(/Your price of \$1,234\.50 holds until/)).toBeDefined()
+  await expect(screen).toShowSoon('This is a large project', /Your price of \$1,234\.50 holds until/)
   expect(screen.getByRole('button', { name: 'Ask us to call me' })).toBeDefined()
   expect(screen.queryByText(noneFree)).toBeNull()
 })
@@ -189,8 +186,7 @@ test.each([
   ['a note of its own', null, /^Your quote stays as it is/],
 ])('a pause shows when new bookings are taken again, with %s', async (_, note, text) => {
   show(offered([], slotsOf, () => ({ paused: { until: '2026-12-07', note } })))
-  expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7")).toBeTruthy()
-  expect(screen.getByText(text)).toBeTruthy()
+  await expect(screen).toShowSoon("We're not taking new bookings until Mon, Dec 7", text)
   expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { noContact } from '#domain/platform/contact.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { market, reader } from '#web/lib/here.ts'
 import { acceptTerms } from '#web/lib/live-market.ts'
-import { refusal } from '#web/testing/answer-calls.ts'
+import { inTurn, refusal } from '#web/testing/answer-calls.ts'
 import {
   booking,
   choose,
@@ -61,15 +61,13 @@ test('a failure inside the sheet leaves it open with the chosen slot', async () 
 })
 
 test('a changed end is shown at the time, and is booked only after another confirmation', async () => {
-  const answers = [
-    () => refusal(409, 'end_changed', 'This visit would take longer now.'),
-    () => Response.json(booking, { status: 201 }),
-  ]
+  const refused = refusal(409, 'end_changed', 'This visit would take longer now.')
+  const answer = inTurn(refused, Response.json(booking, { status: 201 }))
   let morning = {}
   const { onBooked, sent } = await tryToBook(
     () => {
       morning = { endDate: tuesday, endsAt: '2026-11-24T17:00:00.000Z' }
-      return answers.shift()?.() ?? Response.error()
+      return answer()
     },
     offered([monday], () => slotsOf(morning)),
   )
@@ -98,19 +96,16 @@ test('a deposit is shown before anything is confirmed, agreed to as shown, and l
   ).toBeDefined()
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce())
   expect(requests.find(({ call }) => call === 'POST /api/bookings')?.body).toMatchObject({ deposit: deposit / 100 })
-  acceptTerms(market)
 })
 
 test('changed terms are shown, and are agreed to only by another confirmation', async () => {
   const terms = { fee: 100, freeHours: 24, graceMinutes: 60 }
-  const answers = [
-    () => refusal(409, 'terms_changed', 'Our terms have just changed.'),
-    () => Response.json(booking, { status: 201 }),
-  ]
+  const refused = refusal(409, 'terms_changed', 'Our terms have just changed.')
+  const answer = inTurn(refused, Response.json(booking, { status: 201 }))
   const { onBooked, sent } = await tryToBook(
     () => {
       terms.fee = 75
-      return answers.shift()?.() ?? Response.error()
+      return answer()
     },
     {
       ...offered([monday]),
@@ -123,5 +118,4 @@ test('changed terms are shown, and are agreed to only by another confirmation', 
   fireEvent.click(confirm())
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce())
   expect(sent().map(({ terms: agreed }) => agreed.fee)).toEqual([100, 75])
-  acceptTerms(market)
 })

@@ -5,7 +5,7 @@ import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#web/lib/here.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { answerCalls, deferAnswer, refusal } from '#web/testing/answer-calls.ts'
+import { answerCalls, deferAnswer, fieldRefusal, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { aChange, theChanges } from '#web/testing/changes.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
@@ -48,12 +48,10 @@ describe('a change that waits for an answer', () => {
   test('is shown in the painter’s words, line by line, with the new total and the days', async () => {
     show()
     expect(await screen.findByRole('heading', { name: 'Maria needs your OK' })).toBeDefined()
-    for (const text of ['The ceiling as well', money(change.newTotal), `was ${money(change.priceBefore)}`])
-      expect(screen.getByText(text)).toBeDefined()
+    expect(screen).toShow('The ceiling as well', money(change.newTotal), `was ${money(change.priceBefore)}`)
     expect(screen.getByText('The ceiling as well').tagName).toBe('BLOCKQUOTE')
     expect(screen.getByText(`was ${money(change.priceBefore)}`).tagName).toBe('SMALL')
-    expect(screen.getByText(/Bedroom: ceiling/i)).toBeDefined()
-    expect(screen.getByText(/If you decline, Maria paints what you booked/)).toBeDefined()
+    expect(screen).toShow(/Bedroom: ceiling/i, /If you decline, Maria paints what you booked/)
   })
 
   test('shows the cost of declining before it is declined, and nothing where there is none', async () => {
@@ -85,13 +83,8 @@ describe('a change that waits for an answer', () => {
   })
 
   test('stays with the name when the server does not take it, or cannot be reached', async () => {
-    const issues = [{ path: 'name', message: 'A name, please.' }]
-    const { user, postRequests } = show([change], {
-      [APPROVE]: () =>
-        postRequests().length > 1
-          ? refusal(429, 'too_many_requests', 'Please wait a minute.')
-          : Response.json({ code: 'invalid_request', message: 'No', issues }, { status: 400 }),
-    })
+    const tooMany = refusal(429, 'too_many_requests', 'Please wait a minute.')
+    const { user } = show([change], { [APPROVE]: inTurn(fieldRefusal('name', 'A name, please.'), tooMany) })
     const name = await nameField()
     await user.type(name, 'D')
     await user.click(approveButton())
@@ -106,11 +99,9 @@ describe('a change that waits for an answer', () => {
 
   test('says that its price has changed meanwhile, shows the new one, and keeps the name', async () => {
     const other = aChange({ priceBefore: change.priceBefore + 20_00, newTotal: change.newTotal + 20_00 })
+    const different = 'Something about this change is different by now. Please look at it again.'
     const { user, becomes, postRequests } = show([change], {
-      [APPROVE]: () =>
-        postRequests().length > 1
-          ? Response.json(theChanges(approved))
-          : refusal(409, 'conflict', 'Something about this change is different by now. Please look at it again.'),
+      [APPROVE]: inTurn(refusal(409, 'conflict', different), Response.json(theChanges(approved))),
     })
     await user.type(await nameField(), 'Dana Miller')
     becomes(other)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { VisitNoShow } from '#contract/bookings/visits.ts'
-import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { type Answers, answerCalls, fieldRefusal, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking } from '#web/testing/bookings.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { aVisit, aVisitAnswer } from '../testing/a-visit.ts'
@@ -66,13 +66,7 @@ test('the page shows afterwards what is owed and why, offers new dates, and take
 })
 
 test('a refusal by the server is shown at its field', async () => {
-  show(ended, {
-    [OBJECT]: () =>
-      Response.json(
-        { code: 'invalid_request', message: 'Wrong', issues: [{ path: 'words', message: 'Too long' }] },
-        { status: 400 },
-      ),
-  })
+  show(ended, { [OBJECT]: () => fieldRefusal('words', 'Too long') })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'x' } })
   fireEvent.click(screen.getByRole('button', { name: 'I was home' }))
   expect(await screen.findByText('Too long')).toBeDefined()

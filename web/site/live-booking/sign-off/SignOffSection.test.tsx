@@ -12,8 +12,7 @@ import { aVisit } from '../testing/a-visit.ts'
 import SignOffSection from './SignOffSection.tsx'
 import { aSignOffAnswer, aTouchUp } from './testing/a-sign-off.ts'
 
-const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
-const booking = aBooking({ status: 'completed', quote })
+const booking = aBooking({ status: 'completed' })
 const PATH = `/api/bookings/${booking.id}/sign-off`
 
 const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
@@ -35,7 +34,7 @@ const show = (first: object, ...answers: (object | Response)[]) => {
       waitsForFix = true
       return next instanceof Response ? next : Response.json(next)
     },
-    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+    [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json(aStoredQuote),
   })
   drawPage(
     <>

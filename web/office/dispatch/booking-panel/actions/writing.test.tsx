@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { inTurn } from '#web/testing/answer-calls.ts'
 import { theNotes } from '#web/testing/conversations.ts'
 import { aCustomerPage } from '#web/testing/office/customer-records.ts'
 import { aFullMessage, aMessage, anId } from '#web/testing/office/records.ts'
@@ -30,19 +31,14 @@ const NOTE = `POST /api/admin/bookings/${id}/office-notes`
 const note = { id: anId('N'), at: '2026-11-23T15:00:00.000Z', actor: 'admin', kind: 'call', text: 'Prefers calls' }
 
 test('a note of a call is saved once, even if its answer was lost', async () => {
-  let lost = true
   const { user, openAction, bodies } = showPanel({
-    [NOTE]: () => {
-      if (!lost) return Response.json(note, { status: 201 })
-      throw new TypeError('no network')
-    },
+    [NOTE]: inTurn(() => Promise.reject(new TypeError('no network')), Response.json(note, { status: 201 })),
   })
   const panel = await openAction('Note')
   await user.type(panel.getByLabelText('Text'), 'Prefers calls')
   await user.click(panel.getByRole('radio', { name: /^Call/ }))
   await user.click(panel.getByRole('button', { name: 'Save note' }))
   expect(await panel.findByText("That didn't go through. Please try again.")).toBeTruthy()
-  lost = false
   await user.click(panel.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('Call saved')).toBeTruthy()
   const sent = bodies(NOTE) as { requestId: string; kind: string; text: string }[]

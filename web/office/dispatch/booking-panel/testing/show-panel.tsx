@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { screen, within } from '@testing-library/react'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
 import { theChanges } from '#web/testing/changes.ts'
@@ -91,12 +90,6 @@ export function showPanel(more: Answers = {}, at = '') {
       const opened = await open()
       await user.click(opened.getByRole('button', { name }))
       return opened
-    },
-    /** Presses the button that does what the open form prepares, once its consequences are known. */
-    confirm: async (name: string) => {
-      const button = await screen.findByRole<HTMLButtonElement>('button', { name })
-      await waitFor(() => expect(button.disabled).toBe(false))
-      await user.click(button)
     },
     isOpen: () => screen.queryByRole('dialog') !== null,
   }

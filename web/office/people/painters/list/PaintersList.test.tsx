@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, answerCalls } from '#web/testing/answer-calls.ts'
-import { addresses } from '#web/testing/office/addresses.ts'
+import { type Answers, addresses, answerCalls } from '#web/testing/answer-calls.ts'
 import { anArea, anId, anOfficePainter, aPainterLine, thePainters } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { PainterAtAddress } from '../PainterAtAddress.tsx'
@@ -73,8 +72,7 @@ test('a painter who never signed in is not active, and the list says that the in
   await screen.findByText('Ann Lee')
   const ann = card('Ann Lee')
   expect(ann.queryByText('Active')).toBeNull()
-  for (const text of ['Invited', "Invitation came back: There's no such mailbox.", 'No area', 'No jobs yet', 'Never'])
-    expect(ann.getByText(text)).toBeTruthy()
+  expect(ann).toShow('Invited', "Invitation came back: There's no such mailbox.", 'No area', 'No jobs yet', 'Never')
 })
 
 test('an email address breaks only after its punctuation', async () => {

@@ -5,18 +5,14 @@ const none = { total: 0, isMore: false, hits: [] }
 
 const group = <One>(...hits: One[]) => ({ total: hits.length, isMore: false, hits })
 
+const kinds = ['customers', 'quotes', 'bookings', 'painters', 'inquiries', 'messages', 'areas']
+
 /** An answer of the search, as it arrives; nothing was found unless it is said. */
 export const theFound = (found: { [Kind in keyof Found]?: unknown } = {}) => ({
   terms: ['610555'],
   isGuess: false,
   day: null,
-  customers: none,
-  quotes: none,
-  bookings: none,
-  painters: none,
-  inquiries: none,
-  messages: none,
-  areas: none,
+  ...Object.fromEntries(kinds.map((kind) => [kind, none])),
   ...found,
 })
 
