@@ -41,7 +41,7 @@ function FieldShell({ id, field, children }: { id: string; field: FieldProps; ch
         )}
       </label>
       {field.hint !== undefined && (
-        <p className={css.hint} id={`${id}-hint`}>
+        <p className="small" id={`${id}-hint`}>
           {field.hint}
         </p>
       )}
@@ -102,7 +102,7 @@ export function CheckboxField(
         <span>{label}</span>
       </label>
       {hint !== undefined && (
-        <p className={css.hint} id={`${id}-hint`}>
+        <p className="small" id={`${id}-hint`}>
           {hint}
         </p>
       )}

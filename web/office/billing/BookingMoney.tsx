@@ -56,7 +56,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
             ...(entry.reference ? [entry.reference] : []),
             ...(entry.contractorName ? [entry.contractorName] : []),
           ].join(', ')}
-          {entry.reason && <span className={css.reason}>{entry.reason}</span>}
+          {entry.reason && <span className={`soft ${css.reason}`}>{entry.reason}</span>}
         </>
       ),
     },
@@ -78,7 +78,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
   return (
     <>
       <div className={`row-between ${css.head}`}>
-        <p className={css.balance}>
+        <p className={`figures ${css.balance}`}>
           {t('Balance {balance}', { balance: formatMoney(reader, payment.balance) })} <PaymentChip payment={payment} />
         </p>
         <div className="row">
@@ -94,7 +94,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
       ) : (
         <ResponsiveTable caption={t('Money')} columns={columns} rows={entries} rowKey={({ id }) => id} />
       )}
-      <dl className={css.sums}>
+      <dl className={`figures ${css.sums}`}>
         <div>
           <dt>{t('Owed')}</dt>
           <dd>{formatMoney(reader, payment.owed)}</dd>

@@ -65,7 +65,7 @@ export function LedgerView() {
             ...(method ? [t(paymentMethodLabels[method])] : []),
             ...(reference ? [reference] : []),
           ].join(', ')}
-          {reason && <span className={css.reason}>{reason}</span>}
+          {reason && <span className={`soft ${css.reason}`}>{reason}</span>}
         </>
       ),
     },

@@ -132,7 +132,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
       label: t('Painter'),
       isTitle: true,
       cell: ({ contractorId, name, due }) => (
-        <label className={css.pick}>
+        <label className={`line ${css.pick}`}>
           <input
             type="checkbox"
             aria-label={t('Pay {painter}', { painter: name })}
@@ -154,7 +154,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
         <>
           {formatMoney(reader, tips)}
           {tipsReturned !== 0 && (
-            <span className={css.reason}>
+            <span className={`soft ${css.reason}`}>
               {t('{amount} returned to customers', { amount: formatMoney(reader, tipsReturned) })}
             </span>
           )}

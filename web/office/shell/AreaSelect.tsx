@@ -12,7 +12,7 @@ type AreaSelectProps = {
 export function AreaSelect({ areas, value, onChange }: AreaSelectProps) {
   const t = useTranslate()
   return (
-    <label className={`line ${css.area}`}>
+    <label className={`line soft strong ${css.area}`}>
       {t('Area')}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('All')}</option>

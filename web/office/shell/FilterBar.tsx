@@ -79,7 +79,7 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
         <button
           ref={toggle}
           type="button"
-          className={`outlined ${css.toggle}`}
+          className={`outlined strong ${css.toggle}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

@@ -38,7 +38,7 @@ function BoardLegend() {
     [bar.nobody, t('No painter')],
   ]
   return (
-    <p className={css.legend}>
+    <p className={`row soft ${css.legend}`}>
       {colors.map(([tone, label]) => (
         <span key={label}>
           <i className={tone} aria-hidden="true" />

@@ -53,7 +53,7 @@ export const PainterRow = memo(function PainterRow({ row, days, areas, dragged, 
         >
           {painter.name}
         </a>
-        <span className={css.load} title={status}>
+        <span className={`line soft figures ${css.load}`} title={status}>
           <meter min={0} max={Math.max(1, worked)} value={taken} aria-hidden="true" />
           <span>
             {t('{taken}/{worked}', { taken, worked })}

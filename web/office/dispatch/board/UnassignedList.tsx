@@ -24,7 +24,7 @@ export function UnassignedList({ unassigned: { bars, lanes }, dragged }: Unassig
     >
       <th scope="row" className={css.who} aria-colindex={1}>
         <span className={css.name}>{t('Unassigned')}</span>
-        <span className={css.load}>
+        <span className={`line soft figures ${css.load}`}>
           {t('{count, plural, =0 {None on these days} one {# visit} other {# visits}}', { count: bars.length })}
           {bars.length > 0 && (
             <>

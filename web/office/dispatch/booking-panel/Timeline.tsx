@@ -25,16 +25,16 @@ function Entry({ entry, onRead }: EntryProps) {
   const details = change ? changesOf(t, reader, change.before, change.after, nameOf) : []
   return (
     <li className={`${css.entry} ${css[kind]} ${failed ? css.failed : ''}`}>
-      <time dateTime={at.toISOString()} className={css.time}>
+      <time dateTime={at.toISOString()} className={`small ${css.time}`}>
         {formatMoment(reader, at)}
       </time>
       <div className={css.what}>
         <p>
           {text}
-          {failed && <strong className={css.undelivered}> {t('Not delivered')}</strong>}
+          {failed && <strong className="problem"> {t('Not delivered')}</strong>}
         </p>
         {details.map((detail) => (
-          <p key={detail} className={css.detail}>
+          <p key={detail} className="small">
             {detail}
           </p>
         ))}
@@ -50,7 +50,7 @@ function Entry({ entry, onRead }: EntryProps) {
           </Button>
         )}
       </div>
-      <span className={css.actor}>{actorLabel(t, actor, nameOf)}</span>
+      <span className={`small ${css.actor}`}>{actorLabel(t, actor, nameOf)}</span>
     </li>
   )
 }
@@ -76,7 +76,7 @@ export function Timeline({ bookingId }: { bookingId: string }) {
       >
         {(entries) =>
           entries.length === 0 ? (
-            <p className={css.detail}>{t('Nothing has happened yet.')}</p>
+            <p className="small">{t('Nothing has happened yet.')}</p>
           ) : (
             <ol className={css.entries}>
               {entries.slice(0, all ? undefined : FIRST).map((entry) => (

@@ -38,8 +38,8 @@ function Group({ group, members, best, barred, ...props }: GroupProps) {
   const { candidates, working, onAssign } = props
   return (
     <section className={css.group} aria-labelledby={id}>
-      <h3 id={id} className={css.head}>
-        {t(groupLabels[group])} <span className={css.count}>{members.length}</span>
+      <h3 id={id} className={`strong ${css.head}`}>
+        {t(groupLabels[group])} <span className={`soft figures ${css.count}`}>{members.length}</span>
       </h3>
       <ul className="figures">
         {members.map((candidate) => (
@@ -76,8 +76,8 @@ function Groups(props: ListProps) {
   return (
     <div className={`stack ${css.groups}`}>
       {reason !== null && <Notice tone="warn" title={t(disabledReasonTexts[reason])} />}
-      <p className={css.soft}>
-        <span className={css.visit}>{visitInBrief(t, props.candidates)}</span>
+      <p className="soft">
+        <span className={`strong ${css.visit}`}>{visitInBrief(t, props.candidates)}</span>
         {reason !== null
           ? t('{when}. Half-days are those of that week.', { when })
           : best

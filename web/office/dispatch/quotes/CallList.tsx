@@ -80,7 +80,7 @@ export function CallList() {
         {noting && (
           <div className="stack">
             <p>
-              <a className={css.number} href={phoneLink(noting.phone)}>
+              <a className={`figures ${css.number}`} href={phoneLink(noting.phone)}>
                 {formatPhone(noting.phone)}
               </a>
             </p>

@@ -49,8 +49,8 @@ export function InboxPanel() {
       beside={
         total > 0 && (
           <>
-            <span className={css.total}>{total}</span>
-            <span className={css.soft}>{t('most urgent first')}</span>
+            <span className={`strong figures ${css.total}`}>{total}</span>
+            <span className="soft">{t('most urgent first')}</span>
           </>
         )
       }
@@ -86,7 +86,7 @@ export function InboxPanel() {
       )}
       {more > 0 && (
         <PanelText>
-          <p className={css.soft}>{t('and {count} more', { count: more })}</p>
+          <p className="soft">{t('and {count} more', { count: more })}</p>
           {most < MAX_INBOX_ITEMS && (
             <ActionButton
               working={query.isPlaceholderData}
@@ -109,7 +109,7 @@ function Lines({ lines }: { lines: readonly InboxItemDetails[] }) {
   if (lines.length === 0) {
     return (
       <PanelText>
-        <p className={css.empty}>{t('Nothing needs you')}</p>
+        <p className="strong">{t('Nothing needs you')}</p>
       </PanelText>
     )
   }
@@ -129,8 +129,8 @@ function Line({ item, now }: { item: InboxItemDetails; now: Date }) {
   const { kind, who, parts, due } = formatInboxItem(t, reader, item, now)
   return (
     <li className={`${css.line} ${css[item.urgency]}`}>
-      <span className={css.kind}>{kind}</span>
-      <span className={css.what}>
+      <span className={`strong ${css.kind}`}>{kind}</span>
+      <span className={`soft ${css.what}`}>
         {item.booking ? (
           <Link className={css.who} to={linkTo('booking', item.booking.id)} preventScrollReset>
             {who}
@@ -140,8 +140,8 @@ function Line({ item, now }: { item: InboxItemDetails; now: Date }) {
         )}
         {parts.map((part) => ` · ${part}`).join('')}
       </span>
-      <span className={css.due}>{due}</span>
-      <span className={css.acts} data-acts>
+      <span className={`figures ${css.due}`}>{due}</span>
+      <span className={`row ${css.acts}`} data-acts>
         <InboxItemActions item={item} />
       </span>
     </li>

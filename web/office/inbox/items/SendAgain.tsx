@@ -46,7 +46,7 @@ function AddressForm({ item, send, note, working, onSend }: AddressFormProps) {
   }
   const about = [...(wrong ? [`${id}-wrong`] : []), ...(note === undefined ? [] : [`${id}-note`])].join(' ')
   return (
-    <form className={css.again} onSubmit={submit} noValidate>
+    <form className={`row-tight ${css.again}`} onSubmit={submit} noValidate>
       <input
         id={id}
         type="email"

@@ -91,7 +91,7 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
               <span>{t('{count, plural, one {one attempt} other {# attempts}}', { count: message.attempts })}</span>
               <MessageLinks message={message} onFollow={onClose} />
             </p>
-            {problemOf(message) !== null && <p className={css.error}>{problemOf(message)}</p>}
+            {problemOf(message) !== null && <p className={`small problem ${css.error}`}>{problemOf(message)}</p>}
             {message.again && message.state !== 'waiting' && (
               <div className={css.again}>
                 {draft.restored && (

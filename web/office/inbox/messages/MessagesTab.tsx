@@ -56,7 +56,7 @@ export function MessagesTab() {
         const kind = kindLabel(t, message.kind)
         return (
           <>
-            <span className={css.subject}>{message.subject}</span>
+            <span className={`strong ${css.subject}`}>{message.subject}</span>
             {/* What is no e-mail has no other subject. */}
             {kind !== message.subject && <span className={`small ${css.kind}`}>{kind}</span>}
           </>
@@ -70,7 +70,7 @@ export function MessagesTab() {
       cell: (message) => (
         <>
           <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>
-          {problemOf(message) !== null && <span className={css.problem}>{problemOf(message)}</span>}
+          {problemOf(message) !== null && <span className={`small problem ${css.problem}`}>{problemOf(message)}</span>}
         </>
       ),
     },
@@ -79,7 +79,7 @@ export function MessagesTab() {
       key: 'about',
       label: t('About'),
       cell: (message) => (
-        <span className={css.links}>
+        <span className={`row ${css.links}`}>
           {(message.bookingId ?? message.quoteId ?? message.contractorId) === null ? (
             '—'
           ) : (

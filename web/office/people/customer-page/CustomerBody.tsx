@@ -22,7 +22,7 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
       ) : (
         <ul>
           {notes.map(({ id, kind, callOn, text, at, bookingId }) => (
-            <li key={id} className={css.row}>
+            <li key={id} className={`line ${css.row}`}>
               <div className={css.words}>
                 <span className="strong">
                   {callOn === null

@@ -97,7 +97,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
           >
             {(listed) =>
               listed.map((area) => (
-                <label key={area.id} className={css.area}>
+                <label key={area.id} className={`line ${css.area}`}>
                   <input
                     type="checkbox"
                     checked={areas.includes(area.id)}

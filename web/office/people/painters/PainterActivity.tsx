@@ -81,7 +81,7 @@ export function PainterActivity({ contractor, offboardsAtOnce = false }: Props) 
     setOffboarding(true)
   }
   return (
-    <section className={css.part} aria-labelledby="contractor-activity">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-activity">
       <h3 id="contractor-activity">{t('Status')}</h3>
       {day !== null && <StillTheirs contractor={contractor} lastDay={day} onReassign={open} />}
       {contractor.isActive ? (

@@ -37,7 +37,7 @@ function PainterRecordPanel({ contractorId }: { contractorId: string }) {
     staleTime: 0,
   })
   return (
-    <section className={css.part} aria-labelledby="contractor-record">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-record">
       <h3 id="contractor-record">{t('Record of the last {days} days', { days: RECORD_DAYS })}</h3>
       <Answered query={query} loading={t('Loading the record')} failed={t("We couldn't load the record.")}>
         {(record) => <RecordSummary record={record} />}

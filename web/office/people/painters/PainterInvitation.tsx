@@ -42,7 +42,7 @@ export function PainterInvitation({ contractor }: { contractor: Contractor }) {
   const invitation = usePainterLine(contractor)?.invitation
   if (!invitation) return null
   return (
-    <section className={css.part} aria-labelledby="contractor-invitation">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-invitation">
       <h3 id="contractor-invitation">{t('Invitation')}</h3>
       {invitation.problem === null ? (
         <p className="small">{t("They haven't chosen a password yet, so they have never been here.")}</p>
@@ -53,7 +53,7 @@ export function PainterInvitation({ contractor }: { contractor: Contractor }) {
       )}
       {restored && <Restored onStartOver={startOver} />}
       <form
-        className={css.inline}
+        className={`row ${css.inline}`}
         onSubmit={(event) => {
           event.preventDefault()
           invite.mutate(undefined)

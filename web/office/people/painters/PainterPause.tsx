@@ -61,7 +61,7 @@ export function PainterPause({ contractor }: { contractor: Contractor }) {
     if (error === undefined) save.mutate(text)
   }
   return (
-    <section className={css.part} aria-labelledby="contractor-pause">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-pause">
       <h3 id="contractor-pause">{t('Pause new work')}</h3>
       <p className="small">
         {paused === null
@@ -74,7 +74,7 @@ export function PainterPause({ contractor }: { contractor: Contractor }) {
             })}
       </p>
       {restored && <Restored onStartOver={startOver} />}
-      <form className={css.inline} onSubmit={submit} noValidate>
+      <form className={`row ${css.inline}`} onSubmit={submit} noValidate>
         <TextField
           label={paused === null ? t('New work resumes on') : t('Change it to')}
           type="date"

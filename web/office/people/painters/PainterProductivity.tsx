@@ -41,10 +41,10 @@ export function PainterProductivity({ contractor }: { contractor: Contractor }) 
     if (fits) save.mutate(value)
   }
   return (
-    <section className={css.part} aria-labelledby="contractor-productivity">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-productivity">
       <h3 id="contractor-productivity">{t('Productivity')}</h3>
       {restored && <Restored onStartOver={startOver} />}
-      <form className={css.inline} onSubmit={submit} noValidate>
+      <form className={`row ${css.inline}`} onSubmit={submit} noValidate>
         <TextField
           label={t('Square feet in a day')}
           type="number"

@@ -17,7 +17,7 @@ export function PainterComplianceDocuments({ contractor }: { contractor: Contrac
     staleTime: 0,
   })
   return (
-    <section className={parts.part} aria-labelledby="contractor-papers">
+    <section className={`stack-close ${parts.part}`} aria-labelledby="contractor-papers">
       <h3 id="contractor-papers">{t('License and insurance')}</h3>
       <p className="small">
         {t(

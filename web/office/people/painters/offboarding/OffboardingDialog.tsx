@@ -129,7 +129,7 @@ export function OffboardingDialog({ contractor, opened, onClose }: Props) {
       ) : (
         <div className="stack">
           {(day.restored || restored) && <Restored onStartOver={begin} />}
-          <div className={css.day}>
+          <div className={`row ${css.day}`}>
             <TextField
               label={t('Last day')}
               type="date"
