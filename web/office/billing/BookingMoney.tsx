@@ -7,7 +7,7 @@ import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -137,7 +137,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
 /** The money of a booking: its entries in order, what is open, and what the office can do about it. */
 export function BookingMoney({ bookingId, customer }: { bookingId: string; customer: string }) {
   const t = useTranslate()
-  const ledger = useQuery({ ...queryOf(getBookingLedger, { params: { id: bookingId } }), gcTime: 0, staleTime: 0 })
+  const ledger = useQuery(freshQueryOf(getBookingLedger, { params: { id: bookingId } }))
   return (
     <section aria-labelledby="booking-money">
       <h3 id="booking-money">{t('Money')}</h3>

@@ -20,6 +20,7 @@ import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { returnTipOf, TipOfRefund } from './TipOfRefund.tsx'
 
@@ -213,11 +214,7 @@ export function EntryDialog(props: EntryDialogProps) {
         {kind === 'payment' && painters.length > 0 && (
           <SelectField label={t('Who has the money?')} {...field('contractorId')}>
             <option value="">{t('The office')}</option>
-            {painters.map(({ contractorId, name }) => (
-              <option key={contractorId} value={contractorId}>
-                {name}
-              </option>
-            ))}
+            <Options of={painters.map(({ contractorId: id, name }) => ({ id, name }))} />
           </SelectField>
         )}
         {kind === 'refund' && <TipOfRefund money={money} amount={values.amount} field={field('returnTip')} />}

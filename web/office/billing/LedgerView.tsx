@@ -23,6 +23,7 @@ import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import css from './Money.module.css'
 import { TableButton } from './TableButton.tsx'
 
@@ -80,11 +81,7 @@ export function LedgerView() {
   ) => (
     <SelectField label={label} value={search.get(name) ?? ''} onChange={(event) => set(name, event.target.value)}>
       <option value="">{t('All')}</option>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {t(words)}
-        </option>
-      ))}
+      <Options of={options.map(([id, words]) => ({ id, name: t(words) }))} />
     </SelectField>
   )
   return (

@@ -26,6 +26,7 @@ import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Money.module.css'
 import { TableButton } from './TableButton.tsx'
@@ -94,11 +95,7 @@ function PayDialog({
         value={method}
         onChange={(event) => setMethod(payoutMethods.find((one) => one === event.target.value) ?? 'transfer')}
       >
-        {payoutMethods.map((one) => (
-          <option key={one} value={one}>
-            {t(paymentMethodLabels[one])}
-          </option>
-        ))}
+        <Options of={payoutMethods.map((id) => ({ id, name: t(paymentMethodLabels[id]) }))} />
       </SelectField>
       <TextField
         label={t('Reference')}

@@ -1,4 +1,5 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Options } from '#web/ui/Options.tsx'
 import css from './AreaSelect.module.css'
 
 type AreaSelectProps = {
@@ -16,11 +17,7 @@ export function AreaSelect({ areas, value, onChange }: AreaSelectProps) {
       {t('Area')}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('All')}</option>
-        {areas?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={areas ?? []} />
       </select>
     </label>
   )

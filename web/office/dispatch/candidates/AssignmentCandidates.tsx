@@ -5,7 +5,7 @@ import { disabledReason, disabledReasonTexts } from '#domain/office/actions.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type CandidateGroup, candidateGroups } from '#domain/scheduling/candidate-groups.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
@@ -115,10 +115,8 @@ export function AssignmentCandidates({ bookingId, opened, onClose, onAssign }: A
   const t = useTranslate()
   const [working, setWorking] = useState<string | null>(null)
   const query = useQuery({
-    ...queryOf(listTakers, { params: { id: bookingId ?? '' } }),
+    ...freshQueryOf(listTakers, { params: { id: bookingId ?? '' } }),
     enabled: opened && bookingId !== null,
-    gcTime: 0,
-    staleTime: 0,
     refetchOnWindowFocus: false,
   })
   const customer = query.data?.customerName ?? null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getMessage } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
@@ -29,12 +29,7 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
   const reader = useReader()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | undefined>()
-  const query = useQuery({
-    ...queryOf(getMessage, { params: { id: id ?? '' } }),
-    enabled: opened && id !== null,
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const query = useQuery({ ...freshQueryOf(getMessage, { params: { id: id ?? '' } }), enabled: opened && id !== null })
   const email = query.data
   const draft = useDraftText(draftName(id ?? '', 'send_again'), email?.again?.to ?? '')
   const address = draft.text

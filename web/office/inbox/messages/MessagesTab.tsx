@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
-import { optionsOf } from '#web/office/shell/filter-fields.ts'
+import { filterQuery, labeledOptions, oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -29,14 +29,8 @@ const noMessageFilters: MessageFilters = { q: '', state: '' }
 
 /** The filters in an address; invalid ones are ignored. */
 const messageFiltersIn = (search: URLSearchParams): MessageFilters => ({
-  q: (search.get('q') ?? '').slice(0, 200),
-  state: messageStates.find((state) => state === search.get('state')) ?? '',
-})
-
-/** The filters as arguments of the call. */
-const messageQuery = ({ q, state }: MessageFilters): { q?: string; state?: Message['state'] } => ({
-  ...(q.trim() === '' ? {} : { q: q.trim() }),
-  ...(state === '' ? {} : { state }),
+  q: searchIn(search),
+  state: oneOf(messageStates, search.get('state')),
 })
 
 /** All e-mails: delivery status, what they are about, text, and sending again; what is chosen is part of the address. */
@@ -46,7 +40,7 @@ export function MessagesTab() {
   const [filters, show] = useFilters(messageFiltersIn, withParts)
   const [shown, setShown] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
-  const { query, items } = usePages(listMessages, messageQuery(filters), (query) => callPage(listMessages, { query }))
+  const { query, items } = usePages(listMessages, filterQuery(filters), (query) => callPage(listMessages, { query }))
   const columns: readonly Column<Message>[] = [
     {
       key: 'subject',
@@ -118,16 +112,7 @@ export function MessagesTab() {
         filters={filters}
         none={noMessageFilters}
         onChange={show}
-        fields={[
-          {
-            name: 'state',
-            label: t('Show'),
-            options: optionsOf(
-              t('All'),
-              messageStates.map((state) => [state, t(stateLabels[state])]),
-            ),
-          },
-        ]}
+        fields={[{ name: 'state', label: t('Show'), options: labeledOptions(t, t('All'), messageStates, stateLabels) }]}
       />
       <PagedList
         query={query}
@@ -136,7 +121,7 @@ export function MessagesTab() {
         count={items.length}
         empty={
           <EmptyState title={t('No messages here')}>
-            {Object.keys(messageQuery(filters)).length === 0
+            {Object.keys(filterQuery(filters)).length === 0
               ? t('Quotes, bookings and jobs send them.')
               : t('Try a different search or filter, or show all.')}
           </EmptyState>

@@ -11,6 +11,7 @@ import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { SelectField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { HideDialog } from './HideDialog.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 import { stateLabels, states } from './review-states.ts'
@@ -40,11 +41,7 @@ export function ReviewsTab() {
       actions={
         <SelectField label={t('Show')} value={state} onChange={(event) => setState(event.target.value as State | '')}>
           <option value="">{t('All')}</option>
-          {states.map((id) => (
-            <option key={id} value={id}>
-              {t(stateLabels[id])}
-            </option>
-          ))}
+          <Options of={states.map((id) => ({ id, name: t(stateLabels[id]) }))} />
         </SelectField>
       }
     >

@@ -5,7 +5,7 @@ import { type Contractor, setContractorStatus } from '#contract/painters/office-
 import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,11 +30,7 @@ function StillTheirs({
 }) {
   const t = useTranslate()
   const reader = useReader()
-  const query = useQuery({
-    ...queryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const query = useQuery(freshQueryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }))
   const count = query.data?.jobs.length
   const day = formatShortDate(reader, lastDay)
   if (contractor.lastDay === null && !count) return null

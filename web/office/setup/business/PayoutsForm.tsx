@@ -13,6 +13,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { weekdayNames } from '#web/shared/dashboard/weekday-names.ts'
 import { SelectField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { DraftNotices } from '../drafts/DraftNotices.tsx'
 import { draftName } from '../drafts/draft-values.ts'
 import { useDraftForm } from '../drafts/use-draft-form.ts'
@@ -95,11 +96,7 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
         value={values.weekday}
         onChange={({ target }) => write({ weekday: target.value })}
       >
-        {weekdays.map((day) => (
-          <option key={day} value={day}>
-            {t(weekdayNames[day])}
-          </option>
-        ))}
+        <Options of={weekdays.map((id) => ({ id, name: t(weekdayNames[id]) }))} />
       </SelectField>
       <p className="small">
         {t('Painters whose total for a year reaches this amount are marked “To be filed” on the 1099-NEC list.')}

@@ -11,6 +11,7 @@ import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-trans
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { draftName } from '../drafts/draft-values.ts'
 import { Meanwhile } from '../drafts/Meanwhile.tsx'
 import { Restored } from '../drafts/Restored.tsx'
@@ -106,13 +107,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
         />
         <SelectField label={t('Where')} {...field('area')}>
           <option value="">{t('Everywhere')}</option>
-          {(areas.data ?? [])
-            .filter(({ id, isActive }) => isActive || id === closure?.area?.id)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          <Options of={(areas.data ?? []).filter(({ id, isActive }) => isActive || id === closure?.area?.id)} />
         </SelectField>
       </div>
       <FormFoot form={form} confirm={closure ? t('Save') : t('Close these days')} onCancel={onCancel} />

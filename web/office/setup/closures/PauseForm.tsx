@@ -10,6 +10,7 @@ import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { draftName } from '../drafts/draft-values.ts'
 import { Meanwhile } from '../drafts/Meanwhile.tsx'
 import { Restored } from '../drafts/Restored.tsx'
@@ -73,11 +74,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
         {pause === null && (
           <SelectField label={t('For which homes')} {...field('area')}>
             <option value="">{t('Everywhere')}</option>
-            {(areas.data ?? []).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={areas.data ?? []} />
           </SelectField>
         )}
         <TextField

@@ -8,6 +8,7 @@ import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { Meanwhile } from '../drafts/Meanwhile.tsx'
 import { Restored } from '../drafts/Restored.tsx'
 import { AreaPainters } from './AreaPainters.tsx'
@@ -71,11 +72,7 @@ export function AreaDialog({ area, opened, atPainters, onClose }: AreaDialogProp
           hint={area ? t('An area keeps its type. Add a new area instead.') : undefined}
           {...field('type')}
         >
-          {areaTypes.map((id) => (
-            <option key={id} value={id}>
-              {t(areaTypeLabels[id])}
-            </option>
-          ))}
+          <Options of={areaTypes.map((id) => ({ id, name: t(areaTypeLabels[id]) }))} />
         </SelectField>
         {values.type === 'county' ? (
           <CountyPicker chosen={chosen} error={problems.counties} isFirst={area === null} onChange={choose} />

@@ -4,7 +4,7 @@ import { getLeaving, leave, type OffboardingJob } from '#contract/painters/offbo
 import { type Contractor, listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf, invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
@@ -36,10 +36,8 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
   const chosen = choicesIn(draft.text)
   const [result, setResult] = useState<OffboardingResult | null>(null)
   const query = useQuery({
-    ...queryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
+    ...freshQueryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
     enabled: opened && lastDay !== '',
-    gcTime: 0,
-    staleTime: 0,
     refetchOnWindowFocus: false,
   })
   const jobs = query.data?.jobs ?? []
