@@ -13,9 +13,9 @@ import { type PayoutMethod, paymentMethodLabels, payoutMethods } from '#domain/b
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call, callPage, download } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Refusal } from '#web/office/shell/Refusal.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -25,7 +25,6 @@ import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTa
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Money.module.css'
@@ -87,9 +86,7 @@ function PayDialog({
           'This records what you pay; the money itself goes through your bank. Each painter gets a statement by email.',
         )}
       </p>
-      {pay.error && (
-        <Notice tone="error" role="alert" title={messageOf(pay.error, t('Nobody was paid. Please try again.'), t)} />
-      )}
+      <Refusal error={pay.error} otherwise={t('Nobody was paid. Please try again.')} />
       <SelectField
         label={t('How')}
         value={method}

@@ -5,8 +5,8 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
@@ -89,14 +89,15 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
             {problemOf(message) !== null && <p className={`small problem ${css.error}`}>{problemOf(message)}</p>}
             {message.again && message.state !== 'waiting' && (
               <div className={css.again}>
-                {draft.restored && (
-                  <Restored
-                    onStartOver={() => {
+                <Restored
+                  form={{
+                    restored: draft.restored,
+                    startOver: () => {
                       draft.startOver()
                       setProblem(undefined)
-                    }}
-                  />
-                )}
+                    },
+                  }}
+                />
                 <AgainField
                   again={message.again}
                   value={address}

@@ -12,9 +12,8 @@ import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { Options } from '#web/ui/Options.tsx'
+import { DraftNotices } from '../drafts/DraftNotices.tsx'
 import { draftName } from '../drafts/draft-values.ts'
-import { Meanwhile } from '../drafts/Meanwhile.tsx'
-import { Restored } from '../drafts/Restored.tsx'
 import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './Closures.module.css'
 import { formatClosedDays } from './closure-texts.ts'
@@ -89,12 +88,11 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
     },
     onSent: () => undefined,
   })
-  const { values, bound, field, restored, startOver } = form
+  const { values, bound, field } = form
   const holiday = holidayOn(t, values.firstDay)
   return (
     <form {...bound} className="stack" noValidate aria-label={closure ? t('Change closed days') : t('Close days')}>
-      {restored && <Restored onStartOver={startOver} />}
-      <Meanwhile form={form} />
+      <DraftNotices form={form} />
       <div className={`stack ${css.fields}`}>
         <TextField label={t('First day')} type="date" min={today} {...field('firstDay')} />
         <TextField label={t('Last day')} optional type="date" min={values.firstDay || today} {...field('lastDay')} />
