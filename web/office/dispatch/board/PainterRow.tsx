@@ -44,7 +44,7 @@ export const PainterRow = memo(function PainterRow({ row, days, areas, dragged, 
       <th scope="row" className={css.who} aria-colindex={1}>
         <a
           href={`${dragState.address}&contractor=${painter.id}`}
-          className={css.name}
+          className={`quiet-link ${css.name}`}
           tabIndex={-1}
           data-stop={painter.id}
           onClick={(event) => {

@@ -37,11 +37,11 @@ function ForThePainter({ booking, part, onPart }: PanelPartProps) {
               {written.length === 0 ? (
                 <p className="soft">{t('Nothing yet. Customer and painter see these notes.')}</p>
               ) : (
-                <dl className={css.noteLines}>
+                <dl>
                   {written.map(({ name, text }) => (
                     <div key={name}>
-                      <dt>{t(noteLabels[name])}</dt>
-                      <dd>{text}</dd>
+                      <dt className="soft">{t(noteLabels[name])}</dt>
+                      <dd className={css.noteText}>{text}</dd>
                     </div>
                   ))}
                 </dl>

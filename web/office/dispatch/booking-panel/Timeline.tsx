@@ -7,6 +7,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { MessageDialog } from '#web/office/inbox/messages/MessageDialog.tsx'
 import { actionLabel, actorLabel, changesOf } from '#web/office/records/audit/audit-texts.ts'
 import { useNames } from '#web/office/records/audit/use-names.ts'
+import { useOpened } from '#web/office/shell/use-opened.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Timeline.module.css'
@@ -60,8 +61,7 @@ export function Timeline({ bookingId }: { bookingId: string }) {
   const t = useTranslate()
   const query = useQuery({ ...queryOf(getTimeline, { params: { id: bookingId } }), staleTime: 0 })
   const [all, setAll] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
-  const [opened, setOpened] = useState(false)
+  const { subject: message, opened, open, close } = useOpened<string>()
   const count = query.data?.length ?? 0
   return (
     <section className={css.timeline} aria-labelledby="booking-timeline">
@@ -80,14 +80,7 @@ export function Timeline({ bookingId }: { bookingId: string }) {
           ) : (
             <ol className={css.entries}>
               {entries.slice(0, all ? undefined : FIRST).map((entry) => (
-                <Entry
-                  key={entry.id}
-                  entry={entry}
-                  onRead={(id) => {
-                    setMessage(id)
-                    setOpened(true)
-                  }}
-                />
+                <Entry key={entry.id} entry={entry} onRead={open} />
               ))}
             </ol>
           )
@@ -98,7 +91,7 @@ export function Timeline({ bookingId }: { bookingId: string }) {
           {all ? t('Fewer entries') : t('All {count} entries', { count })}
         </Button>
       )}
-      <MessageDialog id={message} opened={opened} onClose={() => setOpened(false)} />
+      <MessageDialog id={message} opened={opened} onClose={close} />
     </section>
   )
 }

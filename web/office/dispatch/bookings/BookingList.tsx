@@ -137,15 +137,16 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
           </Button>
         </div>
       )}
-      <CancelManyDialog
-        bookings={listed}
-        opened={cancelling}
-        onDone={(left) => {
-          setChosen(new Set())
-          setSkipped(left)
-        }}
-        onClose={() => setCancelling(false)}
-      />
+      {cancelling && (
+        <CancelManyDialog
+          bookings={listed}
+          onDone={(left) => {
+            setChosen(new Set())
+            setSkipped(left)
+          }}
+          onClose={() => setCancelling(false)}
+        />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type AdminBooking, cancelBookings } from '#contract/bookings/office-boo
 import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
-import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
@@ -19,19 +19,14 @@ const customerOf = ({ customerName, customerEmail }: AdminBooking): string => cu
 
 type Props = {
   bookings: readonly AdminBooking[]
-  opened: boolean
   /** Those that were left as they are. */
   onDone: (skipped: Skipped[]) => void
   onClose: () => void
 }
 
 /** Cancels several bookings without a fee: after a flood of fake ones, or when a painter falls ill. */
-export function CancelManyDialog({ bookings, opened, onDone, onClose }: Props) {
+export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
   const t = useTranslate()
-  return opened ? <Question bookings={bookings} onDone={onDone} onClose={onClose} t={t} /> : null
-}
-
-function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t: PageTranslator }) {
   const reader = useReader()
   const client = useQueryClient()
   const offerUndo = useUndoOfMany()

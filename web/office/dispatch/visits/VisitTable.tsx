@@ -75,7 +75,7 @@ export function CustomerLink({ visit }: { visit: DayVisit }) {
   const linkTo = useOfficeLinks()
   return (
     <Link
-      className={css.who}
+      className={`quiet-link ${css.who}`}
       to={linkTo('booking', visit.bookingId)}
       data-booking={visit.bookingId}
       data-opens={`visit:${visit.bookingId}`}

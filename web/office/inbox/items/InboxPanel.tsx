@@ -7,11 +7,10 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AutoAssign } from '#web/office/dispatch/candidates/AutoAssign.tsx'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
-import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { AnsweredRows, OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { focusRow } from '#web/office/shell/use-focus-recovery.ts'
 import { useInbox } from '#web/office/shell/use-inbox.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { InboxItemActions } from './InboxItemActions.tsx'
 import css from './InboxPanel.module.css'
 import { formatInboxItem } from './inbox-texts.ts'
@@ -70,20 +69,14 @@ export function InboxPanel() {
         ),
       })}
     >
-      {query.data ? (
-        <Lines lines={query.data.lines} />
-      ) : (
-        <PanelText>
-          <Answered
-            query={query}
-            loading={t('Loading what needs you')}
-            failed={t("We couldn't load what needs you.")}
-            lines={4}
-          >
-            {() => null}
-          </Answered>
-        </PanelText>
-      )}
+      <AnsweredRows
+        query={query}
+        loading={t('Loading what needs you')}
+        failed={t("We couldn't load what needs you.")}
+        lines={4}
+      >
+        {({ lines }) => <Lines lines={lines} />}
+      </AnsweredRows>
       {more > 0 && (
         <PanelText>
           <p className="soft">{t('and {count} more', { count: more })}</p>
@@ -132,11 +125,11 @@ function Line({ item, now }: { item: InboxItemDetails; now: Date }) {
       <span className={`strong ${css.kind}`}>{kind}</span>
       <span className={`soft ${css.what}`}>
         {item.booking ? (
-          <Link className={css.who} to={linkTo('booking', item.booking.id)} preventScrollReset>
+          <Link className="quiet-link" to={linkTo('booking', item.booking.id)} preventScrollReset>
             {who}
           </Link>
         ) : (
-          <strong className={css.who}>{who}</strong>
+          <strong className="quiet-link">{who}</strong>
         )}
         {parts.map((part) => ` · ${part}`).join('')}
       </span>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { listMessages, type Message } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { callPage } from '#web/lib/call.ts'
@@ -7,6 +6,7 @@ import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { filterQuery, labeledOptions, oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useFilters } from '#web/office/shell/use-address.ts'
+import { useOpened } from '#web/office/shell/use-opened.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -38,8 +38,7 @@ export function MessagesTab() {
   const t = useTranslate()
   const reader = useReader()
   const [filters, show] = useFilters(messageFiltersIn, withParts)
-  const [shown, setShown] = useState<string | null>(null)
-  const [opened, setOpened] = useState(false)
+  const { subject: shown, opened, open, close } = useOpened<string>()
   const { query, items } = usePages(listMessages, filterQuery(filters), (query) => callPage(listMessages, { query }))
   const columns: readonly Column<Message>[] = [
     {
@@ -91,10 +90,7 @@ export function MessagesTab() {
           variant="secondary"
           size="small"
           aria-label={t('Read “{subject}” to {address}', { subject: message.subject, address: message.to })}
-          onClick={() => {
-            setShown(message.id)
-            setOpened(true)
-          }}
+          onClick={() => open(message.id)}
         >
           {t('Read')}
         </Button>
@@ -135,7 +131,7 @@ export function MessagesTab() {
           manyColumns
         />
       </PagedList>
-      <MessageDialog id={shown} opened={opened} onClose={() => setOpened(false)} />
+      <MessageDialog id={shown} opened={opened} onClose={close} />
     </Panel>
   )
 }

@@ -54,7 +54,7 @@ function Money({ money }: Pick<CustomerPage, 'money'>) {
   ]
   return (
     <OfficePanel title={t('Money')}>
-      <dl className={`stack-close ${css.figures}`}>
+      <dl className={`stack-close figures ${css.figures}`}>
         {figures.map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -52,7 +52,7 @@ function Row({ booking }: { booking: AdminBooking }) {
       </div>
       <div className={css.aside}>
         <VisitStateChip state={state} />
-        <span className={css.amount}>{formatMoney(reader, breakdown.due)}</span>
+        <span className="figures">{formatMoney(reader, breakdown.due)}</span>
       </div>
     </li>
   )

@@ -83,6 +83,7 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
                   <label className={`line ${css.priority}`}>
                     <span>{t('Priority')}</span>
                     <select
+                      className="outlined"
                       aria-label={t('Priority in {area}', { area: area.name })}
                       value={area.priority ?? DEFAULT_PRIORITY}
                       disabled={prioritise.isPending}

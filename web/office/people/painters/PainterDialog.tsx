@@ -52,7 +52,7 @@ type PainterDialogProps = {
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="small">{name}</dt>
     <dd>{children}</dd>
   </div>
 )

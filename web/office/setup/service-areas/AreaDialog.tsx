@@ -8,10 +8,10 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Options } from '#web/ui/Options.tsx'
 import { DraftNotices } from '../drafts/DraftNotices.tsx'
+import { writePairs } from '../drafts/draft-pairs.ts'
 import { FormDialog } from '../drafts/FormDialog.tsx'
 import { AreaPainters } from './AreaPainters.tsx'
 import { AreaTowns } from './AreaTowns.tsx'
-import { writeChoice } from './area-choice.ts'
 import { readList } from './area-lists.ts'
 import { CountyPicker } from './CountyPicker.tsx'
 import { useAreaForm } from './use-area-form.ts'
@@ -96,7 +96,7 @@ export function AreaDialog({ area, opened, atPainters, onClose }: AreaDialogProp
                 painters={painters}
                 choice={choice}
                 isFirst={atPainters}
-                onChange={(next) => write({ painters: writeChoice(next) })}
+                onChange={(next) => write({ painters: writePairs(next) })}
               />
             )}
           </Answered>

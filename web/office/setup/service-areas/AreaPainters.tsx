@@ -60,6 +60,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
         <label className={`line ${css.priority}`}>
           <span>{t('Priority')}</span>
           <select
+            className="outlined"
             aria-label={t('Priority of {name}', { name })}
             value={priority}
             onChange={(event) => onChange(Number(event.target.value))}

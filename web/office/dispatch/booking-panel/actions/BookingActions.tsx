@@ -96,7 +96,7 @@ function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
   const missing = actions.filter((action) => shownReasons.has(disabledReasonOf(booking, action)))
   const reasons = [...new Set(missing.flatMap((action) => disabledReasonOf(booking, action) ?? []))]
   return reasons.map((reason) => (
-    <p key={reason} className={css.soft}>
+    <p key={reason} className="soft">
       {t('{verbs}: {reason}', {
         verbs: formatList(
           reader,

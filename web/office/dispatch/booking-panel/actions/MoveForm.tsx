@@ -113,11 +113,9 @@ export function MoveForm({ booking, onClose }: ActionProps) {
         </fieldset>
       )}
       {query.isSuccess && offered.length === 0 && (
-        <p className={css.soft}>{t('No free time fits within a month. You can still choose one.')}</p>
+        <p className="soft">{t('No free time fits within a month. You can still choose one.')}</p>
       )}
-      {query.isError && (
-        <p className={css.soft}>{t("We couldn't look up which times fit. You can still choose one.")}</p>
-      )}
+      {query.isError && <p className="soft">{t("We couldn't look up which times fit. You can still choose one.")}</p>}
       <VisitTimeFields
         booking={booking}
         contractorId={contractorId}

@@ -122,7 +122,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
         {(answer) => (
           <div className={`stack-close ${css.takers}`}>
             {!candidates.some((candidate) => !candidate.current) && (
-              <p className={css.soft}>{t('There is no other active painter.')}</p>
+              <p className="soft">{t('There is no other active painter.')}</p>
             )}
             <CandidateChoice
               answer={answer}
