@@ -31,7 +31,7 @@ function onKey(event: KeyboardEvent<HTMLUListElement>): void {
   focusRow(next)
 }
 
-const key = (inside: ReactNode[]) => <kbd className={css.key}>{inside}</kbd>
+const key = (inside: ReactNode[]) => <kbd className={`key ${css.key}`}>{inside}</kbd>
 
 /** The inbox, the most urgent item first, each with its actions in place. */
 export function InboxPanel() {

@@ -81,7 +81,7 @@ export function OfficeSearch() {
         <Icon name="search" />
         <span className={css.hint}>{t('Search name, phone, address, booking ID')}</span>
         <span className={css.short}>{t('Search')}</span>
-        <span className={css.key} aria-hidden="true">
+        <span className={`key ${css.key}`} aria-hidden="true">
           {t('Ctrl K')}
         </span>
       </button>

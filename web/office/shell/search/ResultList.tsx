@@ -161,7 +161,7 @@ function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: Li
         ))}
         {state && <VisitStateChip state={state} />}
         {isChosen && (
-          <span className={`soft ${css.key}`} aria-hidden="true">
+          <span className={`soft key ${css.key}`} aria-hidden="true">
             {t('Enter')}
           </span>
         )}

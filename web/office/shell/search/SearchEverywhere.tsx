@@ -195,7 +195,7 @@ export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onO
       />
       <p className={`line soft ${css.keys}`} id={`${id}-how`}>
         {t.rich('<key>Up</key> <key>Down</key> choose <key>Enter</key> open <key>Esc</key> close', {
-          key: (inside) => <kbd className={`soft ${css.key}`}>{inside}</kbd>,
+          key: (inside) => <kbd className={`soft key ${css.key}`}>{inside}</kbd>,
         })}
         <span className={css.how}>{t('Phone numbers in any form, or just the last four digits')}</span>
       </p>

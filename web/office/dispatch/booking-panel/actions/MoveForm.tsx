@@ -134,12 +134,7 @@ export function MoveForm({ booking, onClose }: ActionProps) {
         </option>
         <Options of={others.map((id) => ({ id, name: names.get(id) ?? '' }))} />
       </SelectField>
-      <WithoutCredit
-        booking={booking}
-        preview={preview}
-        value={values.withoutCredit}
-        onChange={(withoutCredit) => write({ withoutCredit })}
-      />
+      <WithoutCredit booking={booking} preview={preview} form={form} />
       <Preview preview={preview} />
     </ActionShell>
   )

@@ -147,12 +147,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
           {problems.contractorId}
         </p>
       )}
-      <WithoutCredit
-        booking={booking}
-        preview={preview}
-        value={values.withoutCredit}
-        onChange={(withoutCredit) => write({ withoutCredit })}
-      />
+      <WithoutCredit booking={booking} preview={preview} form={form} />
       <Preview preview={preview} />
     </ActionShell>
   )
