@@ -18,6 +18,12 @@ export const queryOf = <P extends Shape, Q extends Shape, B extends Schema, R ex
     meta: { access: endpoint.access },
   })
 
+/** The same for what is decided upon, or edited: read anew each time it is shown, and forgotten afterwards. */
+export const freshQueryOf = <P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  ...args: CallParameters<P, Q, B>
+) => ({ ...queryOf(endpoint, ...args), gcTime: 0, staleTime: 0 })
+
 const isOf = (role: Access, meta: { access?: unknown } | undefined): boolean => meta?.access === role
 
 /** Matches everything that was read as a role. */

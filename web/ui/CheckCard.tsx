@@ -31,12 +31,12 @@ export function CheckCard({ kind = 'checkbox', label, detail, aside, mixed = fal
       <span className={css.words}>
         <span className="strong">{label}</span>
         {detail && (
-          <span className={css.detail} id={`${id}-detail`}>
+          <span className={`small ${css.detail}`} id={`${id}-detail`}>
             {detail}
           </span>
         )}
       </span>
-      {aside && <span className={css.aside}>{aside}</span>}
+      {aside && <span className={`small figures ${css.aside}`}>{aside}</span>}
     </label>
   )
 }

@@ -14,7 +14,7 @@ const Face = ({ color, name, code }: ChipFace) => (
     <span className={css.color} style={{ backgroundColor: color }} />
     <span className={css.label}>
       <span className={css.name}>{name}</span>
-      {code !== undefined && <span className={css.code}>{code}</span>}
+      {code !== undefined && <span className={`soft figures ${css.code}`}>{code}</span>}
     </span>
   </>
 )
@@ -31,7 +31,13 @@ export function ChipChoice(props: ChipFace & { group: string; checked: boolean; 
   const { group, checked, onChoose, ...face } = props
   return (
     <label className={css.choice}>
-      <input className={css.input} type="radio" name={group} checked={checked} onChange={onChoose} />
+      <input
+        className={`covering-input ${css.input}`}
+        type="radio"
+        name={group}
+        checked={checked}
+        onChange={onChoose}
+      />
       <span className={css.chip}>
         <Face {...face} />
       </span>

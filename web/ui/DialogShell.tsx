@@ -88,7 +88,7 @@ function useEscapeFromNowhere(box: RefObject<HTMLElement | null>, busy: boolean,
 const Cross = (props: { disabled: boolean; onClick: () => void }) => {
   const t = useTranslate()
   return (
-    <button type="button" className={css.close} aria-label={t('Close')} {...props}>
+    <button type="button" className={`icon-button ${css.close}`} aria-label={t('Close')} {...props}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d="M6 6 18 18M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
@@ -106,11 +106,11 @@ function Content(props: ContentProps) {
     <Dialog ref={box} className={[css.dialog, className].filter(Boolean).join(' ')}>
       <div className={[css.head, headClassName].filter(Boolean).join(' ')}>
         <div className={css.titles}>
-          {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+          {eyebrow !== undefined && <p className="small figures">{eyebrow}</p>}
           <Heading slot="title" ref={heading} className={css.title ?? ''} tabIndex={-1}>
             {title}
           </Heading>
-          {about && <p className={css.about}>{about}</p>}
+          {about && <p className={`soft ${css.about}`}>{about}</p>}
         </div>
         {crossed && <Cross disabled={busy} onClick={onClose} />}
       </div>

@@ -27,21 +27,31 @@ function useFieldIds({ hint, error }: FieldProps) {
   }
 }
 
-function FieldShell({ id, field, children }: { id: string; field: FieldProps; children: ReactNode }) {
+type FieldShellProps = {
+  id: string
+  field: FieldProps
+  /** The label with the control in it, where the control does not stand below. */
+  check?: ReactNode
+  children?: ReactNode
+}
+
+function FieldShell({ id, field, check, children }: FieldShellProps) {
   const t = useTranslate()
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
-        {field.label}
-        {field.optional && (
-          <>
-            {' '}
-            <span className={css.optional}>{t('(optional)')}</span>
-          </>
-        )}
-      </label>
+      {check ?? (
+        <label className={css.label} htmlFor={id}>
+          {field.label}
+          {field.optional && (
+            <>
+              {' '}
+              <span className={css.optional}>{t('(optional)')}</span>
+            </>
+          )}
+        </label>
+      )}
       {field.hint !== undefined && (
-        <p className={css.hint} id={`${id}-hint`}>
+        <p className="small" id={`${id}-hint`}>
           {field.hint}
         </p>
       )}
@@ -94,23 +104,13 @@ export function CheckboxField(
   props: Omit<FieldProps, 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>,
 ) {
   const { label, hint, error, ...rest } = props
-  const { id, aria } = useFieldIds({ label, hint, error })
-  return (
-    <div className={css.field}>
-      <label className={css.check} htmlFor={id}>
-        <input {...rest} {...aria} id={id} type="checkbox" className={css.box} />
-        <span>{label}</span>
-      </label>
-      {hint !== undefined && (
-        <p className={css.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className={css.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+  const field = { label, hint, error }
+  const { id, aria } = useFieldIds(field)
+  const check = (
+    <label className={css.check} htmlFor={id}>
+      <input {...rest} {...aria} id={id} type="checkbox" className={css.box} />
+      <span>{label}</span>
+    </label>
   )
+  return <FieldShell id={id} field={field} check={check} />
 }

@@ -24,7 +24,7 @@ export function PublicPage({ title, lead, width = 'narrow', children }: PublicPa
       </p>
       <div className={css.head}>
         <h1>{title}</h1>
-        {lead !== undefined && <p className={css.lead}>{lead}</p>}
+        {lead !== undefined && <p className={`soft subtitle ${css.lead}`}>{lead}</p>}
       </div>
       {children}
     </main>

@@ -31,7 +31,7 @@ export function ReceiptLines({ lines, total }: Pick<ReceiptProps, 'lines' | 'tot
         <div key={index} className={line.sum ? `${css.line} ${css.sum}` : css.line}>
           <dt>
             {line.label}
-            {line.detail !== undefined && <small className={css.detail}>{line.detail}</small>}
+            {line.detail !== undefined && <small className={`small ${css.detail}`}>{line.detail}</small>}
           </dt>
           <dd>{line.amount}</dd>
         </div>
@@ -47,10 +47,10 @@ export function ReceiptLines({ lines, total }: Pick<ReceiptProps, 'lines' | 'tot
 /** A price as a receipt, on a sheet of its own. */
 export function Receipt({ title, lines, total, note, heading: Heading = 'h3', children }: ReceiptProps) {
   return (
-    <section className={css.receipt} aria-label={title}>
-      <Heading className={css.title}>{title}</Heading>
+    <section className={`card figures ${css.receipt}`} aria-label={title}>
+      <Heading className={`subtitle ${css.title}`}>{title}</Heading>
       <ReceiptLines lines={lines} total={total} />
-      {note !== undefined && <p className={css.note}>{note}</p>}
+      {note !== undefined && <p className={`small ${css.note}`}>{note}</p>}
       {children}
     </section>
   )

@@ -38,7 +38,7 @@ export function SiteFooter({ columns, about, contact, small }: SiteFooterProps) 
           </nav>
         ))}
       </div>
-      <p className={css.small}>{small}</p>
+      <p className={`small ${css.small}`}>{small}</p>
     </footer>
   )
 }

@@ -25,7 +25,7 @@ export function SiteHeader({ links, action }: SiteHeaderProps) {
 
   return (
     <header className={css.header} ref={menu}>
-      <div className={css.bar}>
+      <div className={`line ${css.bar}`}>
         <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
           <Brand />
         </Link>
@@ -34,11 +34,11 @@ export function SiteHeader({ links, action }: SiteHeaderProps) {
             {links.map((link) => (
               <li key={link.to}>
                 {link.to.includes('#') ? (
-                  <Link to={link.to} className={css.link} onClick={close}>
+                  <Link to={link.to} className={`line strong subtitle ${css.link}`} onClick={close}>
                     {t(link.label)}
                   </Link>
                 ) : (
-                  <NavLink to={link.to} className={() => css.link} onClick={close}>
+                  <NavLink to={link.to} className={() => `line strong subtitle ${css.link}`} onClick={close}>
                     {t(link.label)}
                   </NavLink>
                 )}

@@ -24,7 +24,7 @@ export function SuggestionList<Item extends object>(props: SuggestionListProps<I
   const dialog = combobox?.closest('[role="dialog"]')
   return (
     <Popover
-      className={css.popover ?? ''}
+      className={`outlined ${css.popover}`}
       offset={4}
       maxHeight={maxHeight}
       shouldFlip={!onlyBelow}
@@ -34,7 +34,7 @@ export function SuggestionList<Item extends object>(props: SuggestionListProps<I
       <ListBox
         className={css.list ?? ''}
         aria-label={label}
-        {...(empty === undefined ? {} : { renderEmptyState: () => <p className={css.empty}>{empty}</p> })}
+        {...(empty === undefined ? {} : { renderEmptyState: () => <p className={`small ${css.empty}`}>{empty}</p> })}
       >
         {(item: Item) => {
           const { textValue, name, about, tone } = suggestionOf(item)
@@ -42,7 +42,7 @@ export function SuggestionList<Item extends object>(props: SuggestionListProps<I
             <ListBoxItem className={css.suggestion ?? ''} textValue={textValue}>
               {/* The accessible name contains all the visible text, for people who use voice control. */}
               <span>{name}</span>{' '}
-              {about !== undefined && <span className={tone ? css.warning : css.about}>{about}</span>}
+              {about !== undefined && <span className={tone ? `small ${css.warning}` : 'small'}>{about}</span>}
             </ListBoxItem>
           )
         }}

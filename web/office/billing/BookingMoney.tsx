@@ -7,7 +7,7 @@ import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -56,7 +56,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
             ...(entry.reference ? [entry.reference] : []),
             ...(entry.contractorName ? [entry.contractorName] : []),
           ].join(', ')}
-          {entry.reason && <span className={css.reason}>{entry.reason}</span>}
+          {entry.reason && <span className={`soft ${css.reason}`}>{entry.reason}</span>}
         </>
       ),
     },
@@ -78,7 +78,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
   return (
     <>
       <div className={`row-between ${css.head}`}>
-        <p className={css.balance}>
+        <p className={`figures ${css.balance}`}>
           {t('Balance {balance}', { balance: formatMoney(reader, payment.balance) })} <PaymentChip payment={payment} />
         </p>
         <div className="row">
@@ -94,7 +94,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
       ) : (
         <ResponsiveTable caption={t('Money')} columns={columns} rows={entries} rowKey={({ id }) => id} />
       )}
-      <dl className={css.sums}>
+      <dl className={`figures ${css.sums}`}>
         <div>
           <dt>{t('Owed')}</dt>
           <dd>{formatMoney(reader, payment.owed)}</dd>
@@ -137,7 +137,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
 /** The money of a booking: its entries in order, what is open, and what the office can do about it. */
 export function BookingMoney({ bookingId, customer }: { bookingId: string; customer: string }) {
   const t = useTranslate()
-  const ledger = useQuery({ ...queryOf(getBookingLedger, { params: { id: bookingId } }), gcTime: 0, staleTime: 0 })
+  const ledger = useQuery(freshQueryOf(getBookingLedger, { params: { id: bookingId } }))
   return (
     <section aria-labelledby="booking-money">
       <h3 id="booking-money">{t('Money')}</h3>

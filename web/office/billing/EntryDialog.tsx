@@ -8,18 +8,18 @@ import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { CallError } from '#web/lib/call-error.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { FormDialog } from '#web/office/setup/drafts/FormDialog.tsx'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Refusal } from '#web/office/shell/Refusal.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { returnTipOf, TipOfRefund } from './TipOfRefund.tsx'
 
@@ -148,81 +148,52 @@ export function EntryDialog(props: EntryDialogProps) {
     },
     onSent: onClose,
   })
-  const { values, field, bound, failure, sending, check, deliver, restored } = form
+  const { values, field } = form
   return (
-    <Dialog
+    <FormDialog
       opened
       onClose={onClose}
       title={t(titles[kind])}
       size="small"
-      busy={sending}
-      focusField
-      actions={
-        <>
-          <Button variant="secondary" disabled={sending} onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button working={sending} workingLabel={t('Recording...')} onClick={() => check() && void deliver()}>
-            {t(titles[kind])}
-          </Button>
-        </>
-      }
+      form={form}
+      confirm={t(titles[kind])}
+      workingLabel={t('Recording...')}
     >
-      <form
-        {...bound}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (check()) void deliver()
-        }}
-      >
-        <p>
-          {customer}. {t('Open: {balance}.', { balance: formatMoney(reader, balance) })} {t(consequences[kind])}
-        </p>
-        {restored && <Restored onStartOver={form.startOver} />}
-        {failure && (
-          <Notice
-            tone="error"
-            role="alert"
-            title={messageOf(failure.error, t('Nothing was recorded. Please try again.'), t)}
-          />
-        )}
-        <TextField
-          label={t('Amount in dollars')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-          data-autofocus
-          {...field('amount')}
-        />
-        {(kind === 'payment' || kind === 'refund') && (
-          <SelectField label={t('How')} {...field('method')}>
-            {kind === 'refund' && refundableToCard > 0 && (
-              <option value="card">
-                {t('Back to the card, at most {most}', { most: formatMoney(reader, refundableToCard) })}
-              </option>
-            )}
-            <option value="cash">{t('Cash')}</option>
-            <option value="check">{t('Check')}</option>
-          </SelectField>
-        )}
-        {kind === 'payment' && values.method === 'check' && (
-          <TextField label={t('Number of the check')} maxLength={40} autoComplete="off" {...field('checkNumber')} />
-        )}
-        {kind === 'payment' && painters.length > 0 && (
-          <SelectField label={t('Who has the money?')} {...field('contractorId')}>
-            <option value="">{t('The office')}</option>
-            {painters.map(({ contractorId, name }) => (
-              <option key={contractorId} value={contractorId}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {kind === 'refund' && <TipOfRefund money={money} amount={values.amount} field={field('returnTip')} />}
-        {kind !== 'payment' && <TextField label={t('Reason')} maxLength={500} {...field('reason')} />}
-      </form>
-    </Dialog>
+      <p>
+        {customer}. {t('Open: {balance}.', { balance: formatMoney(reader, balance) })} {t(consequences[kind])}
+      </p>
+      <Restored form={form} />
+      <Refusal error={form.failure?.error} otherwise={t('Nothing was recorded. Please try again.')} />
+      <TextField
+        label={t('Amount in dollars')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        data-autofocus
+        {...field('amount')}
+      />
+      {(kind === 'payment' || kind === 'refund') && (
+        <SelectField label={t('How')} {...field('method')}>
+          {kind === 'refund' && refundableToCard > 0 && (
+            <option value="card">
+              {t('Back to the card, at most {most}', { most: formatMoney(reader, refundableToCard) })}
+            </option>
+          )}
+          <option value="cash">{t('Cash')}</option>
+          <option value="check">{t('Check')}</option>
+        </SelectField>
+      )}
+      {kind === 'payment' && values.method === 'check' && (
+        <TextField label={t('Number of the check')} maxLength={40} autoComplete="off" {...field('checkNumber')} />
+      )}
+      {kind === 'payment' && painters.length > 0 && (
+        <SelectField label={t('Who has the money?')} {...field('contractorId')}>
+          <option value="">{t('The office')}</option>
+          <Options of={painters.map(({ contractorId: id, name }) => ({ id, name }))} />
+        </SelectField>
+      )}
+      {kind === 'refund' && <TipOfRefund money={money} amount={values.amount} field={field('returnTip')} />}
+      {kind !== 'payment' && <TextField label={t('Reason')} maxLength={500} {...field('reason')} />}
+    </FormDialog>
   )
 }

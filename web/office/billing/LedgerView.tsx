@@ -15,6 +15,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { callPage, download } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { labeledOptions } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -23,6 +24,7 @@ import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import css from './Money.module.css'
 import { TableButton } from './TableButton.tsx'
 
@@ -49,8 +51,11 @@ export function LedgerView() {
   const [search] = useSearchParams()
   const { write } = useAddress()
   const filters = filtersIn(search)
-  const set = (name: (typeof names)[number], value: string) =>
-    write((now) => withParts(now, { [name]: value }), { replace: true })
+  const field = (name: (typeof names)[number]) => ({
+    value: search.get(name) ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      write((now) => withParts(now, { [name]: target.value }), { replace: true }),
+  })
   const { query, items } = usePages(listLedger, filters, (page) => callPage(listLedger, { query: page }))
   const columns: readonly Column<Entry>[] = [
     { key: 'when', label: t('When'), cell: ({ at }) => formatMoment(reader, at) },
@@ -65,7 +70,7 @@ export function LedgerView() {
             ...(method ? [t(paymentMethodLabels[method])] : []),
             ...(reference ? [reference] : []),
           ].join(', ')}
-          {reason && <span className={css.reason}>{reason}</span>}
+          {reason && <span className={`soft ${css.reason}`}>{reason}</span>}
         </>
       ),
     },
@@ -73,18 +78,14 @@ export function LedgerView() {
     { key: 'who', label: t('Who'), cell: ({ contractorName, customerName }) => contractorName ?? customerName ?? '' },
     { key: 'amount', label: t('Amount'), numeric: true, cell: ({ amount }) => formatMoney(reader, amount) },
   ]
-  const choice = (
+  const choice = <Value extends string>(
     name: 'account' | 'kind' | 'method',
     label: string,
-    options: readonly (readonly [string, Text])[],
+    values: readonly Value[],
+    labels: Readonly<Record<Value, Text>>,
   ) => (
-    <SelectField label={label} value={search.get(name) ?? ''} onChange={(event) => set(name, event.target.value)}>
-      <option value="">{t('All')}</option>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {t(words)}
-        </option>
-      ))}
+    <SelectField label={label} {...field(name)}>
+      <Options of={labeledOptions(t, t('All'), values, labels)} />
     </SelectField>
   )
   return (
@@ -100,38 +101,12 @@ export function LedgerView() {
       }
     >
       <div className={`stack-close ${css.filters}`}>
-        <TextField
-          label={t('From')}
-          type="date"
-          value={search.get('from') ?? ''}
-          onChange={(event) => set('from', event.target.value)}
-        />
-        <TextField
-          label={t('To')}
-          type="date"
-          value={search.get('to') ?? ''}
-          onChange={(event) => set('to', event.target.value)}
-        />
-        {choice(
-          'account',
-          t('Account'),
-          accounts.map((account) => [account, accountLabels[account]] as const),
-        )}
-        {choice(
-          'kind',
-          t('Entry'),
-          allEntryKinds.map((kind) => [kind, entryKindLabels[kind]] as const),
-        )}
-        {choice(
-          'method',
-          t('Method'),
-          paymentMethods.map((method) => [method, paymentMethodLabels[method]] as const),
-        )}
-        <TextField
-          label={t('County')}
-          value={search.get('county') ?? ''}
-          onChange={(event) => set('county', event.target.value)}
-        />
+        <TextField label={t('From')} type="date" {...field('from')} />
+        <TextField label={t('To')} type="date" {...field('to')} />
+        {choice('account', t('Account'), accounts, accountLabels)}
+        {choice('kind', t('Entry'), allEntryKinds, entryKindLabels)}
+        {choice('method', t('Method'), paymentMethods, paymentMethodLabels)}
+        <TextField label={t('County')} {...field('county')} />
       </div>
       <PagedList
         query={query}

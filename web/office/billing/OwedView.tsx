@@ -36,7 +36,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
       isTitle: true,
       cell: (row) =>
         picked ? (
-          <label className={css.pick}>
+          <label className={`line ${css.pick}`}>
             <input
               type="checkbox"
               aria-label={t('Choose {customer}', { customer: nameOf(row) })}
@@ -121,7 +121,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
           rowKey={({ bookingId }) => bookingId}
           manyColumns
         />
-        <dl className={css.sums}>
+        <dl className={`figures ${css.sums}`}>
           <div>
             <dt>{t('Sum of the rows above')}</dt>
             <dd>{formatMoney(reader, total)}</dd>

@@ -13,9 +13,9 @@ import { type PayoutMethod, paymentMethodLabels, payoutMethods } from '#domain/b
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call, callPage, download } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Refusal } from '#web/office/shell/Refusal.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -25,7 +25,7 @@ import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTa
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Money.module.css'
 import { TableButton } from './TableButton.tsx'
@@ -86,19 +86,13 @@ function PayDialog({
           'This records what you pay; the money itself goes through your bank. Each painter gets a statement by email.',
         )}
       </p>
-      {pay.error && (
-        <Notice tone="error" role="alert" title={messageOf(pay.error, t('Nobody was paid. Please try again.'), t)} />
-      )}
+      <Refusal error={pay.error} otherwise={t('Nobody was paid. Please try again.')} />
       <SelectField
         label={t('How')}
         value={method}
         onChange={(event) => setMethod(payoutMethods.find((one) => one === event.target.value) ?? 'transfer')}
       >
-        {payoutMethods.map((one) => (
-          <option key={one} value={one}>
-            {t(paymentMethodLabels[one])}
-          </option>
-        ))}
+        <Options of={payoutMethods.map((id) => ({ id, name: t(paymentMethodLabels[id]) }))} />
       </SelectField>
       <TextField
         label={t('Reference')}
@@ -132,7 +126,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
       label: t('Painter'),
       isTitle: true,
       cell: ({ contractorId, name, due }) => (
-        <label className={css.pick}>
+        <label className={`line ${css.pick}`}>
           <input
             type="checkbox"
             aria-label={t('Pay {painter}', { painter: name })}
@@ -154,7 +148,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
         <>
           {formatMoney(reader, tips)}
           {tipsReturned !== 0 && (
-            <span className={css.reason}>
+            <span className={`soft ${css.reason}`}>
               {t('{amount} returned to customers', { amount: formatMoney(reader, tipsReturned) })}
             </span>
           )}

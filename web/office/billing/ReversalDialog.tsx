@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { enterMoney } from '#contract/billing/booking-ledger.ts'
 import type { LedgerEntry } from '#contract/billing/ledger.ts'
 import { entryKindLabels, feeKinds } from '#domain/billing/ledger.ts'
@@ -7,7 +6,8 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { draftName, forgetDraft, readDraft, storeDraft } from '#web/office/setup/drafts/draft-values.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -23,8 +23,7 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
   const t = useTranslate()
   const reader = useReader()
   const changed = useMoneyChanged()
-  const draft = draftName(bookingId, `reversal_${entry.id}`)
-  const [reason, setReason] = useState(() => readDraft<{ reason: string }>(draft, ['reason']).reason ?? '')
+  const { text: reason, write, done } = useDraftText(draftName(bookingId, `reversal_${entry.id}`), '')
   const reverse = useMutation({
     mutationFn: () =>
       call(enterMoney, {
@@ -32,7 +31,7 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
         body: { kind: 'reversal', entryId: entry.id, reason: reason.trim() },
       }),
     onSuccess: () => {
-      forgetDraft(draft)
+      done()
       toast({ title: t('Recorded') })
       onClose()
     },
@@ -71,10 +70,7 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
         maxLength={500}
         value={reason}
         data-autofocus
-        onChange={(event) => {
-          setReason(event.target.value)
-          storeDraft(draft, { reason: '' }, { reason: event.target.value })
-        }}
+        onChange={(event) => write(event.target.value)}
       />
     </ConfirmDialog>
   )

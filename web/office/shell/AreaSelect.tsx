@@ -1,4 +1,5 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Options } from '#web/ui/Options.tsx'
 import css from './AreaSelect.module.css'
 
 type AreaSelectProps = {
@@ -12,15 +13,11 @@ type AreaSelectProps = {
 export function AreaSelect({ areas, value, onChange }: AreaSelectProps) {
   const t = useTranslate()
   return (
-    <label className={`line ${css.area}`}>
+    <label className={`line soft strong ${css.area}`}>
       {t('Area')}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('All')}</option>
-        {areas?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={areas ?? []} />
       </select>
     </label>
   )

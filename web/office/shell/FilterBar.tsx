@@ -3,6 +3,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { focusFirstRowAfter } from '#web/shared/dashboard/row-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import css from './FilterBar.module.css'
 import { activeFields, type FilterField } from './filter-fields.ts'
 import { Icon } from './Icon.tsx'
@@ -79,7 +80,7 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
         <button
           ref={toggle}
           type="button"
-          className={`outlined ${css.toggle}`}
+          className={`outlined strong ${css.toggle}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -100,11 +101,7 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
               />
             ) : (
               <SelectField key={field.name} {...common} onChange={(event) => set(field.name, event.target.value)}>
-                {field.options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
+                <Options of={field.options} />
               </SelectField>
             )
           })}

@@ -21,7 +21,7 @@ export function MarketClock() {
   const reader = useReader()
   const now = useNow()
   return (
-    <time className={css.clock} dateTime={now.toISOString()}>
+    <time className={`figures ${css.clock}`} dateTime={now.toISOString()}>
       {formatDeadline(reader, now)}
     </time>
   )

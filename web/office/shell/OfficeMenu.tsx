@@ -21,7 +21,7 @@ export function OfficeMenu({ opened, onClose, children }: OfficeMenuProps) {
       <Modal className={css.drawer ?? ''}>
         <Dialog className={css.content ?? ''}>
           <div className={`line ${css.head}`}>
-            <Heading slot="title" className={css.title ?? ''}>
+            <Heading slot="title" className="subtitle">
               {t('Menu')}
             </Heading>
             <button type="button" className="icon-button" aria-label={t('Close')} onClick={onClose}>

@@ -67,13 +67,18 @@ export function OfficeNav({ current, inbox, prefix, panelId, onGo }: OfficeNavPr
             aria-selected={chosen}
             aria-controls={chosen ? panelId : undefined}
             aria-describedby={count > 0 ? countId : undefined}
-            className={[css.tab, startsGroup && css.apart].filter(Boolean).join(' ')}
+            className={[`line ${css.tab}`, startsGroup && css.apart].filter(Boolean).join(' ')}
             onClick={onGo}
           >
             <Icon name={icon} />
             {t(label)}
             {count > 0 && words && (
-              <span aria-hidden="true" className={urgent ? `${css.count} ${css.urgent}` : css.count}>
+              <span
+                aria-hidden="true"
+                className={
+                  urgent ? `soft strong figures ${css.count} ${css.urgent}` : `soft strong figures ${css.count}`
+                }
+              >
                 {count}
                 <span id={countId} hidden>
                   {t(words)}

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import css from './OfficePanel.module.css'
 
 type OfficePanelProps = {
@@ -29,3 +30,13 @@ export function OfficePanel({ title, beside, actions, children }: OfficePanelPro
 
 /** Around what is no row: a text, a skeleton, an error. */
 export const PanelText = ({ children }: { children: ReactNode }) => <div className={css.text}>{children}</div>
+
+/** The rows that a query answers; while it loads or when it failed, what stands there is no row. */
+export const AnsweredRows = <T,>({ children, ...answered }: ComponentProps<typeof Answered<T>>) =>
+  answered.query.data === undefined ? (
+    <PanelText>
+      <Answered {...answered}>{() => null}</Answered>
+    </PanelText>
+  ) : (
+    children(answered.query.data)
+  )

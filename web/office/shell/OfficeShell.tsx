@@ -61,7 +61,7 @@ export function OfficeShell({ current, search, actions, chip, logout, children }
     </Link>
   )
   const foot = (
-    <div className={`row-between ${css.foot}`}>
+    <div className={`row-between strong ${css.foot}`}>
       <span>{t('Administrator')}</span>
       {logout}
     </div>
@@ -78,21 +78,21 @@ export function OfficeShell({ current, search, actions, chip, logout, children }
         </aside>
       )}
       <div className={css.work}>
-        <header className={css.bar}>
+        <header className={`line ${css.bar}`}>
           {!wide && brand}
           <div className={css.search}>{search}</div>
           {chip && <div className={css.chip}>{chip}</div>}
-          <div className={`line ${css.right}`}>
+          <div className={`line soft ${css.right}`}>
             <LiveMarker connection={connection} />
             <MarketClock />
             {actions}
           </div>
           {!wide && (
-            <button type="button" className={css.menu} onClick={() => setMenuOpened(true)}>
+            <button type="button" className={`line strong ${css.menu}`} onClick={() => setMenuOpened(true)}>
               <Icon name="menu" />
               <span className={css.word}>{t('Menu')}</span>
               {inbox && inbox.total > 0 && (
-                <span className={css.count}>
+                <span className={`figures ${css.count}`}>
                   {inbox.total}
                   <span className="visually-hidden"> {t('need you')}</span>
                 </span>

@@ -17,7 +17,7 @@ export const Segments = <Id extends string>({ label, options, value, onChange }:
       <button
         key={option.id}
         type="button"
-        className={css.segment}
+        className={`soft strong ${css.segment}`}
         aria-pressed={option.id === value}
         onClick={() => onChange(option.id)}
       >

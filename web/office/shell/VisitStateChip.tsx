@@ -11,7 +11,7 @@ export function VisitStateChip({ state, at }: { state: VisitState; at?: string |
   const t = useTranslate()
   const word = t(visitStateLabels[state])
   return (
-    <span className={`${css.chip} ${css[visitTones[state]]}`}>
+    <span className={`strong ${css.chip} ${css[visitTones[state]]}`}>
       {at === undefined ? word : t('{state}, {time}', { state: word, time: at })}
     </span>
   )

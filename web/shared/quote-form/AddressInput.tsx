@@ -118,7 +118,7 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
       name="address"
     >
       <Label className={field.label ?? ''}>{label}</Label>
-      <Description slot="description" className={field.hint ?? ''} elementType="p">
+      <Description slot="description" className="small" elementType="p">
         {hint}
       </Description>
       <Input className={field.control ?? ''} autoComplete="street-address" maxLength={300} />

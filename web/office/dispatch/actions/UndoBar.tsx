@@ -60,7 +60,7 @@ function Seconds({ until }: { until: number }) {
   const t = useTranslate()
   const now = useNow(SECOND)
   return (
-    <span className={css.seconds} aria-hidden="true">
+    <span className={`figures ${css.seconds}`} aria-hidden="true">
       {t('{seconds} s', { seconds: Math.max(0, Math.ceil((until - now.getTime()) / SECOND)) })}
     </span>
   )
@@ -104,8 +104,8 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
     return () => document.removeEventListener('keydown', onKey)
   }, [isLast, isPending, mutate])
   return (
-    <div className={css.offer} data-action-bar>
-      <p className={css.words}>{undo.done}</p>
+    <div className={`line ${css.offer}`} data-action-bar>
+      <p className={`strong ${css.words}`}>{undo.done}</p>
       <Seconds until={until} />
       <Button
         variant="secondary"
@@ -129,7 +129,7 @@ export function UndoBar() {
   const undos = useSyncExternalStore(subscribeToUndos, pendingUndos, () => nothing)
   const { bar, style } = useClearFoot(undos.length)
   return (
-    <div ref={bar} role="status" style={style} className={css.bar} data-react-aria-top-layer="true">
+    <div ref={bar} role="status" style={style} className={`stack-tight ${css.bar}`} data-react-aria-top-layer="true">
       {undos.map((undo) => (
         <Offer key={undo.id} undo={undo} isLast={undo === undos.at(-1)} />
       ))}

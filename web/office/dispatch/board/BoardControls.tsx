@@ -33,7 +33,7 @@ export function DayControls({ address, days, isList }: DayControlsProps) {
       >
         <span aria-hidden="true">‹</span>
       </ActionButton>
-      <span className={css.range} aria-live="polite">
+      <span className={`strong figures ${css.range}`} aria-live="polite">
         {shown === 'day'
           ? formatShortDate(reader, first)
           : t('{first} – {last}', { first: formatDayOfMonth(reader, first), last: formatDayOfMonth(reader, last) })}

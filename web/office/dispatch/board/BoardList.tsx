@@ -25,7 +25,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
   const which = dates.length > 1 ? t('day {day} of {days}', { day: dates.indexOf(day) + 1, days: dates.length }) : null
   const nobody = visit.contractorId === null
   return (
-    <li className={nobody ? `${css.item} ${css.pressing}` : css.item}>
+    <li className={nobody ? `line ${css.item} ${css.pressing}` : `line ${css.item}`}>
       <div className={css.words}>
         <button type="button" className={`link-button ${css.customer}`} onClick={() => onOpen(visit.bookingId)}>
           {customerOf(t, visit)}
@@ -77,7 +77,7 @@ function Painter({ row, day, onOpen }: { row: BoardRow; day: CivilDate; onOpen: 
   const { painter, bars, load } = row
   return (
     <section className={css.painter} aria-label={painter.name}>
-      <div className={css.head}>
+      <div className={`row ${css.head}`}>
         <h3>{painter.name}</h3>
         <span className="small">{t('{taken} of {worked} half-days taken', load)}</span>
       </div>
@@ -88,7 +88,7 @@ function Painter({ row, day, onOpen }: { row: BoardRow; day: CivilDate; onOpen: 
           ))}
         </ul>
       )}
-      {free !== null && <p className={css.free}>{t('Free: {times}', { times: free })}</p>}
+      {free !== null && <p className={`small ${css.free}`}>{t('Free: {times}', { times: free })}</p>}
     </section>
   )
 }
@@ -100,10 +100,10 @@ export function BoardList({ board, day, rows, area, onOpen }: BoardListProps) {
   const working = rows.rows.filter(({ bars, painter }) => bars.length > 0 || painter.slots.length > 0)
   return (
     <div>
-      {closure && <p className={css.closed}>{t('Closed: {label}', { label: closure.label })}</p>}
+      {closure && <p className={`small ${css.closed}`}>{t('Closed: {label}', { label: closure.label })}</p>}
       {rows.unassigned.bars.length > 0 && (
         <section className={css.painter} aria-label={t('Unassigned')}>
-          <div className={css.head}>
+          <div className={`row ${css.head}`}>
             <h3>{t('Unassigned')}</h3>
           </div>
           <ul className={`stack-tight ${css.list}`}>
@@ -116,7 +116,7 @@ export function BoardList({ board, day, rows, area, onOpen }: BoardListProps) {
       {working.map((row) => (
         <Painter key={row.painter.id} row={row} day={day} onOpen={onOpen} />
       ))}
-      {working.length === 0 && <p className={css.closed}>{t('Nobody works on this day.')}</p>}
+      {working.length === 0 && <p className={`small ${css.closed}`}>{t('Nobody works on this day.')}</p>}
     </div>
   )
 }

@@ -7,9 +7,8 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { AreaSelect } from '#web/office/shell/AreaSelect.tsx'
-import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { AnsweredRows, OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { toPageAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import bar from './Bar.module.css'
@@ -38,7 +37,7 @@ function BoardLegend() {
     [bar.nobody, t('No painter')],
   ]
   return (
-    <p className={css.legend}>
+    <p className={`row soft ${css.legend}`}>
       {colors.map(([tone, label]) => (
         <span key={label}>
           <i className={tone} aria-hidden="true" />
@@ -190,23 +189,19 @@ export function BoardTab() {
       beside={<DayControls address={address} days={days} isList={isList} />}
       actions={<AreaSelect areas={query.data?.areas} value={address.area} onChange={address.showArea} />}
     >
-      {query.data === undefined ? (
-        <PanelText>
-          <Answered
-            query={query}
-            loading={t('Loading the board')}
-            failed={t("We couldn't load the board.")}
-            retryLabel={t('Refresh')}
-            lines={10}
-          >
-            {() => null}
-          </Answered>
-        </PanelText>
-      ) : (
-        <div aria-busy={query.isPlaceholderData}>
-          <Drawn board={query.data} today={address.today} area={address.area} drag={drag} isList={isList} />
-        </div>
-      )}
+      <AnsweredRows
+        query={query}
+        loading={t('Loading the board')}
+        failed={t("We couldn't load the board.")}
+        retryLabel={t('Refresh')}
+        lines={10}
+      >
+        {(board) => (
+          <div aria-busy={query.isPlaceholderData}>
+            <Drawn board={board} today={address.today} area={address.area} drag={drag} isList={isList} />
+          </div>
+        )}
+      </AnsweredRows>
     </OfficePanel>
   )
 }

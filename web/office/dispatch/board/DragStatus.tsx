@@ -14,7 +14,7 @@ export function DragStatus({ drag: { dragged, dropped, fits, failed, putBack } }
   const visit = dragged?.visit
   const [first] = visit?.slots ?? []
   return (
-    <div className={css.status}>
+    <div className={`line soft ${css.status}`}>
       <p role="status">
         {visit && first ? (
           <>

@@ -69,12 +69,12 @@ function useDropTexts({ visit, fit, painter }: Target) {
 /** After a drop, before anything is done: what changes, and who is notified. */
 export function DropDialog({ onClose, ...target }: DropDialogProps) {
   const t = useTranslate()
-  const [withoutCredit, setWithoutCredit] = useState('')
+  const [values, setValues] = useState({ withoutCredit: '' })
   const { run, working } = useBookingAction()
   const [failure, setFailure] = useState<unknown>(null)
   const { bookingId } = target.visit
   const booking = useQuery(queryOf(getAdminBooking, { params: { id: bookingId } }))
-  const wanted = toAction(target, withoutCredit !== '')
+  const wanted = toAction(target, values.withoutCredit !== '')
   const preview = useActionPreview(bookingId, wanted)
   const { title, confirm, done } = useDropTexts(target)
   const isOutdated = isConflict(preview.error) || isConflict(failure)
@@ -106,7 +106,7 @@ export function DropDialog({ onClose, ...target }: DropDialogProps) {
       ) : (
         <>
           {booking.data && (
-            <WithoutCredit booking={booking.data} preview={preview} value={withoutCredit} onChange={setWithoutCredit} />
+            <WithoutCredit booking={booking.data} preview={preview} form={{ values, write: setValues }} />
           )}
           <Preview preview={preview} />
         </>

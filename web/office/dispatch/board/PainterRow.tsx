@@ -44,7 +44,7 @@ export const PainterRow = memo(function PainterRow({ row, days, areas, dragged, 
       <th scope="row" className={css.who} aria-colindex={1}>
         <a
           href={`${dragState.address}&contractor=${painter.id}`}
-          className={css.name}
+          className={`quiet-link ${css.name}`}
           tabIndex={-1}
           data-stop={painter.id}
           onClick={(event) => {
@@ -53,7 +53,7 @@ export const PainterRow = memo(function PainterRow({ row, days, areas, dragged, 
         >
           {painter.name}
         </a>
-        <span className={css.load} title={status}>
+        <span className={`line soft figures ${css.load}`} title={status}>
           <meter min={0} max={Math.max(1, worked)} value={taken} aria-hidden="true" />
           <span>
             {t('{taken}/{worked}', { taken, worked })}

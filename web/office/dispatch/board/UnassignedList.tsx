@@ -23,8 +23,8 @@ export function UnassignedList({ unassigned: { bars, lanes }, dragged }: Unassig
       style={{ gridTemplateRows: `repeat(${isOpen ? lanes : Math.min(lanes, LANES)}, var(--bar))` }}
     >
       <th scope="row" className={css.who} aria-colindex={1}>
-        <span className={css.name}>{t('Unassigned')}</span>
-        <span className={css.load}>
+        <span className={`quiet-link ${css.name}`}>{t('Unassigned')}</span>
+        <span className={`line soft figures ${css.load}`}>
           {t('{count, plural, =0 {None on these days} one {# visit} other {# visits}}', { count: bars.length })}
           {bars.length > 0 && (
             <>

@@ -55,7 +55,7 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
         {actions.map(([actionLabel, , onAction]) => (
           <MenuItem
             key={actionLabel}
-            className={css.menuItem ?? ''}
+            className={`line ${css.menuItem}`}
             onAction={() => {
               onClose()
               onAction()

@@ -4,7 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -91,12 +91,7 @@ function Shown() {
   const t = useTranslate()
   const { id: named, isWellFormed, part, openPart, close } = useBookingPanel()
   const id = named ?? ''
-  const query = useQuery({
-    ...queryOf(getAdminBooking, { params: { id } }),
-    enabled: isWellFormed,
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const query = useQuery({ ...freshQueryOf(getAdminBooking, { params: { id } }), enabled: isWellFormed })
   const head = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {

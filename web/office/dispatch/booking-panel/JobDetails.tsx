@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { projectTypeLabels, propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { perimeter, type Room } from '#domain/pricing/rooms.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { formatVisitLength } from '#web/office/shell/visit-length.ts'
 import { RoomDetails } from '#web/shared/dashboard/RoomDetails.tsx'
@@ -48,11 +48,7 @@ export function JobDetails({ booking }: { booking: AdminBookingDetails }) {
 /** The quote that was booked. */
 function StoredQuote({ id }: { id: string }) {
   const t = useTranslate()
-  const quote = useQuery({
-    ...queryOf(getQuote, { params: { id } }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const quote = useQuery(freshQueryOf(getQuote, { params: { id } }))
   if (quote.data) return <QuoteDetails quote={quote.data} />
   if (!quote.isError) return <Skeleton label={t('Loading the quote')} lines={5} height="1.5rem" />
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { getBookingNotes } from '#contract/bookings/office-visit-notes.ts'
 import { getTimeline } from '#contract/office/actions.ts'
 import { canWriteNotes } from '#domain/bookings/visit-notes.ts'
@@ -15,16 +14,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { OfficeNotesForm } from './actions/OfficeNotesForm.tsx'
 import { PainterNotesForm } from './actions/PainterNotesForm.tsx'
 import css from './PanelContent.module.css'
-import type { PanelPart } from './use-booking-panel.ts'
-
-type NotesProps = {
-  booking: AdminBookingDetails
-  part: PanelPart | null
-  onPart: (part: PanelPart | null) => void
-}
+import type { PanelPartProps } from './use-booking-panel.ts'
 
 /** The notes that the painter reads with the job. */
-function ForThePainter({ booking, part, onPart }: NotesProps) {
+function ForThePainter({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const id = useId()
   const query = useQuery({ ...queryOf(getBookingNotes, { params: { id: booking.id } }), staleTime: 0 })
@@ -44,11 +37,11 @@ function ForThePainter({ booking, part, onPart }: NotesProps) {
               {written.length === 0 ? (
                 <p className="soft">{t('Nothing yet. Customer and painter see these notes.')}</p>
               ) : (
-                <dl className={css.noteLines}>
+                <dl>
                   {written.map(({ name, text }) => (
                     <div key={name}>
-                      <dt>{t(noteLabels[name])}</dt>
-                      <dd>{text}</dd>
+                      <dt className="soft">{t(noteLabels[name])}</dt>
+                      <dd className={css.noteText}>{text}</dd>
                     </div>
                   ))}
                 </dl>
@@ -67,7 +60,7 @@ function ForThePainter({ booking, part, onPart }: NotesProps) {
 }
 
 /** The notes that only the office reads: those of the booking, and those added since. */
-function OfficeOnly({ booking, part, onPart }: NotesProps) {
+function OfficeOnly({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const reader = useReader()
   const nameOf = useNames()
@@ -111,7 +104,7 @@ function OfficeOnly({ booking, part, onPart }: NotesProps) {
 }
 
 /** Notes by who reads them, in two colors. */
-export function NotesByAudience(props: NotesProps) {
+export function NotesByAudience(props: PanelPartProps) {
   const t = useTranslate()
   return (
     <section className={css.section} aria-labelledby="booking-notes">

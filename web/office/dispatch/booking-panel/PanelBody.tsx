@@ -1,4 +1,3 @@
-import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BookingMoney } from '#web/office/billing/BookingMoney.tsx'
 import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
@@ -15,17 +14,11 @@ import { NotesByAudience } from './NotesByAudience.tsx'
 import css from './PanelContent.module.css'
 import { People } from './People.tsx'
 import { Timeline } from './Timeline.tsx'
-import type { PanelPart } from './use-booking-panel.ts'
+import type { PanelPartProps } from './use-booking-panel.ts'
 import { WhyThisPainter } from './WhyThisPainter.tsx'
 
-type PanelBodyProps = {
-  booking: AdminBookingDetails
-  part: PanelPart | null
-  onPart: (part: PanelPart | null) => void
-}
-
 /** Everything about a booking: actions, people, rooms, what is open, history, money, conversation, notes. */
-export function PanelBody({ booking, part, onPart }: PanelBodyProps) {
+export function PanelBody({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const reader = useReader()
   return (

@@ -52,7 +52,7 @@ function Neighbors({ id }: { id: string }) {
     <>
       <button
         type="button"
-        className={css.icon}
+        className={`icon-button ${css.icon}`}
         aria-label={t('Previous booking in the list')}
         disabled={before === undefined}
         onClick={() => before && view(before)}
@@ -61,7 +61,7 @@ function Neighbors({ id }: { id: string }) {
       </button>
       <button
         type="button"
-        className={css.icon}
+        className={`icon-button ${css.icon}`}
         aria-label={t('Next booking in the list')}
         disabled={after === undefined}
         onClick={() => after && view(after)}
@@ -109,7 +109,12 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
   return (
     <>
       <header className={`row-middle ${css.head}`}>
-        <button type="button" className={`${css.icon} ${css.back}`} aria-label={t('Back')} onClick={onClose}>
+        <button
+          type="button"
+          className={`icon-button ${css.icon} ${css.back}`}
+          aria-label={t('Back')}
+          onClick={onClose}
+        >
           <Drawn path={BACK} />
         </button>
         <h2 ref={headingRef} id={headingId} tabIndex={-1} className={css.name}>
@@ -125,7 +130,12 @@ export function PanelHead({ id, booking, headingId, headingRef, onClose }: Panel
           <span className={css.neighbors}>
             <Neighbors id={id} />
           </span>
-          <button type="button" className={`${css.icon} ${css.cross}`} aria-label={t('Close')} onClick={onClose}>
+          <button
+            type="button"
+            className={`icon-button ${css.icon} ${css.cross}`}
+            aria-label={t('Close')}
+            onClick={onClose}
+          >
             <Drawn path={CROSS} />
           </button>
         </span>

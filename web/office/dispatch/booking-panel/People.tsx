@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { getContractorRecord } from '#contract/painters/painter-records.ts'
 import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
@@ -14,15 +13,9 @@ import { mapAddress } from '#web/shared/contact/ContactLinks.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CustomerForm } from './actions/CustomerForm.tsx'
 import css from './PanelContent.module.css'
-import type { PanelPart } from './use-booking-panel.ts'
+import type { PanelPartProps } from './use-booking-panel.ts'
 
-type PeopleProps = {
-  booking: AdminBookingDetails
-  part: PanelPart | null
-  onPart: (part: PanelPart | null) => void
-}
-
-function Customer({ booking, part, onPart }: PeopleProps) {
+function Customer({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const [search] = useSearchParams()
   const { customerName, customerPhone, customerEmail, address } = booking
@@ -87,7 +80,7 @@ function PainterRecord({ id }: { id: string }) {
   )
 }
 
-function Painter({ booking, part, onPart }: PeopleProps) {
+function Painter({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const reader = useReader()
   const painters = useQuery(queryOf(listContractors))
@@ -134,7 +127,7 @@ function Painter({ booking, part, onPart }: PeopleProps) {
 }
 
 /** Customer and painter side by side: how they are called and reached. */
-export function People(props: PeopleProps) {
+export function People(props: PanelPartProps) {
   const { booking, part, onPart } = props
   return (
     <>

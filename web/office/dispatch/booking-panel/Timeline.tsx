@@ -7,6 +7,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { MessageDialog } from '#web/office/inbox/messages/MessageDialog.tsx'
 import { actionLabel, actorLabel, changesOf } from '#web/office/records/audit/audit-texts.ts'
 import { useNames } from '#web/office/records/audit/use-names.ts'
+import { useOpened } from '#web/office/shell/use-opened.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Timeline.module.css'
@@ -25,16 +26,16 @@ function Entry({ entry, onRead }: EntryProps) {
   const details = change ? changesOf(t, reader, change.before, change.after, nameOf) : []
   return (
     <li className={`${css.entry} ${css[kind]} ${failed ? css.failed : ''}`}>
-      <time dateTime={at.toISOString()} className={css.time}>
+      <time dateTime={at.toISOString()} className={`small ${css.time}`}>
         {formatMoment(reader, at)}
       </time>
       <div className={css.what}>
         <p>
           {text}
-          {failed && <strong className={css.undelivered}> {t('Not delivered')}</strong>}
+          {failed && <strong className="problem"> {t('Not delivered')}</strong>}
         </p>
         {details.map((detail) => (
-          <p key={detail} className={css.detail}>
+          <p key={detail} className="small">
             {detail}
           </p>
         ))}
@@ -50,7 +51,7 @@ function Entry({ entry, onRead }: EntryProps) {
           </Button>
         )}
       </div>
-      <span className={css.actor}>{actorLabel(t, actor, nameOf)}</span>
+      <span className={`small ${css.actor}`}>{actorLabel(t, actor, nameOf)}</span>
     </li>
   )
 }
@@ -60,8 +61,7 @@ export function Timeline({ bookingId }: { bookingId: string }) {
   const t = useTranslate()
   const query = useQuery({ ...queryOf(getTimeline, { params: { id: bookingId } }), staleTime: 0 })
   const [all, setAll] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
-  const [opened, setOpened] = useState(false)
+  const { subject: message, opened, open, close } = useOpened<string>()
   const count = query.data?.length ?? 0
   return (
     <section className={css.timeline} aria-labelledby="booking-timeline">
@@ -76,18 +76,11 @@ export function Timeline({ bookingId }: { bookingId: string }) {
       >
         {(entries) =>
           entries.length === 0 ? (
-            <p className={css.detail}>{t('Nothing has happened yet.')}</p>
+            <p className="small">{t('Nothing has happened yet.')}</p>
           ) : (
             <ol className={css.entries}>
               {entries.slice(0, all ? undefined : FIRST).map((entry) => (
-                <Entry
-                  key={entry.id}
-                  entry={entry}
-                  onRead={(id) => {
-                    setMessage(id)
-                    setOpened(true)
-                  }}
-                />
+                <Entry key={entry.id} entry={entry} onRead={open} />
               ))}
             </ol>
           )
@@ -98,7 +91,7 @@ export function Timeline({ bookingId }: { bookingId: string }) {
           {all ? t('Fewer entries') : t('All {count} entries', { count })}
         </Button>
       )}
-      <MessageDialog id={message} opened={opened} onClose={() => setOpened(false)} />
+      <MessageDialog id={message} opened={opened} onClose={close} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { passedOverLabels } from '#domain/scheduling/matching.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -68,11 +68,7 @@ export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
     head.current?.focus()
     head.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
-  const query = useQuery({
-    ...queryOf(listCandidates, { params: { id: bookingId } }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const query = useQuery(freshQueryOf(listCandidates, { params: { id: bookingId } }))
   return (
     <section className={css.section} aria-labelledby="booking-why">
       <div className={`row-between ${css.sectionHead}`}>

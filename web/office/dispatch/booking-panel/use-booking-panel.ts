@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
@@ -20,6 +21,13 @@ export const panelParts = [
   'why',
 ] as const
 export type PanelPart = (typeof panelParts)[number]
+
+/** The props of what shows a booking in the panel, with the part that is open in it. */
+export type PanelPartProps = {
+  booking: AdminBookingDetails
+  part: PanelPart | null
+  onPart: (part: PanelPart | null) => void
+}
 
 /** An address that the panel itself has put into the history: closing it goes back instead of adding another one. */
 type Pushed = { bookingPanel?: true } | null

@@ -44,7 +44,7 @@ export function BookingCard({ withActions, ...parts }: PartProps & { withActions
           </div>
           <div className={css.end}>
             <dt className="visually-hidden">{t('Cost')}</dt>
-            <dd className={css.cost}>
+            <dd className={`row figures ${css.cost}`}>
               {booking.state !== 'paid' && <PaymentChip payment={booking.payment} />}
               {formatMoney(reader, booking.breakdown.due)}
             </dd>

@@ -8,21 +8,13 @@ import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { fullName } from '#web/office/people/painters/painter-texts.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
-import { optionsOf } from '#web/office/shell/filter-fields.ts'
+import { filterQuery, labeledOptions, optionsOf } from '#web/office/shell/filter-fields.ts'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import { saveFile } from '#web/shared/dashboard/save-file.ts'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
-import {
-  type BookingFilters,
-  daysIn,
-  filterQuery,
-  filtersOfDays,
-  noFilters,
-  type QuickDays,
-  quickDays,
-} from './booking-filters.ts'
+import { type BookingFilters, daysIn, filtersOfDays, noFilters, type QuickDays, quickDays } from './booking-filters.ts'
 
 const dayLabels: Record<QuickDays, Text> = {
   today: text('Today'),
@@ -80,10 +72,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         {
           name: 'status',
           label: t('Status'),
-          options: optionsOf(
-            t('All'),
-            bookingStatuses.map((status) => [status, t(bookingStatusLabels[status])]),
-          ),
+          options: labeledOptions(t, t('All'), bookingStatuses, bookingStatusLabels),
         },
         {
           name: 'contractorId',

@@ -7,6 +7,7 @@ import { callPage } from '#web/lib/call.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
+import { filterQuery } from '#web/office/shell/filter-fields.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
@@ -16,7 +17,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import { BookingCard } from './BookingCard.tsx'
 import css from './Bookings.module.css'
-import { type BookingFilters, filterQuery } from './booking-filters.ts'
+import type { BookingFilters } from './booking-filters.ts'
 import { Choice, CustomerName, PainterName, type PartProps, RowActions } from './booking-row.tsx'
 import { CancelManyDialog } from './CancelManyDialog.tsx'
 import { NotCancelled, type Skipped } from './NotCancelled.tsx'
@@ -136,15 +137,16 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
           </Button>
         </div>
       )}
-      <CancelManyDialog
-        bookings={listed}
-        opened={cancelling}
-        onDone={(left) => {
-          setChosen(new Set())
-          setSkipped(left)
-        }}
-        onClose={() => setCancelling(false)}
-      />
+      {cancelling && (
+        <CancelManyDialog
+          bookings={listed}
+          onDone={(left) => {
+            setChosen(new Set())
+            setSkipped(left)
+          }}
+          onClose={() => setCancelling(false)}
+        />
+      )}
     </>
   )
 }

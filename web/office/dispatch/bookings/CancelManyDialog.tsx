@@ -3,15 +3,14 @@ import { type AdminBooking, cancelBookings } from '#contract/bookings/office-boo
 import { formatNotice } from '#domain/bookings/cancellation.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
-import { messageOf } from '#web/lib/call-error.ts'
-import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
+import { Refusal } from '#web/office/shell/Refusal.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUndoOfMany } from '../actions/use-undo-of-many.ts'
 import type { Skipped } from './NotCancelled.tsx'
@@ -20,19 +19,14 @@ const customerOf = ({ customerName, customerEmail }: AdminBooking): string => cu
 
 type Props = {
   bookings: readonly AdminBooking[]
-  opened: boolean
   /** Those that were left as they are. */
   onDone: (skipped: Skipped[]) => void
   onClose: () => void
 }
 
 /** Cancels several bookings without a fee: after a flood of fake ones, or when a painter falls ill. */
-export function CancelManyDialog({ bookings, opened, onDone, onClose }: Props) {
+export function CancelManyDialog({ bookings, onDone, onClose }: Props) {
   const t = useTranslate()
-  return opened ? <Question bookings={bookings} onDone={onDone} onClose={onClose} t={t} /> : null
-}
-
-function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t: PageTranslator }) {
   const reader = useReader()
   const client = useQueryClient()
   const offerUndo = useUndoOfMany()
@@ -73,7 +67,7 @@ function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t:
     },
     onSent: onClose,
   })
-  const { values, field, write, failure, sending, check, deliver, restored, startOver } = form
+  const { values, field, write, failure, sending, check, deliver } = form
   return (
     <ConfirmDialog
       opened
@@ -88,8 +82,8 @@ function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t:
       onConfirm={() => check() && void deliver()}
       onClose={onClose}
     >
-      {restored && <Restored onStartOver={startOver} />}
-      {failure && <Notice tone="error" role="alert" title={messageOf(failure.error, t('Nothing was cancelled.'), t)} />}
+      <Restored form={form} />
+      <Refusal error={failure?.error} otherwise={t('Nothing was cancelled.')} />
       <p>
         {t(
           "Their time opens up right away, and we tell the customers and painters. There's no fee. You can undo it for ten seconds.",

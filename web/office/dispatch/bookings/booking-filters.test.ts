@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysIn, filterQuery, filtersIn, filtersOfDays, noFilters, withFilters } from './booking-filters.ts'
+import { filterQuery } from '#web/office/shell/filter-fields.ts'
+import { daysIn, filtersIn, filtersOfDays, noFilters, withFilters } from './booking-filters.ts'
 
 test.each([
   ['', {}],

@@ -1,5 +1,6 @@
 import { type BookingStatus, bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
+import { oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 
 /** The filters of the list and its order; empty text means no filter, and the newest first. */
@@ -36,23 +37,15 @@ export const daysIn = (filters: BookingFilters, today: CivilDate): QuickDays | n
 export function filtersIn(search: URLSearchParams): BookingFilters {
   const date = (name: string) => (isCivilDate(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
   return {
-    q: (search.get('q') ?? '').slice(0, 200),
-    status: bookingStatuses.find((status) => status === search.get('status')) ?? '',
+    q: searchIn(search),
+    status: oneOf(bookingStatuses, search.get('status')),
     contractorId: search.get('painter') ?? '',
     from: date('from'),
     to: date('to'),
-    sort: search.get('sort') === 'visit' ? 'visit' : '',
+    sort: oneOf(['visit'], search.get('sort')),
   }
 }
 
 /** The address of the list with these filters; its other parameters stay. */
 export const withFilters = (search: URLSearchParams, { contractorId, ...filters }: BookingFilters): URLSearchParams =>
   withParts(search, { ...filters, painter: contractorId })
-
-type FilterQuery = Partial<Omit<BookingFilters, 'status' | 'sort'> & { status: BookingStatus; sort: 'visit' }>
-
-/** The filters as arguments of the call. */
-export const filterQuery = (filters: BookingFilters): FilterQuery =>
-  Object.fromEntries(
-    Object.entries({ ...filters, q: filters.q.trim() }).filter(([, value]) => value !== ''),
-  ) as FilterQuery

@@ -5,7 +5,7 @@ import { disabledReason, disabledReasonTexts } from '#domain/office/actions.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type CandidateGroup, candidateGroups } from '#domain/scheduling/candidate-groups.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
@@ -38,8 +38,8 @@ function Group({ group, members, best, barred, ...props }: GroupProps) {
   const { candidates, working, onAssign } = props
   return (
     <section className={css.group} aria-labelledby={id}>
-      <h3 id={id} className={css.head}>
-        {t(groupLabels[group])} <span className={css.count}>{members.length}</span>
+      <h3 id={id} className={`strong ${css.head}`}>
+        {t(groupLabels[group])} <span className={`soft figures ${css.count}`}>{members.length}</span>
       </h3>
       <ul className="figures">
         {members.map((candidate) => (
@@ -76,8 +76,8 @@ function Groups(props: ListProps) {
   return (
     <div className={`stack ${css.groups}`}>
       {reason !== null && <Notice tone="warn" title={t(disabledReasonTexts[reason])} />}
-      <p className={css.soft}>
-        <span className={css.visit}>{visitInBrief(t, props.candidates)}</span>
+      <p className="soft">
+        <span className={`strong ${css.visit}`}>{visitInBrief(t, props.candidates)}</span>
         {reason !== null
           ? t('{when}. Half-days are those of that week.', { when })
           : best
@@ -115,10 +115,8 @@ export function AssignmentCandidates({ bookingId, opened, onClose, onAssign }: A
   const t = useTranslate()
   const [working, setWorking] = useState<string | null>(null)
   const query = useQuery({
-    ...queryOf(listTakers, { params: { id: bookingId ?? '' } }),
+    ...freshQueryOf(listTakers, { params: { id: bookingId ?? '' } }),
     enabled: opened && bookingId !== null,
-    gcTime: 0,
-    staleTime: 0,
     refetchOnWindowFocus: false,
   })
   const customer = query.data?.customerName ?? null

@@ -29,7 +29,7 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
       <p className={`row-middle ${css.who}`}>
         <strong>{name}</strong> <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
       </p>
-      <p className={candidate.why ? css.soft : css.free}>
+      <p className={candidate.why ? 'soft' : css.free}>
         {availability(t, reader, visit, candidate)}
         {group === 'other_area' && <span className={css.outside}>{formatAreas(t, reader, candidate)}</span>}
       </p>
@@ -37,7 +37,7 @@ export function CandidateRow({ visit, candidate, best, barred, working, onAssign
       <p className={`small ${css.fact}`}>{far}</p>
       <p className={`small ${css.fact}`}>{formatRecord(t, candidate)}</p>
       <div className={`line ${css.act}`}>
-        {current && <span className={css.current}>{t('Has it now')}</span>}
+        {current && <span className={`strong ${css.current}`}>{t('Has it now')}</span>}
         {!barred && canBeAssigned(candidate) && (
           <Button
             size="small"

@@ -7,10 +7,11 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
-import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { CallError } from '#web/lib/call-error.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
+import { Refusal } from '#web/office/shell/Refusal.tsx'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
@@ -82,13 +83,7 @@ function SendQuote({ quote }: { quote: Quote }) {
       >
         {t('Email the quote instead')}
       </Button>
-      {sending.error && (
-        <Notice
-          tone="error"
-          role="alert"
-          title={messageOf(sending.error, t("It couldn't be sent. Please try again."), t)}
-        />
-      )}
+      <Refusal error={sending.error} otherwise={t("It couldn't be sent. Please try again.")} />
     </>
   )
 }
@@ -146,13 +141,7 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
         />
       )}
       {chosen && deposit > 0 && <DepositChoice amount={deposit} value={withDeposit} onChange={setWithDeposit} />}
-      {booking.error && (
-        <Notice
-          tone="error"
-          role="alert"
-          title={messageOf(booking.error, t("It couldn't be booked. Please try again."), t)}
-        />
-      )}
+      <Refusal error={booking.error} otherwise={t("It couldn't be booked. Please try again.")} />
       <div className={css.foot}>
         <Button
           wide

@@ -4,6 +4,7 @@ import { propertyTypeLabels, propertyTypes } from '#domain/pricing/quote-input.t
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import css from './NewBooking.module.css'
 
 /** Who is calling, in the order in which it is asked on the phone. */
@@ -48,11 +49,7 @@ export function CallerFields() {
           if (value) dispatch({ type: 'property', value })
         }}
       >
-        {propertyTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(propertyTypeLabels[type])}
-          </option>
-        ))}
+        <Options of={propertyTypes.map((id) => ({ id, name: t(propertyTypeLabels[id]) }))} />
       </SelectField>
     </div>
   )

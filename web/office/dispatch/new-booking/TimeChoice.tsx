@@ -14,6 +14,7 @@ import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import css from './NewBooking.module.css'
 import { type CallerTimes, keyOfTime } from './use-caller-times.ts'
 
@@ -44,11 +45,7 @@ function PainterChoice({ times }: { times: CallerTimes }) {
       onChange={({ target }) => times.chooseContractor(target.value)}
     >
       <option value="">{t('Whoever is first in line')}</option>
-      {painters.map((painter) => (
-        <option key={painter.id} value={painter.id}>
-          {fullName(painter)}
-        </option>
-      ))}
+      <Options of={painters.map((painter) => ({ id: painter.id, name: fullName(painter) }))} />
     </SelectField>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type CallerTime, listTimesForCaller } from '#contract/office/phone-bookings.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type VisitKind, visitKind } from '#domain/scheduling/slots.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 
 /** Times that are shown before anybody asks for a day. */
 const FIRST = 4
@@ -17,12 +17,10 @@ export function useCallerTimes(quoteId: string) {
   const [day, setDay] = useState<CivilDate | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const query = useQuery({
-    ...queryOf(listTimesForCaller, {
+    ...freshQueryOf(listTimesForCaller, {
       params: { id: quoteId },
       query: contractorId === '' ? {} : { contractorId },
     }),
-    gcTime: 0,
-    staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const all = query.data?.times ?? []

@@ -9,7 +9,8 @@ import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { draftName, forgetDraft, readDraft, storeDraft } from '#web/office/setup/drafts/draft-values.ts'
+import { draftName } from '#web/office/setup/drafts/draft-values.ts'
+import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { invalidateInbox } from '#web/office/shell/invalidate-queries.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
@@ -23,8 +24,7 @@ export function DecisionDialog({ bookingId, noShow, outcome, onClose }: Decision
   const t = useTranslate()
   const reader = useReader()
   const queries = useQueryClient()
-  const draft = draftName(bookingId, `no_show_${outcome}`)
-  const [reason, setReason] = useState(() => readDraft<{ reason: string }>(draft, ['reason']).reason ?? '')
+  const { text: reason, write, done } = useDraftText(draftName(bookingId, `no_show_${outcome}`), '')
   const [shareKept, setShareKept] = useState(true)
   const isWaived = outcome === 'waived'
   const params = { id: bookingId }
@@ -33,7 +33,7 @@ export function DecisionDialog({ bookingId, noShow, outcome, onClose }: Decision
       call(decideNoShow, { params, body: { outcome, reason: reason.trim(), ...(isWaived && { shareKept }) } }),
     onSuccess: (noShows) => {
       queries.setQueryData(queryOf(listNoShows, { params }).queryKey, noShows)
-      forgetDraft(draft)
+      done()
       toast({ title: t('Decided. Customer and painter are told.') })
       onClose()
     },
@@ -73,10 +73,7 @@ export function DecisionDialog({ bookingId, noShow, outcome, onClose }: Decision
         maxLength={500}
         value={reason}
         data-autofocus
-        onChange={(event) => {
-          setReason(event.target.value)
-          storeDraft(draft, { reason: '' }, { reason: event.target.value })
-        }}
+        onChange={(event) => write(event.target.value)}
       />
       {isWaived && (
         <CheckCard

@@ -39,7 +39,7 @@ function Report({ noShow }: { noShow: NoShow }) {
         ([label, at]) =>
           at && (
             <div key={`${label} ${at.getTime()}`}>
-              <dt>{label}</dt>
+              <dt className="soft">{label}</dt>
               <dd>{when(at)}</dd>
             </div>
           ),

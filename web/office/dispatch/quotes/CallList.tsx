@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { listCalls, type QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { NoteForm } from '#web/office/people/customer-page/NoteForm.tsx'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
+import { useOpened } from '#web/office/shell/use-opened.ts'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
@@ -19,9 +19,7 @@ export function CallList() {
   const t = useTranslate()
   const all = useQuoteColumns()
   const { query, items } = usePages(listCalls, {}, (query) => callPage(listCalls, { query }))
-  const [opened, setOpened] = useState(false)
-  // Kept while the dialog closes, so that its content does not jump.
-  const [noting, setNoting] = useState<QuoteLine | null>(null)
+  const { subject: noting, opened, open, close } = useOpened<QuoteLine>()
   const columns: readonly Column<QuoteLine>[] = [
     all.customer,
     all.phone,
@@ -38,10 +36,7 @@ export function CallList() {
           <ActionButton
             filled
             aria-label={t('Log the call to {who}', { who: customerNameOf(quote) })}
-            onClick={() => {
-              setNoting(quote)
-              setOpened(true)
-            }}
+            onClick={() => open(quote)}
           >
             {t('Log the call')}
           </ActionButton>
@@ -71,20 +66,15 @@ export function CallList() {
           manyColumns
         />
       </PagedList>
-      <Dialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={noting ? customerNameOf(noting) : t('Call')}
-        focusField
-      >
+      <Dialog opened={opened} onClose={close} title={noting ? customerNameOf(noting) : t('Call')} focusField>
         {noting && (
           <div className="stack">
             <p>
-              <a className={css.number} href={phoneLink(noting.phone)}>
+              <a className={`figures ${css.number}`} href={phoneLink(noting.phone)}>
                 {formatPhone(noting.phone)}
               </a>
             </p>
-            <NoteForm key={noting.quoteId} quoteId={noting.quoteId} onClose={() => setOpened(false)} />
+            <NoteForm key={noting.quoteId} quoteId={noting.quoteId} onClose={close} />
           </div>
         )}
       </Dialog>

@@ -1,6 +1,7 @@
 import { listQuotes, type QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { filterQuery } from '#web/office/shell/filter-fields.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
@@ -8,14 +9,14 @@ import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { BookLink } from './BookLink.tsx'
 import css from './Quotes.module.css'
 import { customerNameOf, useQuoteColumns } from './quote-columns.tsx'
-import { type QuoteFilters, quoteQuery } from './quote-filters.ts'
+import type { QuoteFilters } from './quote-filters.ts'
 import { SendQuoteAgain } from './SendQuoteAgain.tsx'
 
 /** The filtered quotes; each leads to its customer, and is booked or sent again in place. */
-export function QuoteList({ filters }: { filters: QuoteFilters }) {
+export function QuoteList({ filters: { view: _view, ...filters } }: { filters: QuoteFilters }) {
   const t = useTranslate()
   const all = useQuoteColumns()
-  const pageQuery = quoteQuery(filters)
+  const pageQuery = filterQuery(filters)
   const { query, items } = usePages(listQuotes, pageQuery, (query) => callPage(listQuotes, { query }))
   const columns: readonly Column<QuoteLine>[] = [
     all.customer,

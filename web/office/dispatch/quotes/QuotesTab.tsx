@@ -1,7 +1,7 @@
 import { quoteStateLabels, quoteStates } from '#domain/quotes/quotes.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
-import { optionsOf } from '#web/office/shell/filter-fields.ts'
+import { labeledOptions, optionsOf } from '#web/office/shell/filter-fields.ts'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -22,14 +22,7 @@ function QuoteFilterBar({ filters, onChange }: Props) {
       none={noQuoteFilters}
       onChange={onChange}
       fields={[
-        {
-          name: 'state',
-          label: t('State'),
-          options: optionsOf(
-            t('All'),
-            quoteStates.map((state) => [state, t(quoteStateLabels[state])]),
-          ),
-        },
+        { name: 'state', label: t('State'), options: labeledOptions(t, t('All'), quoteStates, quoteStateLabels) },
         {
           name: 'sort',
           label: t('Order'),

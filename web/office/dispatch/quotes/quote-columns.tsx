@@ -51,7 +51,7 @@ export function useQuoteColumns() {
       key: 'phone',
       label: t('Phone'),
       cell: ({ phone }) => (
-        <a className={css.phone} href={phoneLink(phone)}>
+        <a className={`figures ${css.phone}`} href={phoneLink(phone)}>
           {formatPhone(phone)}
         </a>
       ),

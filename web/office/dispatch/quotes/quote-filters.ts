@@ -1,4 +1,5 @@
 import { type QuoteState, quoteStates } from '#domain/quotes/quotes.ts'
+import { oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 
 /** The views of the page: every quote, or whom to call. */
@@ -13,20 +14,11 @@ export const noQuoteFilters: QuoteFilters = { view: 'all', q: '', state: '', sor
 /** The filters in an address; invalid ones are ignored. */
 export const quoteFiltersIn = (search: URLSearchParams): QuoteFilters => ({
   view: search.get('view') === 'calls' ? 'calls' : 'all',
-  q: (search.get('q') ?? '').slice(0, 200),
-  state: quoteStates.find((state) => state === search.get('state')) ?? '',
-  sort: search.get('sort') === 'expiry' ? 'expiry' : '',
+  q: searchIn(search),
+  state: oneOf(quoteStates, search.get('state')),
+  sort: oneOf(['expiry'], search.get('sort')),
 })
 
 /** The address with these filters; its other parameters stay. */
 export const withQuoteFilters = (search: URLSearchParams, { view, ...filters }: QuoteFilters): URLSearchParams =>
   withParts(search, { view: view === 'all' ? '' : view, ...filters })
-
-type QuoteQuery = { q?: string; state?: QuoteState; sort?: 'expiry' }
-
-/** The filters as arguments of the call. */
-export const quoteQuery = ({ q, state, sort }: QuoteFilters): QuoteQuery => ({
-  ...(q.trim() === '' ? {} : { q: q.trim() }),
-  ...(state === '' ? {} : { state }),
-  ...(sort === '' ? {} : { sort }),
-})

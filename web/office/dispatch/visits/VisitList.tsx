@@ -17,7 +17,7 @@ export function VisitList({ lines, today, heads }: VisitLinesProps) {
       {lines.map((line, index) => (
         <Fragment key={`${line.visit.bookingId} ${line.visit.date}`}>
           {heads && line.visit.date !== lines[index - 1]?.visit.date && (
-            <li className={css.dayLine}>{dayHead(t, reader, line.visit.date, today)}</li>
+            <li className={`strong ${css.dayLine}`}>{dayHead(t, reader, line.visit.date, today)}</li>
           )}
           <Item {...line} />
         </Fragment>
@@ -31,13 +31,13 @@ function Item({ visit, isRepeated }: VisitLine) {
   const reader = useReader()
   const { painter, town } = visit
   return (
-    <li className={isPressing(visit) ? `${css.item} ${css.pressing}` : css.item}>
+    <li className={isPressing(visit) ? `line ${css.item} ${css.pressing}` : `line ${css.item}`}>
       <div className={css.words}>
-        <p className={css.first}>
+        <p className={`row ${css.first}`}>
           <span className="figures">{arrivesAt(t, reader, visit)}</span>
           <CustomerLink visit={visit} />
         </p>
-        <p className={css.soft}>
+        <p className="soft">
           {town} · {painter ? painter.name : <strong className="problem">{t('Nobody yet')}</strong>} ·{' '}
           {workOf(t, visit)} · {priceOf(t, reader, visit, isRepeated)}
         </p>

@@ -75,7 +75,7 @@ export function CustomerLink({ visit }: { visit: DayVisit }) {
   const linkTo = useOfficeLinks()
   return (
     <Link
-      className={css.who}
+      className={`quiet-link ${css.who}`}
       to={linkTo('booking', visit.bookingId)}
       data-booking={visit.bookingId}
       data-opens={`visit:${visit.bookingId}`}
@@ -92,7 +92,7 @@ function Row({ visit, isRepeated }: VisitLine) {
   return (
     <tr className={isPressing(visit) ? css.pressing : undefined}>
       <td>{arrivesAt(t, reader, visit)}</td>
-      <td className={css.soft}>{doneAbout(t, reader, visit)}</td>
+      <td className="soft">{doneAbout(t, reader, visit)}</td>
       <td>
         <CustomerLink visit={visit} />
       </td>
@@ -100,7 +100,7 @@ function Row({ visit, isRepeated }: VisitLine) {
       <td className={css.painter}>
         {visit.painter ? visit.painter.name : <strong className="problem">{t('Nobody yet')}</strong>}
       </td>
-      <td className={css.soft}>{workOf(t, visit)}</td>
+      <td className="soft">{workOf(t, visit)}</td>
       <td>
         <VisitStateChip state={visit.state} at={stateTime(t, reader, visit)} />
       </td>
@@ -109,7 +109,7 @@ function Row({ visit, isRepeated }: VisitLine) {
           {formatPhone(visit.phone)}
         </a>
       </td>
-      <td className={isRepeated ? `${css.number} ${css.soft}` : css.number}>{priceOf(t, reader, visit, isRepeated)}</td>
+      <td className={isRepeated ? `${css.number} soft` : css.number}>{priceOf(t, reader, visit, isRepeated)}</td>
     </tr>
   )
 }

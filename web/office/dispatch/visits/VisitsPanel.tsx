@@ -9,11 +9,10 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/shell/ActionButton.tsx'
 import { AreaSelect } from '#web/office/shell/AreaSelect.tsx'
-import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { AnsweredRows, OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import { useAddress } from '#web/office/shell/use-address.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { VisitList } from './VisitList.tsx'
 import { VisitTable } from './VisitTable.tsx'
@@ -71,15 +70,11 @@ export function VisitsPanel() {
         </>
       }
     >
-      {query.data ? (
-        <Shown visits={shown(query.data.visits)} isFiltered={area !== ''} today={today} heads={days > 1} wide={wide} />
-      ) : (
-        <PanelText>
-          <Answered query={query} loading={t('Loading the visits')} failed={t("We couldn't load the visits.")}>
-            {() => null}
-          </Answered>
-        </PanelText>
-      )}
+      <AnsweredRows query={query} loading={t('Loading the visits')} failed={t("We couldn't load the visits.")}>
+        {({ visits }) => (
+          <Shown visits={shown(visits)} isFiltered={area !== ''} today={today} heads={days > 1} wide={wide} />
+        )}
+      </AnsweredRows>
     </OfficePanel>
   )
 }

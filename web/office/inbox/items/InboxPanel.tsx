@@ -7,11 +7,10 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AutoAssign } from '#web/office/dispatch/candidates/AutoAssign.tsx'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
-import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { AnsweredRows, OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { focusRow } from '#web/office/shell/use-focus-recovery.ts'
 import { useInbox } from '#web/office/shell/use-inbox.ts'
-import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { InboxItemActions } from './InboxItemActions.tsx'
 import css from './InboxPanel.module.css'
 import { formatInboxItem } from './inbox-texts.ts'
@@ -32,7 +31,7 @@ function onKey(event: KeyboardEvent<HTMLUListElement>): void {
   focusRow(next)
 }
 
-const key = (inside: ReactNode[]) => <kbd className={css.key}>{inside}</kbd>
+const key = (inside: ReactNode[]) => <kbd className={`key ${css.key}`}>{inside}</kbd>
 
 /** The inbox, the most urgent item first, each with its actions in place. */
 export function InboxPanel() {
@@ -49,8 +48,8 @@ export function InboxPanel() {
       beside={
         total > 0 && (
           <>
-            <span className={css.total}>{total}</span>
-            <span className={css.soft}>{t('most urgent first')}</span>
+            <span className={`strong figures ${css.total}`}>{total}</span>
+            <span className="soft">{t('most urgent first')}</span>
           </>
         )
       }
@@ -70,23 +69,17 @@ export function InboxPanel() {
         ),
       })}
     >
-      {query.data ? (
-        <Lines lines={query.data.lines} />
-      ) : (
-        <PanelText>
-          <Answered
-            query={query}
-            loading={t('Loading what needs you')}
-            failed={t("We couldn't load what needs you.")}
-            lines={4}
-          >
-            {() => null}
-          </Answered>
-        </PanelText>
-      )}
+      <AnsweredRows
+        query={query}
+        loading={t('Loading what needs you')}
+        failed={t("We couldn't load what needs you.")}
+        lines={4}
+      >
+        {({ lines }) => <Lines lines={lines} />}
+      </AnsweredRows>
       {more > 0 && (
         <PanelText>
-          <p className={css.soft}>{t('and {count} more', { count: more })}</p>
+          <p className="soft">{t('and {count} more', { count: more })}</p>
           {most < MAX_INBOX_ITEMS && (
             <ActionButton
               working={query.isPlaceholderData}
@@ -109,7 +102,7 @@ function Lines({ lines }: { lines: readonly InboxItemDetails[] }) {
   if (lines.length === 0) {
     return (
       <PanelText>
-        <p className={css.empty}>{t('Nothing needs you')}</p>
+        <p className="strong">{t('Nothing needs you')}</p>
       </PanelText>
     )
   }
@@ -129,19 +122,19 @@ function Line({ item, now }: { item: InboxItemDetails; now: Date }) {
   const { kind, who, parts, due } = formatInboxItem(t, reader, item, now)
   return (
     <li className={`${css.line} ${css[item.urgency]}`}>
-      <span className={css.kind}>{kind}</span>
-      <span className={css.what}>
+      <span className={`strong ${css.kind}`}>{kind}</span>
+      <span className={`soft ${css.what}`}>
         {item.booking ? (
-          <Link className={css.who} to={linkTo('booking', item.booking.id)} preventScrollReset>
+          <Link className="quiet-link" to={linkTo('booking', item.booking.id)} preventScrollReset>
             {who}
           </Link>
         ) : (
-          <strong className={css.who}>{who}</strong>
+          <strong className="quiet-link">{who}</strong>
         )}
         {parts.map((part) => ` · ${part}`).join('')}
       </span>
-      <span className={css.due}>{due}</span>
-      <span className={css.acts} data-acts>
+      <span className={`figures ${css.due}`}>{due}</span>
+      <span className={`row ${css.acts}`} data-acts>
         <InboxItemActions item={item} />
       </span>
     </li>

@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import type { InboxItemDetails } from '#contract/office/inbox.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { ActionButton } from '#web/office/shell/ActionButton.tsx'
 import css from './InboxPanel.module.css'
@@ -29,13 +29,8 @@ type AddressFormProps = {
 function AddressForm({ item, send, note, working, onSend }: AddressFormProps) {
   const t = useTranslate()
   const id = useId()
-  const {
-    text: address,
-    restored,
-    write,
-    done,
-    startOver,
-  } = useDraftText(draftName(item.subjectId, 'send_again'), item.person?.email ?? '')
+  const draft = useDraftText(draftName(item.subjectId, 'send_again'), item.person?.email ?? '')
+  const { text: address, write, done } = draft
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +41,7 @@ function AddressForm({ item, send, note, working, onSend }: AddressFormProps) {
   }
   const about = [...(wrong ? [`${id}-wrong`] : []), ...(note === undefined ? [] : [`${id}-note`])].join(' ')
   return (
-    <form className={css.again} onSubmit={submit} noValidate>
+    <form className={`row-tight ${css.again}`} onSubmit={submit} noValidate>
       <input
         id={id}
         type="email"
@@ -66,7 +61,7 @@ function AddressForm({ item, send, note, working, onSend }: AddressFormProps) {
           {t('Please enter a valid email address.')}
         </p>
       )}
-      {restored && <Restored onStartOver={startOver} />}
+      <Restored form={draft} />
       {note !== undefined && (
         <p id={`${id}-note`} className={css.note}>
           {note}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { getMessage } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
@@ -29,12 +29,7 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
   const reader = useReader()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | undefined>()
-  const query = useQuery({
-    ...queryOf(getMessage, { params: { id: id ?? '' } }),
-    enabled: opened && id !== null,
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const query = useQuery({ ...freshQueryOf(getMessage, { params: { id: id ?? '' } }), enabled: opened && id !== null })
   const email = query.data
   const draft = useDraftText(draftName(id ?? '', 'send_again'), email?.again?.to ?? '')
   const address = draft.text
@@ -91,17 +86,18 @@ function MessageContent({ id, opened, onClose }: MessageDialogProps) {
               <span>{t('{count, plural, one {one attempt} other {# attempts}}', { count: message.attempts })}</span>
               <MessageLinks message={message} onFollow={onClose} />
             </p>
-            {problemOf(message) !== null && <p className={css.error}>{problemOf(message)}</p>}
+            {problemOf(message) !== null && <p className={`small problem ${css.error}`}>{problemOf(message)}</p>}
             {message.again && message.state !== 'waiting' && (
               <div className={css.again}>
-                {draft.restored && (
-                  <Restored
-                    onStartOver={() => {
+                <Restored
+                  form={{
+                    restored: draft.restored,
+                    startOver: () => {
                       draft.startOver()
                       setProblem(undefined)
-                    }}
-                  />
-                )}
+                    },
+                  }}
+                />
                 <AgainField
                   again={message.again}
                   value={address}

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { listMessages, type Message } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
-import { optionsOf } from '#web/office/shell/filter-fields.ts'
+import { filterQuery, labeledOptions, oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useFilters } from '#web/office/shell/use-address.ts'
+import { useOpened } from '#web/office/shell/use-opened.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -29,14 +29,8 @@ const noMessageFilters: MessageFilters = { q: '', state: '' }
 
 /** The filters in an address; invalid ones are ignored. */
 const messageFiltersIn = (search: URLSearchParams): MessageFilters => ({
-  q: (search.get('q') ?? '').slice(0, 200),
-  state: messageStates.find((state) => state === search.get('state')) ?? '',
-})
-
-/** The filters as arguments of the call. */
-const messageQuery = ({ q, state }: MessageFilters): { q?: string; state?: Message['state'] } => ({
-  ...(q.trim() === '' ? {} : { q: q.trim() }),
-  ...(state === '' ? {} : { state }),
+  q: searchIn(search),
+  state: oneOf(messageStates, search.get('state')),
 })
 
 /** All e-mails: delivery status, what they are about, text, and sending again; what is chosen is part of the address. */
@@ -44,9 +38,8 @@ export function MessagesTab() {
   const t = useTranslate()
   const reader = useReader()
   const [filters, show] = useFilters(messageFiltersIn, withParts)
-  const [shown, setShown] = useState<string | null>(null)
-  const [opened, setOpened] = useState(false)
-  const { query, items } = usePages(listMessages, messageQuery(filters), (query) => callPage(listMessages, { query }))
+  const { subject: shown, opened, open, close } = useOpened<string>()
+  const { query, items } = usePages(listMessages, filterQuery(filters), (query) => callPage(listMessages, { query }))
   const columns: readonly Column<Message>[] = [
     {
       key: 'subject',
@@ -56,7 +49,7 @@ export function MessagesTab() {
         const kind = kindLabel(t, message.kind)
         return (
           <>
-            <span className={css.subject}>{message.subject}</span>
+            <span className={`strong ${css.subject}`}>{message.subject}</span>
             {/* What is no e-mail has no other subject. */}
             {kind !== message.subject && <span className={`small ${css.kind}`}>{kind}</span>}
           </>
@@ -70,7 +63,7 @@ export function MessagesTab() {
       cell: (message) => (
         <>
           <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>
-          {problemOf(message) !== null && <span className={css.problem}>{problemOf(message)}</span>}
+          {problemOf(message) !== null && <span className={`small problem ${css.problem}`}>{problemOf(message)}</span>}
         </>
       ),
     },
@@ -79,7 +72,7 @@ export function MessagesTab() {
       key: 'about',
       label: t('About'),
       cell: (message) => (
-        <span className={css.links}>
+        <span className={`row ${css.links}`}>
           {(message.bookingId ?? message.quoteId ?? message.contractorId) === null ? (
             '—'
           ) : (
@@ -97,10 +90,7 @@ export function MessagesTab() {
           variant="secondary"
           size="small"
           aria-label={t('Read “{subject}” to {address}', { subject: message.subject, address: message.to })}
-          onClick={() => {
-            setShown(message.id)
-            setOpened(true)
-          }}
+          onClick={() => open(message.id)}
         >
           {t('Read')}
         </Button>
@@ -118,16 +108,7 @@ export function MessagesTab() {
         filters={filters}
         none={noMessageFilters}
         onChange={show}
-        fields={[
-          {
-            name: 'state',
-            label: t('Show'),
-            options: optionsOf(
-              t('All'),
-              messageStates.map((state) => [state, t(stateLabels[state])]),
-            ),
-          },
-        ]}
+        fields={[{ name: 'state', label: t('Show'), options: labeledOptions(t, t('All'), messageStates, stateLabels) }]}
       />
       <PagedList
         query={query}
@@ -136,7 +117,7 @@ export function MessagesTab() {
         count={items.length}
         empty={
           <EmptyState title={t('No messages here')}>
-            {Object.keys(messageQuery(filters)).length === 0
+            {Object.keys(filterQuery(filters)).length === 0
               ? t('Quotes, bookings and jobs send them.')
               : t('Try a different search or filter, or show all.')}
           </EmptyState>
@@ -150,7 +131,7 @@ export function MessagesTab() {
           manyColumns
         />
       </PagedList>
-      <MessageDialog id={shown} opened={opened} onClose={() => setOpened(false)} />
+      <MessageDialog id={shown} opened={opened} onClose={close} />
     </Panel>
   )
 }

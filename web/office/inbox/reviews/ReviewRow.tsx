@@ -43,7 +43,7 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
         {!review.showName && <span>{t('Shown as “A customer”')}</span>}
       </p>
       {state === 'waiting' && (
-        <p className={css.found}>
+        <p className={`strong ${css.found}`}>
           {findings.length > 0
             ? t('Found: {findings}', {
                 findings: formatList(
@@ -55,7 +55,9 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
         </p>
       )}
       {hiddenFor !== null && (
-        <p className={css.found}>{t('Hidden because it {reason}', { reason: hideReasonTexts[hiddenFor] })}</p>
+        <p className={`strong ${css.found}`}>
+          {t('Hidden because it {reason}', { reason: hideReasonTexts[hiddenFor] })}
+        </p>
       )}
       <ReviewText text={review.text} />
       {review.photos.length > 0 && (

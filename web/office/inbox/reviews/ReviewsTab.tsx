@@ -5,12 +5,14 @@ import { getOverview } from '#contract/office/overview.ts'
 import { callPage } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useOpened } from '#web/office/shell/use-opened.ts'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { SelectField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { HideDialog } from './HideDialog.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
 import { stateLabels, states } from './review-states.ts'
@@ -21,8 +23,7 @@ type State = AdminReview['state']
 export function ReviewsTab() {
   const t = useTranslate()
   const [state, setState] = useState<State | ''>('')
-  const [hiding, setHiding] = useState<AdminReview | null>(null)
-  const [opened, setOpened] = useState(false)
+  const { subject: hiding, opened, open, close } = useOpened<AdminReview>()
   const overview = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
   const waiting = overview.data?.reviewsToLookAt ?? 0
   const pageQuery = state ? { state } : {}
@@ -40,11 +41,7 @@ export function ReviewsTab() {
       actions={
         <SelectField label={t('Show')} value={state} onChange={(event) => setState(event.target.value as State | '')}>
           <option value="">{t('All')}</option>
-          {states.map((id) => (
-            <option key={id} value={id}>
-              {t(stateLabels[id])}
-            </option>
-          ))}
+          <Options of={states.map((id) => ({ id, name: t(stateLabels[id]) }))} />
         </SelectField>
       }
     >
@@ -61,18 +58,11 @@ export function ReviewsTab() {
       >
         <ul className={`stack ${cards.list}`}>
           {items.map((review) => (
-            <ReviewRow
-              key={review.id}
-              review={review}
-              onHide={() => {
-                setHiding(review)
-                setOpened(true)
-              }}
-            />
+            <ReviewRow key={review.id} review={review} onHide={() => open(review)} />
           ))}
         </ul>
       </PagedList>
-      {hiding && <HideDialog key={hiding.id} review={hiding} opened={opened} onClose={() => setOpened(false)} />}
+      {hiding && <HideDialog key={hiding.id} review={hiding} opened={opened} onClose={close} />}
     </Panel>
   )
 }

@@ -39,7 +39,7 @@ export function Contact({ customer }: { customer: CustomerPage }) {
     <section className={css.contact} aria-label={t('Contact')}>
       <dl className={css.facts}>
         <Fact name={t('Phone')}>
-          <a className={css.phone} href={phoneLink(phone)}>
+          <a className={`figures ${css.phone}`} href={phoneLink(phone)}>
             {formatPhone(phone)}
           </a>
         </Fact>
@@ -62,7 +62,7 @@ export function Contact({ customer }: { customer: CustomerPage }) {
           })}
         </p>
       )}
-      <div className={css.verbs}>
+      <div className="row">
         <Link className={actionClass(true)} to={newBookingAddress({ quoteId: quote?.quoteId ?? quoteId })}>
           {t('Book for them')}
         </Link>

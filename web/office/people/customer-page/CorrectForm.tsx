@@ -33,7 +33,7 @@ export function CorrectForm({ customer, onClose }: { customer: CustomerPage; onC
           "This changes all their quotes and visits. Emails that haven't gone out yet go to the new address. Links sent to the old address stop working, and the new one gets fresh links.",
         )}
       </p>
-      <div className={css.fields}>
+      <div className={`stack-close ${css.fields}`}>
         <ContactFields field={form.field} />
       </div>
     </InlineForm>

@@ -22,7 +22,7 @@ function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
       ) : (
         <ul>
           {notes.map(({ id, kind, callOn, text, at, bookingId }) => (
-            <li key={id} className={css.row}>
+            <li key={id} className={`line ${css.row}`}>
               <div className={css.words}>
                 <span className="strong">
                   {callOn === null
@@ -54,7 +54,7 @@ function Money({ money }: Pick<CustomerPage, 'money'>) {
   ]
   return (
     <OfficePanel title={t('Money')}>
-      <dl className={`stack-close ${css.figures}`}>
+      <dl className={`stack-close figures ${css.figures}`}>
         {figures.map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -38,10 +38,10 @@ function Row({ booking }: { booking: AdminBooking }) {
   const [search] = useSearchParams()
   const { id, scheduledDate, timeSlot, contractorName, state, address, breakdown } = booking
   return (
-    <li className={css.row}>
+    <li className={`line ${css.row}`}>
       <div className={css.words}>
         <Link
-          className={css.who}
+          className={`strong ${css.who}`}
           to={openedInstead(search, 'booking', id)}
           state={{ bookingPanel: true }}
           preventScrollReset
@@ -52,7 +52,7 @@ function Row({ booking }: { booking: AdminBooking }) {
       </div>
       <div className={css.aside}>
         <VisitStateChip state={state} />
-        <span className={css.amount}>{formatMoney(reader, breakdown.due)}</span>
+        <span className="figures">{formatMoney(reader, breakdown.due)}</span>
       </div>
     </li>
   )
@@ -71,7 +71,7 @@ export function CustomerBookings({ bookings, more, email }: Pick<CustomerPage, '
       {parts.length === 0 && <PanelText>{t('No visits yet. “Book for them” makes the first one.')}</PanelText>}
       {parts.map(({ label, rows }) => (
         <section key={label} aria-label={label}>
-          <p className={css.part}>{label}</p>
+          <p className={`soft strong ${css.part}`}>{label}</p>
           <ul>
             {rows.map((booking) => (
               <Row key={booking.id} booking={booking} />

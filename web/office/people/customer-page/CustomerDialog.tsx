@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getCustomer } from '#contract/customers/customer-page.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
@@ -14,12 +14,7 @@ type CustomerDialogProps = { quoteId: string; opened: boolean; onClose: () => vo
 export function CustomerDialog({ quoteId, opened, onClose }: CustomerDialogProps) {
   const t = useTranslate()
   const id = normalizeId(quoteId)
-  const query = useQuery({
-    ...queryOf(getCustomer, { params: { id } }),
-    enabled: opened && isId(id),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const query = useQuery({ ...freshQueryOf(getCustomer, { params: { id } }), enabled: opened && isId(id) })
   const title = query.data ? (query.data.name ?? query.data.email) : t('Customer')
   return (
     <Dialog opened={opened} onClose={onClose} size="wide" title={title} step={id}>

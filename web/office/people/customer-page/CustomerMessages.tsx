@@ -32,7 +32,7 @@ function EmailRow({ email }: { email: Email }) {
   const t = useTranslate()
   const reader = useReader()
   return (
-    <li className={css.row}>
+    <li className={`line ${css.row}`}>
       <div className={css.words}>
         <span>{kindLabel(t, email.kind)}</span>
         <span className="soft">{formatMoment(reader, email.sentAt ?? email.createdAt)}</span>
@@ -46,10 +46,10 @@ function ChatMessageRow({ message }: { message: ChatMessage }) {
   const t = useTranslate()
   const reader = useReader()
   return (
-    <li className={css.row}>
+    <li className={`line ${css.row}`}>
       <div className={css.words}>
         <AddressLink
-          className={css.who}
+          className={`strong ${css.who}`}
           address={(now) => openedInstead(now, 'booking', message.bookingId)}
           state={{ bookingPanel: true }}
         >

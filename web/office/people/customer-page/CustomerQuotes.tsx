@@ -21,10 +21,10 @@ function Row({ quote }: { quote: QuoteLine }) {
     t(sourceLabels[source]),
   ]
   return (
-    <li className={css.row}>
+    <li className={`line ${css.row}`}>
       <div className={css.words}>
         <a
-          className={css.who}
+          className={`strong ${css.who}`}
           href={`/quote/${quoteId}`}
           target="_blank"
           rel="noreferrer"

@@ -13,5 +13,5 @@ type InlineFormProps = {
 
 /** A form inside the customer page. */
 export const InlineForm = (form: InlineFormProps) => (
-  <DraftForm {...form} className={css.form ?? ''} actionsClassName={css.formActions ?? ''} />
+  <DraftForm {...form} className={`stack-close ${css.form}`} actionsClassName={`row ${css.formActions}`} />
 )

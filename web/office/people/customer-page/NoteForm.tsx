@@ -76,7 +76,7 @@ export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) 
       confirm={values.outcome === 'note' ? t('Save note') : t('Log the call')}
       onClose={onClose}
     >
-      <fieldset className={css.choices}>
+      <fieldset className={`stack-close ${css.choices}`}>
         <legend>{t('What it is')}</legend>
         {choices.map((outcome) => (
           <CheckCard

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { getOverview } from '#contract/office/overview.ts'
 import { inviteContractor, listContractors } from '#contract/painters/office-contractors.ts'
@@ -8,13 +7,12 @@ import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { FormDialog } from '#web/office/setup/drafts/FormDialog.tsx'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { toastFailure } from '#web/shared/dashboard/toast-failure.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
@@ -31,7 +29,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const t = useTranslate()
   const client = useQueryClient()
   const query = useQuery({ ...queryOf(listServiceAreas, { query: {} }), enabled: opened })
-  const { values, bound, field, write, sending, restored, startOver } = useDraftForm({
+  const form = useDraftForm({
     name: draftName('painter', 'invite'),
     initial: blank,
     stays: true,
@@ -49,73 +47,60 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
         if (error instanceof CallError && error.code === 'email_taken') return { email: error.message }
         return refusedFields(error, fields)
       }
-      write(blank)
+      form.write(blank)
       onClose()
       void invalidateCalls(client, listContractors, listPainters, getOverview)
       return undefined
     },
   })
+  const { values, field, write } = form
   const areas = idsIn(values.areas)
-  const formId = useId()
   const complete = [values.firstName, values.lastName, values.email, values.phone].every((text) => text.trim() !== '')
-  const submit = (event: FormEvent) => {
-    if (complete) bound.onSubmit(event)
-    else event.preventDefault()
-  }
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
-      busy={sending}
-      focusField
       title={t('Invite contractor')}
-      actions={
-        <>
-          <Button variant="secondary" disabled={sending} onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={!complete} working={sending} workingLabel={t('Sending...')}>
-            {t('Send invitation')}
-          </Button>
-        </>
-      }
+      form={form}
+      className={`stack ${css.form}`}
+      confirm={t('Send invitation')}
+      workingLabel={t('Sending...')}
+      incomplete={!complete}
     >
-      <form id={formId} {...bound} className={`stack ${css.form}`} onSubmit={submit} noValidate>
-        {restored && <Restored onStartOver={startOver} />}
-        <TextField label={t('First name')} autoComplete="off" data-autofocus {...field('firstName')} />
-        <TextField label={t('Last name')} autoComplete="off" {...field('lastName')} />
-        <TextField label={t('Email')} type="email" autoComplete="off" {...field('email')} />
-        <TextField label={t('Phone')} type="tel" autoComplete="off" {...field('phone')} />
-        <TextField label={t('Business name')} optional autoComplete="off" {...field('businessName')} />
-        <fieldset className={css.choice}>
-          <legend>{t('Service areas')}</legend>
-          <Answered
-            query={query}
-            loading={t('Loading the service areas')}
-            failed={t('Failed to fetch service areas')}
-            lines={2}
-          >
-            {(listed) =>
-              listed.map((area) => (
-                <label key={area.id} className={css.area}>
-                  <input
-                    type="checkbox"
-                    checked={areas.includes(area.id)}
-                    onChange={(event) =>
-                      write({
-                        areas: (event.target.checked ? [...areas, area.id] : areas.filter((id) => id !== area.id)).join(
-                          ' ',
-                        ),
-                      })
-                    }
-                  />
-                  {area.name}
-                </label>
-              ))
-            }
-          </Answered>
-        </fieldset>
-      </form>
-    </Dialog>
+      <Restored form={form} />
+      <TextField label={t('First name')} autoComplete="off" data-autofocus {...field('firstName')} />
+      <TextField label={t('Last name')} autoComplete="off" {...field('lastName')} />
+      <TextField label={t('Email')} type="email" autoComplete="off" {...field('email')} />
+      <TextField label={t('Phone')} type="tel" autoComplete="off" {...field('phone')} />
+      <TextField label={t('Business name')} optional autoComplete="off" {...field('businessName')} />
+      <fieldset className={css.choice}>
+        <legend>{t('Service areas')}</legend>
+        <Answered
+          query={query}
+          loading={t('Loading the service areas')}
+          failed={t('Failed to fetch service areas')}
+          lines={2}
+        >
+          {(listed) =>
+            listed.map((area) => (
+              <label key={area.id} className={`line ${css.area}`}>
+                <input
+                  type="checkbox"
+                  checked={areas.includes(area.id)}
+                  onChange={(event) =>
+                    write({
+                      areas: (event.target.checked ? [...areas, area.id] : areas.filter((id) => id !== area.id)).join(
+                        ' ',
+                      ),
+                    })
+                  }
+                />
+                {area.name}
+              </label>
+            ))
+          }
+        </Answered>
+      </fieldset>
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { type Contractor, setContractorStatus } from '#contract/painters/office-
 import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,11 +30,7 @@ function StillTheirs({
 }) {
   const t = useTranslate()
   const reader = useReader()
-  const query = useQuery({
-    ...queryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const query = useQuery(freshQueryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }))
   const count = query.data?.jobs.length
   const day = formatShortDate(reader, lastDay)
   if (contractor.lastDay === null && !count) return null
@@ -81,7 +77,7 @@ export function PainterActivity({ contractor, offboardsAtOnce = false }: Props) 
     setOffboarding(true)
   }
   return (
-    <section className={css.part} aria-labelledby="contractor-activity">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-activity">
       <h3 id="contractor-activity">{t('Status')}</h3>
       {day !== null && <StillTheirs contractor={contractor} lastDay={day} onReassign={open} />}
       {contractor.isActive ? (

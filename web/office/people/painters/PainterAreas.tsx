@@ -55,7 +55,7 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
   }
 
   return (
-    <section className={css.part} aria-labelledby="contractor-areas">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-areas">
       <h3 id="contractor-areas">{t('Service areas')}</h3>
       <p className="small">
         {t('Priority {best} is asked first, {worst} last.', { best: BEST_PRIORITY, worst: WORST_PRIORITY })}
@@ -70,7 +70,7 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
           <ul className={css.areas}>
             {areas.map((area) => (
               <li key={area.id}>
-                <label className={css.area}>
+                <label className={`line ${css.area}`}>
                   <input
                     type="checkbox"
                     checked={area.assigned}
@@ -80,9 +80,10 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
                   {area.name}
                 </label>
                 {area.assigned && (
-                  <label className={css.priority}>
+                  <label className={`line ${css.priority}`}>
                     <span>{t('Priority')}</span>
                     <select
+                      className="outlined"
                       aria-label={t('Priority in {area}', { area: area.name })}
                       value={area.priority ?? DEFAULT_PRIORITY}
                       disabled={prioritise.isPending}

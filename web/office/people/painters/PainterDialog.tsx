@@ -6,7 +6,7 @@ import { getContractorRecord } from '#contract/painters/painter-records.ts'
 import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -31,13 +31,9 @@ import { usePainterLine } from './use-painter-line.ts'
 /** The record of a painter's jobs, which decides who is asked first. */
 function PainterRecordPanel({ contractorId }: { contractorId: string }) {
   const t = useTranslate()
-  const query = useQuery({
-    ...queryOf(getContractorRecord, { params: { id: contractorId } }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const query = useQuery(freshQueryOf(getContractorRecord, { params: { id: contractorId } }))
   return (
-    <section className={css.part} aria-labelledby="contractor-record">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-record">
       <h3 id="contractor-record">{t('Record of the last {days} days', { days: RECORD_DAYS })}</h3>
       <Answered query={query} loading={t('Loading the record')} failed={t("We couldn't load the record.")}>
         {(record) => <RecordSummary record={record} />}
@@ -56,7 +52,7 @@ type PainterDialogProps = {
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="small">{name}</dt>
     <dd>{children}</dd>
   </div>
 )

@@ -2,8 +2,8 @@ import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { inviteAgain } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -17,13 +17,8 @@ import { usePainterLine } from './use-painter-line.ts'
 /** The invitation of a painter who never came: what became of it, and sending a new one. Nothing for everybody else. */
 export function PainterInvitation({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
-  const {
-    text: email,
-    restored,
-    write,
-    done,
-    startOver,
-  } = useDraftText(draftName(contractor.id, 'invitation'), contractor.email)
+  const draft = useDraftText(draftName(contractor.id, 'invitation'), contractor.email)
+  const { text: email, write, done } = draft
   const invite = usePainterChange(
     () =>
       call(inviteAgain, {
@@ -42,7 +37,7 @@ export function PainterInvitation({ contractor }: { contractor: Contractor }) {
   const invitation = usePainterLine(contractor)?.invitation
   if (!invitation) return null
   return (
-    <section className={css.part} aria-labelledby="contractor-invitation">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-invitation">
       <h3 id="contractor-invitation">{t('Invitation')}</h3>
       {invitation.problem === null ? (
         <p className="small">{t("They haven't chosen a password yet, so they have never been here.")}</p>
@@ -51,9 +46,9 @@ export function PainterInvitation({ contractor }: { contractor: Contractor }) {
           <p>{invitation.problem}</p>
         </Notice>
       )}
-      {restored && <Restored onStartOver={startOver} />}
+      <Restored form={draft} />
       <form
-        className={css.inline}
+        className={`row ${css.inline}`}
         onSubmit={(event) => {
           event.preventDefault()
           invite.mutate(undefined)

@@ -33,7 +33,7 @@ export function PainterPassword({ contractor }: { contractor: Contractor }) {
     toast({ title: t('Copied') })
   }
   return (
-    <section className={css.part} aria-labelledby="contractor-password">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-password">
       <h3 id="contractor-password">{t('Password')}</h3>
       {password && (
         <Notice tone="good" role="status" title={t('Temporary password, shown this once')}>

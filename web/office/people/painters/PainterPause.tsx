@@ -8,8 +8,8 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { invalidateCalls } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
@@ -36,7 +36,8 @@ export function PainterPause({ contractor }: { contractor: Contractor }) {
   const today = useToday()
   const paused =
     contractor.pausedUntil !== null && isPaused(contractor.pausedUntil, today) ? contractor.pausedUntil : null
-  const { text, restored, write, done, startOver } = useDraftText(draftName(contractor.id, 'pause'), '')
+  const draft = useDraftText(draftName(contractor.id, 'pause'), '')
+  const { text, write, done } = draft
   const [tried, setTried] = useState(false)
   const problem = isCivilDate(text) ? pauseProblem(text, today) : null
   const error = isCivilDate(text) ? (problem ? t(problem) : undefined) : t('Please pick a day after today.')
@@ -61,7 +62,7 @@ export function PainterPause({ contractor }: { contractor: Contractor }) {
     if (error === undefined) save.mutate(text)
   }
   return (
-    <section className={css.part} aria-labelledby="contractor-pause">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-pause">
       <h3 id="contractor-pause">{t('Pause new work')}</h3>
       <p className="small">
         {paused === null
@@ -73,8 +74,8 @@ export function PainterPause({ contractor }: { contractor: Contractor }) {
               day: formatShortDate(reader, paused),
             })}
       </p>
-      {restored && <Restored onStartOver={startOver} />}
-      <form className={css.inline} onSubmit={submit} noValidate>
+      <Restored form={draft} />
+      <form className={`row ${css.inline}`} onSubmit={submit} noValidate>
         <TextField
           label={paused === null ? t('New work resumes on') : t('Change it to')}
           type="date"

@@ -3,8 +3,8 @@ import { type Contractor, updateContractor } from '#contract/painters/office-con
 import { DEFAULT_SQFT_PER_DAY, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -19,10 +19,8 @@ const STEP = 50
 /** How much a painter paints per day, which determines how many half-days a job reserves. */
 export function PainterProductivity({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
-  const { text, restored, write, done, startOver } = useDraftText(
-    draftName(contractor.id, 'productivity'),
-    String(contractor.sqFtPerDay),
-  )
+  const draft = useDraftText(draftName(contractor.id, 'productivity'), String(contractor.sqFtPerDay))
+  const { text, write, done } = draft
   const value = readProductivity(text)
   const fits = value >= MIN_SQFT_PER_DAY && value <= MAX_SQFT_PER_DAY
   const save = usePainterChange(
@@ -41,10 +39,10 @@ export function PainterProductivity({ contractor }: { contractor: Contractor }) 
     if (fits) save.mutate(value)
   }
   return (
-    <section className={css.part} aria-labelledby="contractor-productivity">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-productivity">
       <h3 id="contractor-productivity">{t('Productivity')}</h3>
-      {restored && <Restored onStartOver={startOver} />}
-      <form className={css.inline} onSubmit={submit} noValidate>
+      <Restored form={draft} />
+      <form className={`row ${css.inline}`} onSubmit={submit} noValidate>
         <TextField
           label={t('Square feet in a day')}
           type="number"

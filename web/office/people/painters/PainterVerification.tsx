@@ -27,7 +27,7 @@ export function PainterVerification({ contractor }: { contractor: Contractor }) 
     t('Verification was not saved'),
   )
   return (
-    <section className={css.part} aria-labelledby="contractor-verification">
+    <section className={`stack-close ${css.part}`} aria-labelledby="contractor-verification">
       <h3 id="contractor-verification">{t('Verification')}</h3>
       <p id={whyId} className="small">
         {contractor.w9Document

@@ -4,7 +4,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { callPage } from '#web/lib/call.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
-import { optionsOf } from '#web/office/shell/filter-fields.ts'
+import { filterQuery, labeledOptions } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -13,14 +13,7 @@ import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import css from './AuditTab.module.css'
-import {
-  type AuditFilters,
-  actorLabels,
-  auditFiltersIn,
-  auditQuery,
-  noAuditFilters,
-  subjectLabels,
-} from './audit-filters.ts'
+import { type AuditFilters, actorLabels, auditFiltersIn, noAuditFilters, subjectLabels } from './audit-filters.ts'
 import { actionLabel, actorLabel, changesOf, type NameOf } from './audit-texts.ts'
 import { Subject } from './Subject.tsx'
 import { useNames } from './use-names.ts'
@@ -38,22 +31,8 @@ function AuditFilterBar({ filters, onChange }: Props) {
       none={noAuditFilters}
       onChange={onChange}
       fields={[
-        {
-          name: 'by',
-          label: t('Who'),
-          options: optionsOf(
-            t('Everybody'),
-            auditActors.map((one) => [one, t(actorLabels[one])]),
-          ),
-        },
-        {
-          name: 'about',
-          label: t('About'),
-          options: optionsOf(
-            t('Everything'),
-            auditSubjects.map((one) => [one, t(subjectLabels[one])]),
-          ),
-        },
+        { name: 'by', label: t('Who'), options: labeledOptions(t, t('Everybody'), auditActors, actorLabels) },
+        { name: 'about', label: t('About'), options: labeledOptions(t, t('Everything'), auditSubjects, subjectLabels) },
       ]}
     />
   )
@@ -103,7 +82,7 @@ export function AuditTab() {
   const reader = useReader()
   const nameOf = useNames()
   const [filters, show] = useFilters(auditFiltersIn, withParts)
-  const pageQuery = auditQuery(filters)
+  const pageQuery = filterQuery(filters)
   const { query, items } = usePages(listAudit, pageQuery, (query) => callPage(listAudit, { query }))
   return (
     <Panel

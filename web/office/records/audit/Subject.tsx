@@ -16,7 +16,7 @@ export function Subject({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf })
   const painter = contractorId !== null && nameOf(contractorId) !== undefined ? contractorId : null
   if (bookingId !== null) {
     return (
-      <span className={css.links}>
+      <span className={`row ${css.links}`}>
         <AddressLink className={css.link} address={to('booking', bookingId)} state={{ bookingPanel: true }}>
           {t('Booking of {customer}', { customer: label })}
         </AddressLink>

@@ -1,5 +1,6 @@
 import { auditActors, auditSubjects } from '#contract/platform/audit.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
 
 type Actor = (typeof auditActors)[number]
 type Subject = (typeof auditSubjects)[number]
@@ -31,22 +32,9 @@ export type AuditFilters = { q: string; by: Actor | ''; about: Subject | '' }
 
 export const noAuditFilters: AuditFilters = { q: '', by: '', about: '' }
 
-/** Who can be chosen, by the value of a field. */
-const actorNamed = (text: string | null): Actor | '' => auditActors.find((one) => one === text) ?? ''
-
-/** The subject of this name; empty if there is none. */
-const subjectNamed = (text: string | null): Subject | '' => auditSubjects.find((one) => one === text) ?? ''
-
 /** The filters in an address; invalid ones are ignored. */
 export const auditFiltersIn = (search: URLSearchParams): AuditFilters => ({
-  q: (search.get('q') ?? '').slice(0, 200),
-  by: actorNamed(search.get('by')),
-  about: subjectNamed(search.get('about')),
-})
-
-/** The filters as arguments of the call. */
-export const auditQuery = ({ q, by, about }: AuditFilters): { q?: string; by?: Actor; about?: Subject } => ({
-  ...(q.trim() === '' ? {} : { q: q.trim() }),
-  ...(by === '' ? {} : { by }),
-  ...(about === '' ? {} : { about }),
+  q: searchIn(search),
+  by: oneOf(auditActors, search.get('by')),
+  about: oneOf(auditSubjects, search.get('about')),
 })

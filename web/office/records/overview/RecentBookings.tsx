@@ -68,7 +68,7 @@ function Row({ booking }: { booking: AdminBooking }) {
       <h3 className={css.name}>
         <button
           type="button"
-          className={css.opener}
+          className={`line strong ${css.opener}`}
           aria-expanded={opened}
           aria-controls={opened ? id : undefined}
           onClick={() => setOpened(!opened)}

@@ -11,15 +11,14 @@ import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { TextField } from '#web/ui/Field.tsx'
-import { DraftNotices } from '../drafts/DraftNotices.tsx'
 import { draftName } from '../drafts/draft-values.ts'
 import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './BusinessTab.module.css'
 import { ClaimsForm } from './ClaimsForm.tsx'
+import { MarketForm, marketForms } from './MarketForm.tsx'
 import { PayoutsForm } from './PayoutsForm.tsx'
-import { SaveRow } from './SaveRow.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
 import { saveBusiness } from './save-business.ts'
-import { ChangeTermsForm, PromisesForm, TermsForm } from './TermsForm.tsx'
 
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
 type Name = (typeof names)[number]
@@ -67,9 +66,9 @@ export function BusinessTab() {
               <PayoutsForm payouts={payouts} />
             </div>
             <div className={css.column}>
-              <TermsForm settings={settings} />
-              <PromisesForm settings={settings} />
-              <ChangeTermsForm settings={settings} />
+              {marketForms.map((form) => (
+                <MarketForm key={form.name} form={form} settings={settings} />
+              ))}
             </div>
           </div>
         )}
@@ -81,36 +80,25 @@ export function BusinessTab() {
 function BusinessForm({ contact }: { contact: Contact }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const {
-    values,
-    bound,
-    field: textField,
-    write,
-    failure,
-    sending,
-    sent,
-    ...draft
-  } = useDraftForm({
+  const stored = textsOf(contact)
+  const form = useDraftForm({
     name: draftName('business', 'contact'),
     stays: true,
-    initial: textsOf(contact),
+    initial: stored,
     known: Object.fromEntries(names.map((name) => [t(labels[name]), contact[name] ?? t('none')])),
     problemsOf: (texts) => problemsIn(t, texts),
     send: async (body) => {
       try {
-        write(textsOf(await saveBusiness(client, body, contact)))
+        form.write(textsOf(await saveBusiness(client, body, contact)))
       } catch (error) {
         return refusedFields(error, names)
       }
       await refreshContact()
     },
   })
-  const changed = names.some((name) => values[name].trim() !== textsOf(contact)[name])
-  const field = (name: Name) => ({ ...textField(name), optional: true })
-
+  const field = (name: Name) => ({ ...form.field(name), optional: true })
   return (
-    <form {...bound} className={`stack ${css.form}`} noValidate>
-      <DraftNotices form={draft} />
+    <SettingsForm form={form} stored={stored} save={t('Save')} saved={t('Saved. Every page shows it within a minute.')}>
       <TextField label={t(labels.phone)} type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
       <TextField
         label={t(labels.email)}
@@ -127,14 +115,6 @@ function BusinessForm({ contact }: { contact: Contact }) {
         {...field('officeHours')}
       />
       <TextField label={t(labels.address)} autoComplete="off" maxLength={300} {...field('address')} />
-      <SaveRow
-        failure={failure}
-        changed={changed}
-        sending={sending}
-        sent={sent}
-        save={t('Save')}
-        saved={t('Saved. Every page shows it within a minute.')}
-      />
-    </form>
+    </SettingsForm>
   )
 }

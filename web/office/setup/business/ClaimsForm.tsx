@@ -4,7 +4,6 @@ import { text } from '#domain/platform/translation/text.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
-import { DraftNotices } from '../drafts/DraftNotices.tsx'
 import { draftName } from '../drafts/draft-values.ts'
 import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './BusinessTab.module.css'
@@ -25,7 +24,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
   const t = useTranslate()
   const client = useQueryClient()
   const now = textsOf(claims)
-  const { values, bound, field, write, failure, sending, sent, ...draft } = useDraftForm({
+  const form = useDraftForm({
     name: draftName('business', 'claims'),
     stays: true,
     initial: now,
@@ -33,27 +32,20 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
     problemsOf: () => ({}),
     send: async (texts) => {
       try {
-        write(textsOf((await saveBusiness(client, { claims: texts }, { claims })).claims))
+        form.write(textsOf((await saveBusiness(client, { claims: texts }, { claims })).claims))
       } catch (error) {
         return refusedFields(error, claimNames, 'claims')
       }
     },
   })
-  const changed = claimNames.some((name) => values[name]?.trim() !== now[name])
   return (
     <SettingsForm
-      {...bound}
+      form={form}
+      stored={now}
       title={t('What the home page claims')}
-      row={{
-        failure,
-        changed,
-        sending,
-        sent,
-        save: t('Save claims'),
-        saved: t('Saved. The home page shows it within a minute.'),
-      }}
+      save={t('Save claims')}
+      saved={t('Saved. The home page shows it within a minute.')}
     >
-      <DraftNotices form={draft} />
       <p className="small">
         {t(
           'Five reviews replace these with real figures. Only claim what you can prove. Whatever you leave blank is not shown.',
@@ -61,7 +53,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
       </p>
       <div className={`stack ${css.pairs}`}>
         {claimNames.map((name) => (
-          <TextField key={name} label={t(labels[name])} maxLength={LONGEST_CLAIM} optional {...field(name)} />
+          <TextField key={name} label={t(labels[name])} maxLength={LONGEST_CLAIM} optional {...form.field(name)} />
         ))}
       </div>
     </SettingsForm>

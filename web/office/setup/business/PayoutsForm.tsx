@@ -13,7 +13,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { weekdayNames } from '#web/shared/dashboard/weekday-names.ts'
 import { SelectField } from '#web/ui/Field.tsx'
-import { DraftNotices } from '../drafts/DraftNotices.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { draftName } from '../drafts/draft-values.ts'
 import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './BusinessTab.module.css'
@@ -41,7 +41,7 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
     ),
   })
   const now = textsOf(payouts)
-  const { values, bound, field, write, failure, sending, sent, ...draft } = useDraftForm({
+  const form = useDraftForm({
     name: draftName('business', 'payouts'),
     stays: true,
     initial: now,
@@ -65,41 +65,29 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
         const reportingThresholds = Object.fromEntries(years.map((year) => [year, dollarsIn(now[year]) ?? 0]))
         const known = { weekday: payouts.weekday, reportingThresholds }
         const saved = await saveBusiness(client, { payouts: wished }, { payouts: known })
-        write(textsOf(saved.payouts))
+        form.write(textsOf(saved.payouts))
       } catch (error) {
         return refusedFields(error, years, 'payouts.reportingThresholds')
       }
       await invalidateCalls(client, listDuePayouts, listYearlyTotals)
     },
   })
-  const changed = Object.keys(now).some((name) => values[name]?.trim() !== now[name])
-
   return (
     <SettingsForm
-      {...bound}
+      form={form}
+      stored={now}
       title={t('How painters are paid')}
-      row={{
-        failure,
-        changed,
-        sending,
-        sent,
-        save: t('Save how painters are paid'),
-        saved: t('Saved. The next payout follows it.'),
-      }}
+      save={t('Save how painters are paid')}
+      saved={t('Saved. The next payout follows it.')}
     >
-      <DraftNotices form={draft} />
       <SelectField
         label={t('Payday')}
         hint={t('Painters see it in their portal as the day of their next payout.')}
         name="weekday"
-        value={values.weekday}
-        onChange={({ target }) => write({ weekday: target.value })}
+        value={form.values.weekday}
+        onChange={({ target }) => form.write({ weekday: target.value })}
       >
-        {weekdays.map((day) => (
-          <option key={day} value={day}>
-            {t(weekdayNames[day])}
-          </option>
-        ))}
+        <Options of={weekdays.map((id) => ({ id, name: t(weekdayNames[id]) }))} />
       </SelectField>
       <p className="small">
         {t('Painters whose total for a year reaches this amount are marked “To be filed” on the 1099-NEC list.')}
@@ -113,7 +101,7 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
               amount: formatWholeMoney(reader, lawfulThreshold(Number(year))),
             })}
             optional
-            {...field(year)}
+            {...form.field(year)}
           />
         ))}
       </div>

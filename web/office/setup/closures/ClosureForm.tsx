@@ -11,9 +11,9 @@ import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-trans
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
+import { DraftNotices } from '../drafts/DraftNotices.tsx'
 import { draftName } from '../drafts/draft-values.ts'
-import { Meanwhile } from '../drafts/Meanwhile.tsx'
-import { Restored } from '../drafts/Restored.tsx'
 import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './Closures.module.css'
 import { formatClosedDays } from './closure-texts.ts'
@@ -88,12 +88,11 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
     },
     onSent: () => undefined,
   })
-  const { values, bound, field, restored, startOver } = form
+  const { values, bound, field } = form
   const holiday = holidayOn(t, values.firstDay)
   return (
     <form {...bound} className="stack" noValidate aria-label={closure ? t('Change closed days') : t('Close days')}>
-      {restored && <Restored onStartOver={startOver} />}
-      <Meanwhile form={form} />
+      <DraftNotices form={form} />
       <div className={`stack ${css.fields}`}>
         <TextField label={t('First day')} type="date" min={today} {...field('firstDay')} />
         <TextField label={t('Last day')} optional type="date" min={values.firstDay || today} {...field('lastDay')} />
@@ -106,13 +105,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
         />
         <SelectField label={t('Where')} {...field('area')}>
           <option value="">{t('Everywhere')}</option>
-          {(areas.data ?? [])
-            .filter(({ id, isActive }) => isActive || id === closure?.area?.id)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          <Options of={(areas.data ?? []).filter(({ id, isActive }) => isActive || id === closure?.area?.id)} />
         </SelectField>
       </div>
       <FormFoot form={form} confirm={closure ? t('Save') : t('Close these days')} onCancel={onCancel} />

@@ -27,7 +27,7 @@ export function ClosureRow({ closure, isFresh, onMove, onChange, onOpen }: Closu
         <h3 className="figures subtitle" ref={isFresh ? focusOnce : null} tabIndex={-1}>
           {days}
         </h3>
-        <p className={css.label}>{closureTitle(t, closure)}</p>
+        <p className={`soft ${css.label}`}>{closureTitle(t, closure)}</p>
         {visits > 0 && (
           <p className="strong">
             {t('{count, plural, one {# visit is still on these days} other {# visits are still on these days}}', {

@@ -10,9 +10,9 @@ import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
+import { DraftNotices } from '../drafts/DraftNotices.tsx'
 import { draftName } from '../drafts/draft-values.ts'
-import { Meanwhile } from '../drafts/Meanwhile.tsx'
-import { Restored } from '../drafts/Restored.tsx'
 import { useDraftForm } from '../drafts/use-draft-form.ts'
 import css from './Closures.module.css'
 import { FormFoot, refusedWithArea } from './FormFoot.tsx'
@@ -63,21 +63,16 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
     },
     onSent: () => undefined,
   })
-  const { bound, field, restored, startOver } = form
+  const { bound, field } = form
   return (
     <form {...bound} className="stack" noValidate aria-label={pause ? t('Change the pause') : t('Pause new bookings')}>
-      {restored && <Restored onStartOver={startOver} />}
-      <Meanwhile form={form} />
+      <DraftNotices form={form} />
       <div className={`stack ${css.fields}`}>
         <TextField label={t('Reopen bookings on')} type="date" min={addDays(today, 1)} {...field('until')} />
         {pause === null && (
           <SelectField label={t('For which homes')} {...field('area')}>
             <option value="">{t('Everywhere')}</option>
-            {(areas.data ?? []).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={areas.data ?? []} />
           </SelectField>
         )}
         <TextField

@@ -37,7 +37,7 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
         <h3 className="figures subtitle" ref={isFresh ? focusOnce : null} tabIndex={-1}>
           {formatPause(t, reader, pause)}
         </h3>
-        <p className={css.label}>
+        <p className={`soft ${css.label}`}>
           {t("Customers read: We're not taking new bookings until {day}.", {
             day: formatShortDate(reader, pause.until),
           })}{' '}

@@ -1,11 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { Refusal } from '#web/office/shell/Refusal.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import css from './DraftForm.module.css'
-import { Meanwhile } from './Meanwhile.tsx'
-import { Restored } from './Restored.tsx'
+import { Meanwhile, Restored } from './DraftNotices.tsx'
+import css from './Drafts.module.css'
 
 /** As `useKeptForm` answers. */
 export type DraftFormState = {
@@ -50,15 +48,11 @@ export function DraftForm(props: DraftFormProps) {
       <h3 ref={head} id={id} tabIndex={-1} className={css.title}>
         {title}
       </h3>
-      {form.restored && <Restored onStartOver={form.startOver} />}
+      <Restored form={form} />
       {notice}
       <Meanwhile form={form} />
-      {form.failure && !isExplained && (
-        <Notice
-          tone="error"
-          role="alert"
-          title={messageOf(form.failure.error, t("That didn't go through. Please try again."), t)}
-        />
+      {!isExplained && (
+        <Refusal error={form.failure?.error} otherwise={t("That didn't go through. Please try again.")} />
       )}
       {props.children}
       <div className={props.actionsClassName} data-action-bar>

@@ -122,8 +122,8 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
             />
           ))}
         </div>
-        <div className={css.bar} data-action-bar data-changed={changed || undefined}>
-          <p className={css.count} aria-live="polite">
+        <div className={`row-middle card ${css.bar}`} data-action-bar data-changed={changed || undefined}>
+          <p className={`soft ${css.count}`} aria-live="polite">
             {changed ? t('{count} changed, not saved', { count: Object.keys(changes).length }) : t('Nothing changed')}
           </p>
           <Button variant="secondary" disabled={!changed} onClick={forgetPricingDraft}>

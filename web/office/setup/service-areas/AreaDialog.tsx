@@ -1,18 +1,17 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import type { ServiceArea } from '#contract/coverage/office-service-areas.ts'
 import { areaTypeLabels, areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
-import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Meanwhile } from '../drafts/Meanwhile.tsx'
-import { Restored } from '../drafts/Restored.tsx'
+import { Options } from '#web/ui/Options.tsx'
+import { DraftNotices } from '../drafts/DraftNotices.tsx'
+import { writePairs } from '../drafts/draft-pairs.ts'
+import { FormDialog } from '../drafts/FormDialog.tsx'
 import { AreaPainters } from './AreaPainters.tsx'
 import { AreaTowns } from './AreaTowns.tsx'
-import { writeChoice } from './area-choice.ts'
 import { readList } from './area-lists.ts'
 import { CountyPicker } from './CountyPicker.tsx'
 import { useAreaForm } from './use-area-form.ts'
@@ -28,15 +27,9 @@ type AreaDialogProps = {
 /** Adds or edits an area with its painters; its type cannot be changed. */
 export function AreaDialog({ area, opened, atPainters, onClose }: AreaDialogProps) {
   const t = useTranslate()
-  const formId = useId()
+  const id = useId()
   const form = useAreaForm(area, onClose)
-  const { values, problems, bound, field, write, sending, failure, restored, startOver } = form
-  const { choice, isEmpty, preview } = form
-  const complete = values.name.trim() !== ''
-  const submit = (event: FormEvent) => {
-    if (complete) bound.onSubmit(event)
-    else event.preventDefault()
-  }
+  const { values, problems, field, write, failure, choice, isEmpty, preview } = form
   const chosen = readList(values.counties)
   /** The first county is the area's name until another one is typed. */
   const choose = (counties: string[]) => {
@@ -45,90 +38,75 @@ export function AreaDialog({ area, opened, atPainters, onClose }: AreaDialogProp
   }
 
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
-      busy={sending}
-      focusField
       title={area ? t('Edit {name}', { name: area.name }) : t('Add service area')}
-      actions={
-        <>
-          <Button variant="secondary" disabled={sending} onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={!complete} working={sending} workingLabel={t('Saving...')}>
-            {area ? t('Save') : t('Add')}
-          </Button>
-        </>
-      }
+      form={form}
+      confirm={area ? t('Save') : t('Add')}
+      workingLabel={t('Saving...')}
+      incomplete={values.name.trim() === ''}
     >
-      <form id={formId} {...bound} className="stack" onSubmit={submit} noValidate>
-        {restored && <Restored onStartOver={startOver} />}
-        <Meanwhile form={form} />
-        <SelectField
-          label={t('Type')}
-          disabled={area !== null}
-          hint={area ? t('An area keeps its type. Add a new area instead.') : undefined}
-          {...field('type')}
-        >
-          {areaTypes.map((id) => (
-            <option key={id} value={id}>
-              {t(areaTypeLabels[id])}
-            </option>
-          ))}
-        </SelectField>
-        {values.type === 'county' ? (
-          <CountyPicker chosen={chosen} error={problems.counties} isFirst={area === null} onChange={choose} />
-        ) : (
-          <TextAreaField
-            label={t('Zip codes')}
-            hint={t('Five digits each, separated by commas.')}
-            inputMode="numeric"
-            {...field('zipCodes')}
-          />
-        )}
-        <TextField
-          label={t('Name')}
-          {...(area && !atPainters ? { 'data-autofocus': true } : {})}
-          maxLength={100}
-          autoComplete="off"
-          {...field('name')}
+      <DraftNotices form={form} />
+      <SelectField
+        label={t('Type')}
+        disabled={area !== null}
+        hint={area ? t('An area keeps its type. Add a new area instead.') : undefined}
+        {...field('type')}
+      >
+        <Options of={areaTypes.map((id) => ({ id, name: t(areaTypeLabels[id]) }))} />
+      </SelectField>
+      {values.type === 'county' ? (
+        <CountyPicker chosen={chosen} error={problems.counties} isFirst={area === null} onChange={choose} />
+      ) : (
+        <TextAreaField
+          label={t('Zip codes')}
+          hint={t('Five digits each, separated by commas.')}
+          inputMode="numeric"
+          {...field('zipCodes')}
         />
-        <section className="stack" aria-labelledby={`${formId}-painters`}>
-          {!isEmpty && preview.data && (
-            <div>
-              <strong>{t('Covers')}</strong> <AreaTowns towns={preview.data.towns} zipCodes={preview.data.zipCodes} />
-            </div>
-          )}
-          <h3 id={`${formId}-painters`} className="subtitle">
-            {t('Who works there')}
-          </h3>
-          {isEmpty ? (
-            <p className="small">{t("Choose where it is, and you'll see who lives nearby.")}</p>
-          ) : (
-            <Answered
-              query={preview}
-              loading={t('Looking for painters nearby')}
-              failed={t("We couldn't load the painters.")}
-              lines={4}
-            >
-              {({ painters }) => (
-                <AreaPainters
-                  painters={painters}
-                  choice={choice}
-                  isFirst={atPainters}
-                  onChange={(next) => write({ painters: writeChoice(next) })}
-                />
-              )}
-            </Answered>
-          )}
-        </section>
-        {failure && (
-          <Notice tone="error" role="alert" reveal title={t('Failed to update service area')}>
-            {messageOf(failure.error, t('Please try again.'), t)}
-          </Notice>
+      )}
+      <TextField
+        label={t('Name')}
+        {...(area && !atPainters ? { 'data-autofocus': true } : {})}
+        maxLength={100}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <section className="stack" aria-labelledby={`${id}-painters`}>
+        {!isEmpty && preview.data && (
+          <div>
+            <strong>{t('Covers')}</strong> <AreaTowns towns={preview.data.towns} zipCodes={preview.data.zipCodes} />
+          </div>
         )}
-      </form>
-    </Dialog>
+        <h3 id={`${id}-painters`} className="subtitle">
+          {t('Who works there')}
+        </h3>
+        {isEmpty ? (
+          <p className="small">{t("Choose where it is, and you'll see who lives nearby.")}</p>
+        ) : (
+          <Answered
+            query={preview}
+            loading={t('Looking for painters nearby')}
+            failed={t("We couldn't load the painters.")}
+            lines={4}
+          >
+            {({ painters }) => (
+              <AreaPainters
+                painters={painters}
+                choice={choice}
+                isFirst={atPainters}
+                onChange={(next) => write({ painters: writePairs(next) })}
+              />
+            )}
+          </Answered>
+        )}
+      </section>
+      {failure && (
+        <Notice tone="error" role="alert" reveal title={t('Failed to update service area')}>
+          {messageOf(failure.error, t('Please try again.'), t)}
+        </Notice>
+      )}
+    </FormDialog>
   )
 }

@@ -38,7 +38,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
   const { id, name, isVerified, pausedUntil, areas, load } = painter
   return (
     <li className={css.row}>
-      <label className={`line ${css.painter}`}>
+      <label className={`line strong ${css.painter}`}>
         <input
           type="checkbox"
           checked={priority !== undefined}
@@ -48,7 +48,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
         />
         <span>{name}</span>
       </label>
-      <span className={`small ${css.about}`} id={`${id}-about`}>
+      <span className={`small row ${css.about}`} id={`${id}-about`}>
         {formatDistance(t, painter)} · {formatLoad(t, load)}
         {areas.length > 0 && <> · {t('works in {areas}', { areas: areas.join(', ') })}</>}
         {!isVerified && <StatusChip color="yellow">{t('Not verified')}</StatusChip>}
@@ -60,6 +60,7 @@ function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
         <label className={`line ${css.priority}`}>
           <span>{t('Priority')}</span>
           <select
+            className="outlined"
             aria-label={t('Priority of {name}', { name })}
             value={priority}
             onChange={(event) => onChange(Number(event.target.value))}

@@ -86,11 +86,11 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
       {names.length > 0 && (
         <ul className="row" aria-label={t('Counties of this area')}>
           {names.map((county) => (
-            <li key={county} className={`outlined line ${css.chip}`}>
+            <li key={county} className={`outlined line strong ${css.chip}`}>
               {t('{county} County, {state}', { county, state: pennsylvania.code })}
               <button
                 type="button"
-                className={css.remove}
+                className={`soft subtitle ${css.remove}`}
                 aria-label={t('Leave out {county}', { county })}
                 onClick={() => {
                   onChange(names.filter((name) => name !== county))

@@ -21,7 +21,7 @@ export function CoverageCheckForm() {
   }
   return (
     <Panel title={t('Check an address')} about={t('See which areas cover it, just as a quote would.')}>
-      <form className={css.check} onSubmit={submit}>
+      <form className={`row ${css.check}`} onSubmit={submit}>
         <TextField
           label={t('Address or zip code')}
           value={address}

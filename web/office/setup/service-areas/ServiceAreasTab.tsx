@@ -28,7 +28,7 @@ const NEW = 'new'
 function MissingPainter({ area }: { area: ServiceArea }) {
   const t = useTranslate()
   return (
-    <div className={css.noPainter}>
+    <div className={`row-middle ${css.noPainter}`}>
       <StatusChip color="red">{t('No painter yet')}</StatusChip>
       {area.staffing === 'paused' && <span className="soft">{t('All of its painters are paused.')}</span>}
       {area.staffing === 'no_days' && (
@@ -114,7 +114,7 @@ export function ServiceAreasTab() {
       label: t('Name'),
       isTitle: true,
       cell: (area) => (
-        <div className={css.name}>
+        <div className={`row-middle ${css.name}`}>
           <strong>{area.name}</strong>
           {!area.isActive && <StatusChip color="grey">{t('Inactive')}</StatusChip>}
         </div>

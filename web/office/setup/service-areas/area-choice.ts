@@ -1,22 +1,12 @@
 import type { AreaPainter, ServiceArea } from '#contract/coverage/office-service-areas.ts'
+import { readPairs } from '../drafts/draft-pairs.ts'
 
 /** Who is to work in an area, by id, with how early each is asked. */
 export type Choice = ReadonlyMap<string, number>
 
-/** A choice as text, so that it is stored with the rest of the draft. */
-export const writeChoice = (choice: Choice): string =>
-  [...choice].map(([id, priority]) => `${id}:${priority}`).join(' ')
-
+/** The choice that is stored with the rest of the draft. */
 export const readChoice = (text: string): Choice =>
-  new Map(
-    text
-      .split(' ')
-      .filter(Boolean)
-      .map((entry): [string, number] => [
-        entry.slice(0, entry.indexOf(':')),
-        Number(entry.slice(entry.indexOf(':') + 1)),
-      ]),
-  )
+  new Map(readPairs(text).map(([id, priority]) => [id, Number(priority)]))
 
 /** The choice that an area has now. */
 export const choiceOf = (area: ServiceArea | null): Choice =>

@@ -18,10 +18,11 @@ import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
+import { writePairs } from '../drafts/draft-pairs.ts'
 import { draftName } from '../drafts/draft-values.ts'
 import type { Known } from '../drafts/known.ts'
 import { useDraftForm } from '../drafts/use-draft-form.ts'
-import { choiceOf, linksToChange, readChoice, writeChoice } from './area-choice.ts'
+import { choiceOf, linksToChange, readChoice } from './area-choice.ts'
 import { readList } from './area-lists.ts'
 
 export type AreaTexts = { name: string; type: AreaType; counties: string; zipCodes: string; painters: string }
@@ -55,7 +56,7 @@ export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
       type: area?.type ?? ('county' as AreaType),
       counties: (area?.counties ?? []).join(', '),
       zipCodes: area?.type === 'zipcode' ? area.zipCodes.join(', ') : '',
-      painters: writeChoice(choiceOf(area)),
+      painters: writePairs(choiceOf(area)),
     },
     known: area ? formatArea(t, area) : {},
     problemsOf: ({ type, ...lists }) => {

@@ -71,11 +71,17 @@ export function OfficeSearch() {
   }
   return (
     <>
-      <button type="button" className={css.field} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={open}>
+      <button
+        type="button"
+        className={`line soft ${css.field}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={open}
+      >
         <Icon name="search" />
         <span className={css.hint}>{t('Search name, phone, address, booking ID')}</span>
         <span className={css.short}>{t('Search')}</span>
-        <span className={css.key} aria-hidden="true">
+        <span className={`key ${css.key}`} aria-hidden="true">
           {t('Ctrl K')}
         </span>
       </button>

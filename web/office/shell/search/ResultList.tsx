@@ -95,7 +95,7 @@ function Group({ group, listId, ...props }: ResultListProps & { group: ResultGro
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
     <div role="group" aria-labelledby={headId}>
-      <div className={css.group} id={headId}>
+      <div className={`soft strong ${css.group}`} id={headId}>
         {t(label)}
         {isPart && (
           <span>
@@ -126,7 +126,7 @@ function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: Li
       tabIndex={-1}
       aria-selected={isChosen}
       to={to}
-      className={isChosen ? `${css.line} ${css.chosen}` : css.line}
+      className={isChosen ? `line ${css.line} ${css.chosen}` : `line ${css.line}`}
       onPointerMove={() => isChosen || onChoose(key)}
       onClick={(event) => {
         if (!isPlainPress(event)) return
@@ -152,7 +152,7 @@ function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: Li
           </span>
         )}
       </span>
-      <span className={`line ${css.aside}`}>
+      <span className={`line soft ${css.aside}`}>
         {aside.map((one, index) => (
           <span key={one}>
             {index > 0 && ' · '}
@@ -161,7 +161,7 @@ function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: Li
         ))}
         {state && <VisitStateChip state={state} />}
         {isChosen && (
-          <span className={css.key} aria-hidden="true">
+          <span className={`soft key ${css.key}`} aria-hidden="true">
             {t('Enter')}
           </span>
         )}

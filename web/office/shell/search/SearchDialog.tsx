@@ -25,7 +25,7 @@ export default function SearchDialog({ opened, onClose, onOpen }: SearchDialogPr
       isDismissable
     >
       <Modal className={css.box ?? ''}>
-        <Dialog className={css.dialog ?? ''} aria-label={t('Search everything')}>
+        <Dialog className={`card ${css.dialog}`} aria-label={t('Search everything')}>
           <SearchEverywhere onClose={onClose} onOpen={onOpen} />
         </Dialog>
       </Modal>

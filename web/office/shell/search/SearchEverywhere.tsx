@@ -66,7 +66,7 @@ function FoundHead({ groups, isEmpty, isSettled, hasFailed }: FoundHeadProps) {
     return shown === total ? t('{total} found', { total }) : t('{shown} of {total}', { shown, total })
   }
   return (
-    <span role="status" className={css.count}>
+    <span role="status" className={`soft figures ${css.count}`}>
       {getLabel()}
     </span>
   )
@@ -193,9 +193,9 @@ export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onO
         onChoose={setChosenKey}
         onOpen={open}
       />
-      <p className={css.keys} id={`${id}-how`}>
+      <p className={`line soft ${css.keys}`} id={`${id}-how`}>
         {t.rich('<key>Up</key> <key>Down</key> choose <key>Enter</key> open <key>Esc</key> close', {
-          key: (inside) => <kbd className={css.key}>{inside}</kbd>,
+          key: (inside) => <kbd className={`soft key ${css.key}`}>{inside}</kbd>,
         })}
         <span className={css.how}>{t('Phone numbers in any form, or just the last four digits')}</span>
       </p>

@@ -27,7 +27,7 @@ export function SessionExpired({ page }: { page: string }) {
   if (ending !== 'expired') return <Navigate to="/admin/login" replace />
   return (
     <main id="main" tabIndex={-1} className={css.page}>
-      <section className={css.banner} role="alert">
+      <section className={`card ${css.banner}`} role="alert">
         <h1 className={css.title}>{t('Authentication Required')}</h1>
         <p>{t('Your session ended. Log in again to pick up where you left off.')}</p>
         <LinkButton to="/admin/login">{t('Log In Again')}</LinkButton>

@@ -48,8 +48,8 @@ export function ActionShell({ booking, ...action }: ActionShellProps) {
   return (
     <DraftForm
       {...action}
-      className={css.verb ?? ''}
-      actionsClassName={css.actions ?? ''}
+      className={`stack-close ${css.verb}`}
+      actionsClassName={`row ${css.actions}`}
       notice={stopped && <Stopped bookingId={booking.id} isKnown={action.form.meanwhile.length > 0} />}
       isExplained={stopped}
     />

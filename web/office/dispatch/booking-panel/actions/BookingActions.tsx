@@ -7,7 +7,7 @@ import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName, hasDraft } from '#web/office/setup/drafts/draft-values.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { PanelPart } from '../use-booking-panel.ts'
+import type { PanelPart, PanelPartProps } from '../use-booking-panel.ts'
 import css from './BookingActions.module.css'
 import { CancelForm } from './CancelForm.tsx'
 import { CompleteForm } from './CompleteForm.tsx'
@@ -96,7 +96,7 @@ function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
   const missing = actions.filter((action) => shownReasons.has(disabledReasonOf(booking, action)))
   const reasons = [...new Set(missing.flatMap((action) => disabledReasonOf(booking, action) ?? []))]
   return reasons.map((reason) => (
-    <p key={reason} className={css.soft}>
+    <p key={reason} className="soft">
       {t('{verbs}: {reason}', {
         verbs: formatList(
           reader,
@@ -108,14 +108,8 @@ function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
   ))
 }
 
-type BookingActionsProps = {
-  booking: AdminBookingDetails
-  part: PanelPart | null
-  onPart: (part: PanelPart | null) => void
-}
-
 /** The actions of the office; the chosen one opens below the row. */
-export function BookingActions({ booking, part, onPart }: BookingActionsProps) {
+export function BookingActions({ booking, part, onPart }: PanelPartProps) {
   const t = useTranslate()
   const backTo = useRef<HTMLElement | null>(null)
   const possible = actions.filter((one) => disabledReasonOf(booking, one) === null)

@@ -63,12 +63,7 @@ export function CancelForm({ booking, onClose }: ActionProps) {
         checked={values.withFee !== ''}
         onChange={(event) => write({ withFee: event.target.checked ? 'yes' : '' })}
       />
-      <WithoutCredit
-        booking={booking}
-        preview={preview}
-        value={values.withoutCredit}
-        onChange={(withoutCredit) => write({ withoutCredit })}
-      />
+      <WithoutCredit booking={booking} preview={preview} form={form} />
       <Preview preview={preview} />
     </ActionShell>
   )

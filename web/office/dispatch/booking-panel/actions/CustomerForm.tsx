@@ -6,7 +6,6 @@ import { ContactFields } from '#web/office/people/contact/ContactFields.tsx'
 import { useContactForm } from '#web/office/people/contact/use-contact-form.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { ActionShell } from './ActionShell.tsx'
-import css from './BookingActions.module.css'
 import type { ActionProps } from './use-action-form.ts'
 
 /** Corrects how the customer is called and reached, in all their quotes and bookings. */
@@ -29,7 +28,7 @@ export function CustomerForm({ booking, onClose }: ActionProps) {
       disabled={!isChanged}
       onClose={onClose}
     >
-      <p className={css.soft}>
+      <p className="soft">
         {t(
           "This changes all their quotes and visits. Emails that haven't gone out yet go to the new address. Links sent to the old address stop working, and the new one gets fresh links.",
         )}

@@ -12,6 +12,7 @@ import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { invalidateAfterAction } from '#web/office/shell/invalidate-queries.ts'
 import { SelectField, TextAreaField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type BookingEdits, changesOf, editsOf } from '../../bookings/booking-edits.ts'
 import type { PanelPart } from '../use-booking-panel.ts'
@@ -96,11 +97,7 @@ export function EditForm({ booking, onPart, onClose }: ActionProps & { onPart: (
         {...field('status')}
         data-autofocus
       >
-        {statusesFor(booking).map((status) => (
-          <option key={status} value={status}>
-            {t(bookingStatusLabels[status])}
-          </option>
-        ))}
+        <Options of={statusesFor(booking).map((id) => ({ id, name: t(bookingStatusLabels[id]) }))} />
       </SelectField>
       {lead !== null && (
         <Notice tone={reason === null ? 'info' : 'warn'} role="status">

@@ -4,11 +4,12 @@ import { listFits } from '#contract/scheduling/candidates.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotNamesWithin } from '#domain/scheduling/slots.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf, queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { fullName } from '#web/office/people/painters/painter-texts.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { SelectField } from '#web/ui/Field.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import { ActionShell } from './ActionShell.tsx'
 import css from './BookingActions.module.css'
 import { type MoveValues, movedTo, timesToOffer } from './move-choices.ts'
@@ -26,7 +27,7 @@ function useFits({ booking }: Pick<ActionProps, 'booking'>) {
   const weekBefore = addDays(booking.scheduledDate, -7)
   const from = weekBefore < today ? today : weekBefore
   const query = { params: { id: booking.id }, query: { from, days: String(DAYS) } }
-  return useQuery({ ...queryOf(listFits, query), gcTime: 0, staleTime: 0 })
+  return useQuery(freshQueryOf(listFits, query))
 }
 
 /** Another date or time, with the same painter or another one. The next time that fits is proposed. */
@@ -112,11 +113,9 @@ export function MoveForm({ booking, onClose }: ActionProps) {
         </fieldset>
       )}
       {query.isSuccess && offered.length === 0 && (
-        <p className={css.soft}>{t('No free time fits within a month. You can still choose one.')}</p>
+        <p className="soft">{t('No free time fits within a month. You can still choose one.')}</p>
       )}
-      {query.isError && (
-        <p className={css.soft}>{t("We couldn't look up which times fit. You can still choose one.")}</p>
-      )}
+      {query.isError && <p className="soft">{t("We couldn't look up which times fit. You can still choose one.")}</p>}
       <VisitTimeFields
         booking={booking}
         contractorId={contractorId}
@@ -133,18 +132,9 @@ export function MoveForm({ booking, onClose }: ActionProps) {
         <option value="">
           {booking.contractorName === null ? t('No one yet') : t('{name}, as now', { name: booking.contractorName })}
         </option>
-        {others.map((id) => (
-          <option key={id} value={id}>
-            {names.get(id)}
-          </option>
-        ))}
+        <Options of={others.map((id) => ({ id, name: names.get(id) ?? '' }))} />
       </SelectField>
-      <WithoutCredit
-        booking={booking}
-        preview={preview}
-        value={values.withoutCredit}
-        onChange={(withoutCredit) => write({ withoutCredit })}
-      />
+      <WithoutCredit booking={booking} preview={preview} form={form} />
       <Preview preview={preview} />
     </ActionShell>
   )

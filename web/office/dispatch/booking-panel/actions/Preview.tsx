@@ -34,8 +34,8 @@ function RecipientLine({ recipient, now }: { recipient: Recipient; now: Date }) 
   return (
     <li>
       <p className={css.told}>
-        <strong>{recipient.name}</strong> <span className={css.soft}>{t(roles[recipient.who])} · </span>
-        <span className={css.way}>
+        <strong>{recipient.name}</strong> <span className="soft">{t(roles[recipient.who])} · </span>
+        <span className="soft">
           {recipient.push
             ? t('email to {address} and a notification, {when}', { address: recipient.address, when })
             : t('email to {address}, {when}', { address: recipient.address, when })}
@@ -94,7 +94,7 @@ function Facts({ preview }: { preview: ActionPreview }) {
     <dl className={css.facts}>
       {facts.map(([name, fact]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="soft">{name}</dt>
           <dd>{fact}</dd>
         </div>
       ))}
@@ -143,7 +143,7 @@ export function Preview({ preview }: { preview: PreviewState }) {
           ))}
         </Notice>
       )}
-      {shown.undoable && <p className={css.soft}>{t('You can undo it for ten seconds.')}</p>}
+      {shown.undoable && <p className="soft">{t('You can undo it for ten seconds.')}</p>}
     </section>
   )
 }

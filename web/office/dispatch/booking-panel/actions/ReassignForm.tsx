@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Candidate, type Candidates, listTakers } from '#contract/scheduling/candidates.ts'
 import { canBeAssigned, candidateGroups } from '#domain/scheduling/candidate-groups.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
@@ -60,7 +60,7 @@ function CandidateChoice({ answer, value, onChange }: CandidateChoiceProps) {
 /** Gives the booking to another painter, at the same time. The first who fits is proposed. */
 export function ReassignForm({ booking, onClose }: ActionProps) {
   const t = useTranslate()
-  const query = useQuery({ ...queryOf(listTakers, { params: { id: booking.id } }), gcTime: 0, staleTime: 0 })
+  const query = useQuery(freshQueryOf(listTakers, { params: { id: booking.id } }))
   const candidates = query.data?.takers ?? []
   const customer = booking.customerName ?? booking.customerEmail
   const chosenIn = (contractorId: string): string | undefined =>
@@ -122,7 +122,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
         {(answer) => (
           <div className={`stack-close ${css.takers}`}>
             {!candidates.some((candidate) => !candidate.current) && (
-              <p className={css.soft}>{t('There is no other active painter.')}</p>
+              <p className="soft">{t('There is no other active painter.')}</p>
             )}
             <CandidateChoice
               answer={answer}
@@ -147,12 +147,7 @@ export function ReassignForm({ booking, onClose }: ActionProps) {
           {problems.contractorId}
         </p>
       )}
-      <WithoutCredit
-        booking={booking}
-        preview={preview}
-        value={values.withoutCredit}
-        onChange={(withoutCredit) => write({ withoutCredit })}
-      />
+      <WithoutCredit booking={booking} preview={preview} form={form} />
       <Preview preview={preview} />
     </ActionShell>
   )

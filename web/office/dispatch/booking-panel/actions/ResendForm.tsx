@@ -88,7 +88,7 @@ export function ResendForm({ booking, onClose }: ActionProps) {
       >
         {() =>
           sent.length === 0 ? (
-            <p className={css.soft}>{t('Nothing has been sent about this booking yet.')}</p>
+            <p className="soft">{t('Nothing has been sent about this booking yet.')}</p>
           ) : (
             <fieldset className={css.group}>
               <legend>{t('Which message')}</legend>

@@ -5,7 +5,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatWindow } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { type SlotId, slotNames } from '#domain/scheduling/slots.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
@@ -34,16 +34,12 @@ export function VisitTimeFields({ booking, contractorId, chosen, fits, error, on
   const painter = contractorId ?? ''
   const date = chosen?.scheduledDate ?? ''
   const dates = useQuery({
-    ...queryOf(listContractorDates, { query: { contractorId: painter } }),
+    ...freshQueryOf(listContractorDates, { query: { contractorId: painter } }),
     enabled: painter !== '',
-    gcTime: 0,
-    staleTime: 0,
   })
   const day = useQuery({
-    ...queryOf(getContractorDay, { params: { date }, query: { contractorId: painter } }),
+    ...freshQueryOf(getContractorDay, { params: { date }, query: { contractorId: painter } }),
     enabled: painter !== '' && date >= today,
-    gcTime: 0,
-    staleTime: 0,
   })
   const times = timesThatFit(fits, contractorId)
   const fitting = new Set(times.map((time) => time.date))

@@ -7,24 +7,23 @@ import type { PreviewState } from './use-action-preview.ts'
 type WithoutCreditProps = {
   booking: AdminBookingDetails
   preview: PreviewState
-  /** "yes" or nothing. */
-  value: string
-  onChange: (value: string) => void
+  /** `withoutCredit` is "yes" or nothing. */
+  form: { values: { withoutCredit: string }; write: (changes: { withoutCredit: string }) => void }
 }
 
 /** A late change is credited unless the customer asked for it; shown only where something would be credited. */
-export function WithoutCredit({ booking, preview, value, onChange }: WithoutCreditProps) {
+export function WithoutCredit({ booking, preview, form: { values, write } }: WithoutCreditProps) {
   const t = useTranslate()
   const reader = useReader()
-  if (value === '' && (preview.shown?.credit ?? 0) === 0) return null
+  if (values.withoutCredit === '' && (preview.shown?.credit ?? 0) === 0) return null
   return (
     <CheckboxField
       label={t('The customer asked for this')}
       hint={t('This close to the visit we credit the customer {credit}, unless it was their wish.', {
         credit: formatWholeMoney(reader, booking.lateChange.credit),
       })}
-      checked={value !== ''}
-      onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
+      checked={values.withoutCredit !== ''}
+      onChange={(event) => write({ withoutCredit: event.target.checked ? 'yes' : '' })}
     />
   )
 }

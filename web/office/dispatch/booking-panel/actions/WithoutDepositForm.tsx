@@ -1,6 +1,5 @@
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionShell } from './ActionShell.tsx'
-import css from './BookingActions.module.css'
 import { Preview } from './Preview.tsx'
 import { type ActionProps, useActionForm } from './use-action-form.ts'
 
@@ -29,7 +28,7 @@ export function WithoutDepositForm({ booking, onClose }: ActionProps) {
       disabled={!preview.isCurrent}
       onClose={onClose}
     >
-      <p className={css.soft}>
+      <p className="soft">
         {t(
           'The date is held for {customer} until the deposit is paid. Booked without it, everything is paid after the work.',
           {

@@ -78,14 +78,14 @@ export function ComplianceDocumentSection({
   const waits = handedIn !== null && handedIn.reason === null
   return (
     <div className="stack-tight">
-      <p className={css.head}>
+      <p className={`row-middle ${css.head}`}>
         <strong>{t(complianceDocumentLabels[kind])}</strong>
         <StatusChip color={complianceDocumentStatusColors[status]}>
           {t(complianceDocumentStatusLabels[status])}
         </StatusChip>
       </p>
       {accepted && (
-        <div className={css.row}>
+        <div className={`row-middle ${css.row}`}>
           <span className={css.what}>
             <span className="small">{t('Accepted')}</span>
             <ComplianceDocumentLine complianceDocument={accepted} />
@@ -97,7 +97,7 @@ export function ComplianceDocumentSection({
         </div>
       )}
       {handedIn && (
-        <div className={css.row}>
+        <div className={`row-middle ${css.row}`}>
           <span className={css.what}>
             <span className="small">
               {waits
@@ -106,7 +106,7 @@ export function ComplianceDocumentSection({
             </span>
             <ComplianceDocumentLine complianceDocument={handedIn} />
           </span>
-          <span className={css.verbs}>
+          <span className={`row-middle ${css.verbs}`}>
             <ViewComplianceDocument
               complianceDocument={handedIn}
               name={kind === 'license' ? t('View the license') : t('View the insurance')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPapers } from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
-import { queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import parts from '../Painters.module.css'
@@ -11,13 +11,9 @@ import css from './PainterComplianceDocuments.module.css'
 /** License and insurance of a painter: what counts, and what waits to be checked (docs/rules/compliance-documents.md). */
 export function PainterComplianceDocuments({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
-  const query = useQuery({
-    ...queryOf(listPapers, { params: { id: contractor.id } }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const query = useQuery(freshQueryOf(listPapers, { params: { id: contractor.id } }))
   return (
-    <section className={parts.part} aria-labelledby="contractor-papers">
+    <section className={`stack-close ${parts.part}`} aria-labelledby="contractor-papers">
       <h3 id="contractor-papers">{t('License and insurance')}</h3>
       <p className="small">
         {t(

@@ -1,7 +1,7 @@
 import type { ComplianceDocument } from '#contract/painters/compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { useDraftForm } from '#web/office/setup/drafts/use-draft-form.ts'
 import { FailureNotice } from '#web/shared/dashboard/FailureNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,16 +14,17 @@ type Props = { complianceDocument: ComplianceDocument; contractor: Contractor; o
 export function SendBack({ complianceDocument, contractor, onClose }: Props) {
   const t = useTranslate()
   const { sendBack } = useComplianceDocumentDecision(contractor)
-  const { bound, field, failure, sending, restored, startOver } = useDraftForm({
+  const form = useDraftForm({
     name: sendBackDraft(complianceDocument),
     initial: { reason: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
     send: ({ reason }) => sendBack(complianceDocument, reason.trim()),
     onSent: onClose,
   })
+  const { bound, field, failure, sending } = form
   return (
     <form {...bound} className="stack" noValidate>
-      {restored && <Restored onStartOver={startOver} />}
+      <Restored form={form} />
       <TextAreaField
         label={t('What {name} needs to fix', { name: contractor.firstName })}
         hint={t('They get it by email and see it next to the form.')}

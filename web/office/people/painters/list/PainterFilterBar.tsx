@@ -5,7 +5,7 @@ import { complianceDocumentStatuses } from '#domain/painters/compliance-document
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
-import { optionsOf } from '#web/office/shell/filter-fields.ts'
+import { labeledOptions, optionsOf } from '#web/office/shell/filter-fields.ts'
 import { complianceDocumentStatusLabels } from '../compliance-documents/compliance-document-texts.ts'
 import { noPainterFilters, type PainterFilters, sortLabels, stateLabels } from './painter-filters.ts'
 
@@ -24,14 +24,7 @@ export function PainterFilterBar({ filters, onChange }: Props) {
       none={noPainterFilters}
       onChange={onChange}
       fields={[
-        {
-          name: 'state',
-          label: t('Status'),
-          options: optionsOf(
-            t('All'),
-            painterStates.map((state) => [state, t(stateLabels[state])]),
-          ),
-        },
+        { name: 'state', label: t('Status'), options: labeledOptions(t, t('All'), painterStates, stateLabels) },
         {
           name: 'area',
           label: t('Area'),
@@ -51,15 +44,12 @@ export function PainterFilterBar({ filters, onChange }: Props) {
         {
           name: 'papers',
           label: t('Papers'),
-          options: optionsOf(
-            t('All'),
-            complianceDocumentStatuses.map((status) => [status, t(complianceDocumentStatusLabels[status])]),
-          ),
+          options: labeledOptions(t, t('All'), complianceDocumentStatuses, complianceDocumentStatusLabels),
         },
         {
           name: 'sort',
           label: t('Order'),
-          options: painterSorts.map((sort) => ({ value: sort === 'name' ? '' : sort, label: t(sortLabels[sort]) })),
+          options: painterSorts.map((sort) => ({ id: sort === 'name' ? '' : sort, name: t(sortLabels[sort]) })),
         },
       ]}
     />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listPainters } from '#contract/painters/painters.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { filterQuery } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useAddress, useFilters } from '#web/office/shell/use-address.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -13,7 +14,7 @@ import { fullName } from '../painter-texts.ts'
 import { PainterFilterBar } from './PainterFilterBar.tsx'
 import css from './PaintersList.module.css'
 import { painterColumns } from './painter-columns.tsx'
-import { painterFiltersIn, painterQuery } from './painter-filters.ts'
+import { painterFiltersIn } from './painter-filters.ts'
 
 /** As many as the server gives at most. */
 const ALL = '1000'
@@ -26,7 +27,7 @@ export function PaintersList() {
   const [all, setAll] = useState(false)
   const [filters, change] = useFilters(painterFiltersIn, withParts)
   const query = useQuery({
-    ...queryOf(listPainters, { query: { ...painterQuery(filters), ...(all ? { limit: ALL } : {}) } as never }),
+    ...queryOf(listPainters, { query: { ...filterQuery(filters), ...(all && { limit: ALL }) } }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })

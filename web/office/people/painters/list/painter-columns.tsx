@@ -61,7 +61,7 @@ function ComplianceDocumentsFact({ t, documents }: { t: PageTranslator; document
   const notable = complianceDocumentKinds.filter((kind) => documents[kind] !== 'valid')
   if (notable.length === 0) return null
   return (
-    <span className={css.chips}>
+    <span className={`row ${css.chips}`}>
       {notable.map((kind) => (
         <StatusChip key={kind} color={complianceDocumentStatusColors[documents[kind]]}>
           {t('{paper}: {standing}', {
@@ -101,7 +101,7 @@ export const painterColumns = (
     label: t('Status'),
     cell: (painter) => (
       <span className={css.who}>
-        <span className={css.chips}>
+        <span className={`row ${css.chips}`}>
           <StatusChip color={stateColors[painter.state]}>{t(stateLabels[painter.state])}</StatusChip>
           <PausedChip until={painter.pausedUntil} />
           <StatusChip color={painter.isVerified ? 'green' : 'yellow'}>

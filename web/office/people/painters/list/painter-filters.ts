@@ -2,6 +2,7 @@ import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { type PainterSort, type PainterState, painterSorts, painterStates } from '#domain/office/painters.ts'
 import { type ComplianceDocumentStatus, complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { oneOf, searchIn } from '#web/office/shell/filter-fields.ts'
 
 /** The filters of the painters and their order; empty text means no filter, and by name. */
 export type PainterFilters = {
@@ -29,14 +30,11 @@ export const sortLabels: Record<PainterSort, Text> = {
   record: text('Weakest record first'),
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
-  values.find((value) => value === text) ?? ''
-
 /** The filters in an address; invalid ones are ignored. */
 export function painterFiltersIn(search: URLSearchParams): PainterFilters {
   const sort = oneOf(painterSorts, search.get('sort'))
   return {
-    q: (search.get('q') ?? '').slice(0, 200),
+    q: searchIn(search),
     area: /^[\w-]{20}$/.test(search.get('area') ?? '') ? (search.get('area') ?? '') : '',
     verified: oneOf(['true', 'false'], search.get('verified')),
     state: oneOf(painterStates, search.get('state')),
@@ -44,10 +42,6 @@ export function painterFiltersIn(search: URLSearchParams): PainterFilters {
     sort: sort === 'name' ? '' : sort,
   }
 }
-
-/** The filters as arguments of the call. */
-export const painterQuery = (filters: PainterFilters): Partial<Record<keyof PainterFilters, string>> =>
-  Object.fromEntries(Object.entries({ ...filters, q: filters.q.trim() }).filter(([, value]) => value !== ''))
 
 /** The color of each state, besides its word. */
 export const stateColors: Record<PainterState, BadgeColor> = {

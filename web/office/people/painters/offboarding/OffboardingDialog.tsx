@@ -4,8 +4,8 @@ import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Restored } from '#web/office/setup/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
-import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -128,8 +128,8 @@ export function OffboardingDialog({ contractor, opened, onClose }: Props) {
         <Named result={result} />
       ) : (
         <div className="stack">
-          {(day.restored || restored) && <Restored onStartOver={begin} />}
-          <div className={css.day}>
+          <Restored form={{ restored: day.restored || restored, startOver: begin }} />
+          <div className={`row ${css.day}`}>
             <TextField
               label={t('Last day')}
               type="date"

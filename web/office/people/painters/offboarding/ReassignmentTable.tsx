@@ -4,6 +4,7 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { visitTime } from '#web/office/dispatch/candidates/candidate-texts.ts'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { Options } from '#web/ui/Options.tsx'
 import css from './Offboarding.module.css'
 
 type Props = {
@@ -61,11 +62,7 @@ export function ReassignmentTable({ jobs, reassignmentOf, onChoose }: Props) {
                 value={reassignmentOf(job)}
                 onChange={(event) => onChoose(job.bookingId, event.target.value)}
               >
-                {job.fits.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={job.fits} />
                 <option value="nobody">{t('Nobody yet')}</option>
               </select>
             )

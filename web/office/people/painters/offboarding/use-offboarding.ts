@@ -4,8 +4,9 @@ import { getLeaving, leave, type OffboardingJob } from '#contract/painters/offbo
 import { type Contractor, listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
-import { invalidateCalls, queryOf } from '#web/lib/queries.ts'
+import { freshQueryOf, invalidateCalls } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { readPairs, writePairs } from '#web/office/setup/drafts/draft-pairs.ts'
 import { draftName } from '#web/office/setup/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/setup/drafts/use-draft-text.ts'
 import { invalidateBookings } from '#web/office/shell/invalidate-queries.ts'
@@ -19,27 +20,17 @@ export type OffboardingResult = {
   named: { job: OffboardingJob | null; bookingId: string; reason: string; waits: boolean }[]
 }
 
-/** The painter chosen for each booking, as the draft has it. */
-const choicesIn = (text: string): ReadonlyMap<string, string> =>
-  new Map(
-    text
-      .split(' ')
-      .filter(Boolean)
-      .map((pair): [string, string] => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
-  )
-
 /** A painter who leaves on a day: their jobs after it with who is chosen for each, and the confirmation of all at once. */
 export function useOffboarding(contractor: Contractor, lastDay: string, opened: boolean) {
   const t = useTranslate()
   const client = useQueryClient()
   const draft = useDraftText(draftName(contractor.id, 'successors'), '')
-  const chosen = choicesIn(draft.text)
+  /** The painter chosen for each booking. */
+  const chosen: ReadonlyMap<string, string> = new Map(readPairs(draft.text))
   const [result, setResult] = useState<OffboardingResult | null>(null)
   const query = useQuery({
-    ...queryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
+    ...freshQueryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
     enabled: opened && lastDay !== '',
-    gcTime: 0,
-    staleTime: 0,
     refetchOnWindowFocus: false,
   })
   const jobs = query.data?.jobs ?? []
@@ -104,8 +95,7 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
     query,
     jobs,
     reassignmentOf,
-    choose: (bookingId: string, id: string) =>
-      draft.write([...new Map(chosen).set(bookingId, id)].map((pair) => pair.join(':')).join(' ')),
+    choose: (bookingId: string, id: string) => draft.write(writePairs(new Map(chosen).set(bookingId, id))),
     confirm,
     result,
     /** Somebody was chosen earlier. */
