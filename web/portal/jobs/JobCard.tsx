@@ -63,11 +63,11 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
   const { booking, status } = job
   const { customerName, address } = booking.quote
   return (
-    <article id={`job-${job.id}`} tabIndex={-1} className={css.card} aria-labelledby={`${id}-title`}>
+    <article id={`job-${job.id}`} tabIndex={-1} className={`focus-target ${css.card}`} aria-labelledby={`${id}-title`}>
       <div className={css.color} style={{ backgroundColor: blockColor(reader, job) }} />
       <div className={css.label}>
         <div className={`row-between ${css.head}`}>
-          <h3 id={`${id}-title`} className={css.title}>
+          <h3 id={`${id}-title`} className={`subtitle ${css.title}`}>
             <JobLink job={job} className={css.open}>
               {customerName
                 ? t.rich('{visit}<whose> for {customer}</whose>', {
@@ -88,7 +88,7 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
           </div>
         </div>
         <p className="strong figures">{formatVisit(reader, booking)}</p>
-        {address && <p className={css.where}>{address}</p>}
+        {address && <p className={`soft ${css.where}`}>{address}</p>}
         <Pay job={job} />
         <AnswerBy job={job} />
         <div className={`stack-tight ${css.actions}`}>

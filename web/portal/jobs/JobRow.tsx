@@ -27,7 +27,7 @@ export function JobRow({ job, when, under, title, lines = [], badge, tone, child
     <article
       id={`job-${job.id}`}
       tabIndex={-1}
-      className={tone ? `${css.row} ${css[tone]}` : css.row}
+      className={`focus-target ${css.row} ${tone ? css[tone] : ''}`}
       aria-labelledby={id}
     >
       <JobLink job={job} className={css.line}>

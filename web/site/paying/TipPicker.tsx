@@ -59,8 +59,8 @@ export function TipPicker({ painter, base, tip, disabled, onChange }: TipPickerP
   )
   return (
     <fieldset className="stack-tight" aria-describedby={`${name}-about`}>
-      <legend className={css.legend}>{t('Add a tip for {painter}?', { painter })}</legend>
-      <p id={`${name}-about`} className={css.about}>
+      <legend className={`subtitle ${css.legend}`}>{t('Add a tip for {painter}?', { painter })}</legend>
+      <p id={`${name}-about`} className={`soft ${css.about}`}>
         {t('All of it goes to {painter}. Entirely up to you.', { painter })}
       </p>
       <div className={`stack-tight ${css.row}`}>

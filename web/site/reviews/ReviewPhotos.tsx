@@ -42,7 +42,7 @@ export function ReviewPhotos({ photos, uploads, onRemove }: ReviewPhotosProps) {
           soft: (inside) => <span className={css.soft}>{inside}</span>,
         })}
       </legend>
-      <ul className={css.tiles}>
+      <ul className={`thirds ${css.tiles}`}>
         <PhotoTiles
           photos={photos}
           pending={uploads.pending}

@@ -47,7 +47,7 @@ export function StarChoice({ value, error, onChange }: StarChoiceProps) {
         {value === null ? t('Tap a star') : t(starTexts[value])}
       </p>
       {error && (
-        <p className={css.error} id={`${name}-error`}>
+        <p className={`strong ${css.error}`} id={`${name}-error`}>
           {error}
         </p>
       )}

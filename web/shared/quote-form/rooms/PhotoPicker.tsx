@@ -42,7 +42,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
   return (
     <fieldset>
       <legend className={part.legend}>{t('Photos (optional)')}</legend>
-      <ul className={css.photos}>
+      <ul className={`thirds ${css.photos}`}>
         <PhotoTiles photos={photos} pending={pending} uploads={uploads} failureOf={failureOf} onRemove={onRemove} />
       </ul>
       {free > 0 && (
@@ -57,7 +57,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
           onDrop={onDrop}
         >
           <label htmlFor={id} className={`row-middle ${css.label}`}>
-            <span className={css.action}>{t('Add photos')}</span>
+            <span className={`strong ${css.action}`}>{t('Add photos')}</span>
             <span className="soft">
               {t.rich('<pointer>or drop them here. </pointer>{free, plural, =1 {One more fits.} other {Up to #.}}', {
                 free,

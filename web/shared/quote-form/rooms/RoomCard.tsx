@@ -106,7 +106,7 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
           </div>
         )}
       </div>
-      <div id={id} hidden={!open} className={css.body}>
+      <div id={id} hidden={!open} className={`stack-near ${css.body}`}>
         {open && (
           <>
             <RoomKind room={room} index={index} />
