@@ -60,7 +60,7 @@ function NextJob({ job, today }: CardProps) {
         job={job}
         primary
         more={
-          <JobLink job={job} className={css.all}>
+          <JobLink job={job} className={`strong ${css.all}`}>
             {t('Rooms and details')}
           </JobLink>
         }

@@ -30,9 +30,9 @@ export function JobRow({ job, when, under, title, lines = [], badge, tone, child
       className={`focus-target ${css.row} ${tone ? css[tone] : ''}`}
       aria-labelledby={id}
     >
-      <JobLink job={job} className={css.line}>
+      <JobLink job={job} className={`stack-close ${css.line}`}>
         <span className={css.when}>
-          <strong className={css.time}>{when}</strong>
+          <strong className={`subtitle figures ${css.time}`}>{when}</strong>
           {under && <span className={css.soft}>{under}</span>}
         </span>
         <span className={css.what}>

@@ -36,7 +36,7 @@ export function ReviewPhotos({ photos, uploads, onRemove }: ReviewPhotosProps) {
 
   return (
     <fieldset>
-      <legend className={css.legend}>
+      <legend className={`strong ${css.legend}`}>
         {t.rich('Photos <soft>up to {count}</soft>', {
           count: MAX_REVIEW_PHOTOS,
           soft: (inside) => <span className={css.soft}>{inside}</span>,
