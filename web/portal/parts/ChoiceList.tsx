@@ -15,7 +15,7 @@ export function ChoiceList<Value extends string>({ legend, choices, chosen, onCh
     <fieldset className="stack-tight">
       <legend className={`strong ${css.legend}`}>{legend}</legend>
       {choices.map(({ value, label }) => (
-        <label key={value} className={`line strong ${css.row}`}>
+        <label key={value} className={`line strong shows-focus ${css.row}`}>
           <input
             className={`tick-box ${css.radio}`}
             type="radio"

@@ -23,7 +23,7 @@ export function Segments<Value extends number | string>(props: SegmentsProps<Val
         {values.map((value) => (
           <label key={value} className={`strong subtitle figures ${css.segment}`}>
             <input
-              className={css.radio}
+              className="covering-input"
               type="radio"
               name={name}
               checked={value === chosen}

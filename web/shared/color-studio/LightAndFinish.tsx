@@ -31,7 +31,7 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
         <legend className={`strong ${css.legend}`}>{t('Light')}</legend>
         <div className="row-tight">
           {lights.map((one) => (
-            <label key={one} className={`inline-line strong ${css.segment}`}>
+            <label key={one} className={`inline-line strong shows-focus ${css.segment}`}>
               <input
                 className="covering-input"
                 type="radio"
@@ -48,7 +48,7 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
         <legend className={`strong ${css.legend}`}>{t('Finish')}</legend>
         <div className="row-tight">
           {allFinishes.map((one) => (
-            <label key={one} className={`inline-line strong ${css.segment}`}>
+            <label key={one} className={`inline-line strong shows-focus ${css.segment}`}>
               <input
                 className="covering-input"
                 type="radio"

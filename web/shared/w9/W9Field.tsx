@@ -176,7 +176,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
         </div>
       )}
       {error && (
-        <p className={`strong problem ${css.error}`} id={`${id}-error`}>
+        <p className="small strong problem" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -36,11 +36,11 @@ export function TipPicker({ painter, base, tip, disabled, onChange }: TipPickerP
   const reader = useReader()
   const name = useId()
   const pill = (choice: NonNullable<Tip['choice']>, label: string, detail?: string) => (
-    <label key={choice} className={`outlined ${css.pill}`}>
+    <label key={choice} className={`outlined shows-focus ${css.pill}`}>
       <input
         type="radio"
         name={name}
-        className={css.radio}
+        className={`covering-input ${css.radio}`}
         checked={tip.choice === choice}
         disabled={disabled}
         onChange={() =>

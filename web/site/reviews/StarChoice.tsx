@@ -29,7 +29,7 @@ export function StarChoice({ value, error, onChange }: StarChoiceProps) {
     >
       <div className={css.stars}>
         {starValues.map((stars) => (
-          <label key={stars} className={value !== null && stars <= value ? `${css.star} ${css.on}` : css.star}>
+          <label key={stars} className={`shows-focus ${css.star} ${value !== null && stars <= value ? css.on : ''}`}>
             <input
               className="covering-input"
               type="radio"

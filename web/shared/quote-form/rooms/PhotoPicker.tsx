@@ -48,7 +48,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
       {free > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the control inside is everybody's
         <div
-          className={over ? `${css.drop} ${css.over}` : css.drop}
+          className={`shows-focus ${css.drop} ${over ? css.over : ''}`}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)
@@ -78,7 +78,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
           />
         </div>
       )}
-      <p className={complaint ? part.error : undefined} role="status">
+      <p className={complaint ? `small strong problem ${part.error}` : undefined} role="status">
         {complaint}
       </p>
     </fieldset>

@@ -75,7 +75,7 @@ export function Windows({ room, index }: { room: Room; index: number }) {
         <NumberField label={t('Height (ft)')} step={0.5} min={0} max={MAX_DIMENSION_FT} {...field('windowHeight')} />
       </div>
       {errors.map((error) => (
-        <p key={error} className={part.error}>
+        <p key={error} className={`small strong problem ${part.error}`}>
           {error}
         </p>
       ))}

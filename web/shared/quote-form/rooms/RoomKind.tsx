@@ -45,7 +45,7 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
         </div>
       </div>
       {error && (
-        <p className={part.error} id={`${id}-error`}>
+        <p className={`small strong problem ${part.error}`} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -141,7 +141,7 @@ export function RoomLengths({ room, index }: { room: Room; index: number }) {
       {active && !fields[active].question && <Keys field={fields[active]} />}
       <div role="status">
         {complaints.map(({ side, complaint }) => (
-          <div key={side} className={part.error} id={`${id}-${side}-error`}>
+          <div key={side} className={`small strong problem ${part.error}`} id={`${id}-${side}-error`}>
             {complaint}
           </div>
         ))}

@@ -86,7 +86,7 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
         </button>
       </div>
       {error && (
-        <p className={part.error} id={`${id}-error`}>
+        <p className={`small strong problem ${part.error}`} id={`${id}-error`}>
           {error}
         </p>
       )}
