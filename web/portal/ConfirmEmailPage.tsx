@@ -9,7 +9,6 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import css from './door.module.css'
 
 /** The target of the link in the welcome message. It takes one tap, since mail scanners open links, too. */
 export function ConfirmEmailPage() {
@@ -27,7 +26,7 @@ export function ConfirmEmailPage() {
   return (
     <SignInCard color="var(--butter)" title={t('Confirm your email')}>
       {confirm.isSuccess ? (
-        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
+        <div ref={after} tabIndex={-1} className="focus-target stack">
           <Notice tone="good" title={t('Thanks, your email is confirmed.')}>
             {t("We'll send new jobs and changes there.")}
           </Notice>
@@ -36,7 +35,7 @@ export function ConfirmEmailPage() {
           </LinkButton>
         </div>
       ) : dead ? (
-        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
+        <div ref={after} tabIndex={-1} className="focus-target stack">
           <Notice tone="error" title={t("This link doesn't work")}>
             {confirm.error ? confirm.error.message : t('Part of it is missing. Open it again from the email.')}
           </Notice>

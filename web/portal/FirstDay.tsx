@@ -125,7 +125,7 @@ export function FirstDay({
             </svg>
             <p>
               <strong>{name}</strong> <span className="visually-hidden">{done ? t('(done)') : t('(open)')}</span>
-              <span className={css.text}>{text}</span>
+              <span className={`soft ${css.text}`}>{text}</span>
             </p>
             {action}
           </li>

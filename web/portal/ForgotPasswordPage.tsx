@@ -10,7 +10,6 @@ import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import css from './door.module.css'
 
 /** Requests a one-time link. The response is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
@@ -39,7 +38,7 @@ export function ForgotPasswordPage() {
       }
     >
       {sent ? (
-        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
+        <div ref={after} tabIndex={-1} className="focus-target stack">
           <Notice tone="good" title={t('Check your inbox')}>
             {answer}
           </Notice>

@@ -68,13 +68,13 @@ export function OfflineBar({ connection, readAt }: { connection: Connection; rea
     <>
       <div role="status">
         {(away || texts.length > 0) && (
-          <p className={css.bar}>
+          <p className={`figures ${css.bar}`}>
             {away && <strong>{away}</strong>} {texts.join(' ')}
           </p>
         )}
       </div>
       {!away && waiting.length === 0 && isLasting && startsAlone && storedAt !== undefined && (
-        <p className={`line ${css.saved}`}>
+        <p className={`soft figures line ${css.saved}`}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="m5 12.5 4.5 4.5L19 7.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
@@ -93,7 +93,7 @@ function NewVersion() {
   return (
     <div role="status">
       {takeOver && (
-        <div className={`${css.bar} row-between ${css.version}`}>
+        <div className={`figures ${css.bar} row-between ${css.version}`}>
           <span>{t('A new version is ready.')}</span>
           <Button variant="secondary" onClick={takeOver}>
             {t('Reload')}

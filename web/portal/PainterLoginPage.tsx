@@ -79,7 +79,7 @@ export function PainterLoginPage() {
             checked={shown}
             onChange={(event) => setShown(event.target.checked)}
           />
-          <Link className={css.link} to="/contractor/forgot-password">
+          <Link className={`inline-line ${css.link}`} to="/contractor/forgot-password">
             {t('Forgot your password?')}
           </Link>
         </div>

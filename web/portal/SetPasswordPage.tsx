@@ -12,7 +12,6 @@ import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import css from './door.module.css'
 import { type NewPassword, newPasswordProblems } from './new-password.ts'
 
 /** Sets a password with the one-time link from an invitation or a password reset. */
@@ -63,7 +62,7 @@ export function SetPasswordPage() {
       }
     >
       {sent ? (
-        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
+        <div ref={after} tabIndex={-1} className="focus-target stack">
           <Notice tone="good" title={t('Your password is set.')}>
             {t('Sign in with your email and your new password.')}
           </Notice>
@@ -72,7 +71,7 @@ export function SetPasswordPage() {
           </LinkButton>
         </div>
       ) : dead ? (
-        <div ref={after} tabIndex={-1} className={`stack ${css.after}`}>
+        <div ref={after} tabIndex={-1} className="focus-target stack">
           <Notice tone="error" title={t("This link doesn't work")}>
             {unusable ? unusable.message : t('Part of it is missing. Open it again from the email.')}
           </Notice>

@@ -1,18 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { text } from '#domain/platform/translation/text.ts'
+import { loadedByItself } from '#web/lib/loaded-by-itself.tsx'
 import { privatePage } from '#web/lib/seo.ts'
 
 export const meta = () => privatePage(text('Administrator Dashboard'))
 
-/** Its many files would otherwise stand in the list of routes, which every page loads. */
-const Page = lazy(async () => ({
-  default: (await import('#web/office/shell/OfficePage.tsx')).OfficePage,
-}))
-
-export default function Dashboard() {
-  return (
-    <Suspense fallback={null}>
-      <Page />
-    </Suspense>
-  )
-}
+export default loadedByItself(async () => (await import('#web/office/shell/OfficePage.tsx')).OfficePage, null)

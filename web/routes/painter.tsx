@@ -1,18 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { text } from '#domain/platform/translation/text.ts'
+import { loadedByItself } from '#web/lib/loaded-by-itself.tsx'
 import { privatePage } from '#web/lib/seo.ts'
 
-// Loaded by itself, like every page that few visitors come to.
-const PainterPage = lazy(() =>
-  import('#web/site/painter-profile/PainterPage.tsx').then((module) => ({ default: module.PainterPage })),
-)
-
-export default function Painter() {
-  return (
-    <Suspense fallback={<main id="main" tabIndex={-1} />}>
-      <PainterPage />
-    </Suspense>
-  )
-}
-
 export const meta = () => privatePage(text('Your Painter'))
+
+export default loadedByItself(async () => (await import('#web/site/painter-profile/PainterPage.tsx')).PainterPage)

@@ -1,18 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { text } from '#domain/platform/translation/text.ts'
+import { loadedByItself } from '#web/lib/loaded-by-itself.tsx'
 import { privatePage } from '#web/lib/seo.ts'
 
-// Loaded by itself, like every page that few visitors come to.
-const ReviewsPage = lazy(() =>
-  import('#web/site/reviews/ReviewsPage.tsx').then((module) => ({ default: module.ReviewsPage })),
-)
-
-export default function Reviews() {
-  return (
-    <Suspense fallback={<main id="main" tabIndex={-1} />}>
-      <ReviewsPage />
-    </Suspense>
-  )
-}
-
 export const meta = () => privatePage(text('Reviews'))
+
+export default loadedByItself(async () => (await import('#web/site/reviews/ReviewsPage.tsx')).ReviewsPage)

@@ -2,20 +2,43 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { type CivilDate, monthOf } from '#domain/platform/dates.ts'
-import { useTranslate } from '#web/lib/use-translate.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { availabilityQuery, closedDaysQuery, weeklyScheduleQuery } from '#web/portal/queries.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './AvailabilityTab.module.css'
-import { ClosedDays } from './ClosedDays.tsx'
 import { CopyWeekForm } from './CopyWeekForm.tsx'
 import { DayEditor } from './DayEditor.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { TimeOffPanel } from './TimeOffPanel.tsx'
+import { formatDays } from './time-off-texts.ts'
 import { WeeklyPatternForm } from './WeeklyPatternForm.tsx'
 import { WeeklyScheduleForm } from './WeeklyScheduleForm.tsx'
+
+type Closed = { firstDay: string; lastDay: string; label: string; areaName: string | null }
+
+/** The days we are closed where the painter works: nothing is booked then, even if they offer it. */
+function ClosedDays({ closed }: { closed: readonly Closed[] }) {
+  const t = useTranslate()
+  const reader = useReader()
+  if (closed.length === 0) return null
+  return (
+    <ul className={`small ${css.closed}`}>
+      {closed.map(({ firstDay, lastDay, label, areaName }) => {
+        const days = formatDays(reader, { from: firstDay, to: lastDay })
+        return (
+          <li key={`${firstDay} ${areaName} ${label}`}>
+            {areaName === null
+              ? t("We're closed {days}: {label}. Nothing is booked then.", { days, label })
+              : t("We're closed in {area} {days}: {label}.", { area: areaName, days, label })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 /** The painter's availability: by day, by weekly pattern, or copied from another week. */
 export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {

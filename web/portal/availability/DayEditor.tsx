@@ -82,7 +82,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
               <label className={`line ${css.choice}`}>
                 <input
                   type="checkbox"
-                  className={css.box}
+                  className={`tick-box ${css.box}`}
                   checked={chosen.includes(label)}
                   disabled={isReserved}
                   aria-describedby={isReserved ? `${id}-${slot}` : undefined}

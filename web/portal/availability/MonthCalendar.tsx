@@ -92,22 +92,22 @@ export function MonthCalendar({
   const entry = selected && open.includes(selected) ? selected : open[0]
   return (
     <div>
-      <div className={css.head}>
+      <div className={`line ${css.head}`}>
         <button
           type="button"
-          className={css.turn}
+          className={`outlined ${css.turn}`}
           aria-label={t('Previous month')}
           disabled={month <= monthOf(today)}
           onClick={() => onMonth(addMonths(month, -1))}
         >
           ‹
         </button>
-        <h3 id={`${id}-title`} className={css.title} aria-live="polite">
+        <h3 id={`${id}-title`} className="subtitle" aria-live="polite">
           {formatMonth(reader, month)}
         </h3>
         <button
           type="button"
-          className={css.turn}
+          className={`outlined ${css.turn}`}
           aria-label={t('Next month')}
           onClick={() => onMonth(addMonths(month, 1))}
         >
@@ -149,7 +149,7 @@ export function MonthCalendar({
                       onClick={() => onSelect(date)}
                       onKeyDown={(event) => onKey(event, date)}
                     >
-                      <span className={css.number}>{Number(date.slice(8))}</span>
+                      <span className={`strong figures ${css.number}`}>{Number(date.slice(8))}</span>
                       <span className={css.marks}>
                         {getMarks(records.get(date)).map((mark, index) => (
                           <span key={slotIds[index]} className={css[mark]} />
@@ -163,7 +163,7 @@ export function MonthCalendar({
           ))}
         </tbody>
       </table>
-      <ul className={css.legend}>
+      <ul className={`small ${css.legend}`}>
         <li>
           <span className={css.offered} /> {t('Free for jobs')}
         </li>

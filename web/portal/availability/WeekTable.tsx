@@ -54,7 +54,7 @@ export function WeekTable({ week, onChange, withDaysOff = false }: WeekTableProp
                 <label className={css.cell}>
                   <input
                     type="checkbox"
-                    className={css.box}
+                    className="tick-box"
                     aria-label={labelOf(t, day, formatReserved(reader, slot), withDaysOff)}
                     checked={week[day]?.includes(labelOfSlot(slot)) ?? false}
                     onChange={() => onChange({ type: 'slot', day, label: labelOfSlot(slot) })}
@@ -67,7 +67,7 @@ export function WeekTable({ week, onChange, withDaysOff = false }: WeekTableProp
                 <label className={css.cell}>
                   <input
                     type="checkbox"
-                    className={css.box}
+                    className="tick-box"
                     aria-label={t('{weekday}, day off', { weekday: weekdayNames[day] })}
                     checked={week[day]?.length === 0}
                     onChange={() => onChange({ type: 'off', day })}

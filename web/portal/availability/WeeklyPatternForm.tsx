@@ -55,7 +55,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
       </div>
       <WeekTable week={week} onChange={tick} withDaysOff />
       {problems.week && (
-        <p className={css.error} role="alert">
+        <p className="small strong problem" role="alert">
           {problems.week}
         </p>
       )}

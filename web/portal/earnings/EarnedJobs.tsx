@@ -36,7 +36,7 @@ function Extras({ account, share = 0 }: { account: Account; share?: number }) {
     <ul className={css.extras}>
       {lines.map(({ name, cents }) => (
         <li key={name}>
-          {name} <span className={css.figure}>{formatMoney(reader, cents)}</span>
+          {name} <span className={`figures ${css.figure}`}>{formatMoney(reader, cents)}</span>
         </li>
       ))}
     </ul>
@@ -131,7 +131,7 @@ export function OtherVisits({ visits }: { visits: readonly OtherVisit[] }) {
   ]
   return (
     <>
-      <h3 className={css.heading}>{t('Other visits')}</h3>
+      <h3 className={`subtitle ${css.heading}`}>{t('Other visits')}</h3>
       <ResponsiveTable caption={t('Other visits')} columns={columns} rows={visits} rowKey={({ id }) => id} />
     </>
   )

@@ -12,7 +12,7 @@ export function MonthChart({ months }: { months: Earnings['months'] }) {
   const most = Math.max(...months.map(({ earnings }) => earnings))
   return (
     <figure className={css.chart}>
-      <figcaption className={css.caption}>{t('Earnings by month')}</figcaption>
+      <figcaption className={`strong ${css.caption}`}>{t('Earnings by month')}</figcaption>
       <ol className={css.bars}>
         {months.map(({ month, jobs, earnings }) => (
           <li key={month} className={css.month}>
@@ -23,13 +23,13 @@ export function MonthChart({ months }: { months: Earnings['months'] }) {
                 jobs,
               })}
             </span>
-            <span className={css.amount} aria-hidden="true">
+            <span className={`strong figures ${css.amount}`} aria-hidden="true">
               {earnings > 0 ? formatWholeMoney(reader, earnings) : ''}
             </span>
             <span className={css.track} aria-hidden="true">
               <span className={css.bar} style={{ height: `${barHeight(earnings, most)}%` }} />
             </span>
-            <span className={css.name} aria-hidden="true">
+            <span className={`soft ${css.name}`} aria-hidden="true">
               {formatShortMonth(reader, month).slice(0, 1)}
               <span className={css.rest}>{formatShortMonth(reader, month).slice(1)}</span>
             </span>

@@ -63,13 +63,13 @@ export function NextPayoutCard({ next }: { next: NextPayout }) {
   const { due, waiting } = next
   const lines = linesOf(t, reader, next)
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={`figures ${css.card}`} aria-labelledby={id}>
       <h2 id={id} className="subtitle">
         {t('Next payout')}
       </h2>
-      <p className={css.day}>{formatPayoutDay(t, reader, next.on, today)}</p>
-      <p className={css.amount}>{formatMoney(reader, Math.max(0, due))}</p>
-      {due < 0 && <p className={css.below}>{formatNegativeBalance(t, reader, next)}</p>}
+      <p className={`strong ${css.day}`}>{formatPayoutDay(t, reader, next.on, today)}</p>
+      <p className={`headline ${css.amount}`}>{formatMoney(reader, Math.max(0, due))}</p>
+      {due < 0 && <p className={`strong ${css.below}`}>{formatNegativeBalance(t, reader, next)}</p>}
       {lines.length > 0 ? (
         <dl className={css.lines}>
           {lines.map(({ label, cents }) => (

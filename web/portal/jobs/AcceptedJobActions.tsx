@@ -1,21 +1,36 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
+import { takesPart } from '#domain/bookings/conversation.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader } from '#web/lib/use-translate.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { Icon } from '#web/portal/parts/Icon.tsx'
+import { JobLink } from '#web/portal/portal/open-job.tsx'
+import contact from '#web/shared/contact/ContactLinks.module.css'
 import { ContactLinks } from '#web/shared/contact/ContactLinks.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './AcceptedJobActions.module.css'
+import { formatUnread } from './format-unread.ts'
 import { JobActions, StartsFrom } from './JobActions.tsx'
-import { MessageLink } from './MessageLink.tsx'
 import { AtTheDoor } from './no-show/AtTheDoor.tsx'
 import { getDoorState } from './no-show/door-state.ts'
 import { useCalled } from './no-show/use-door.ts'
-import { Arrived } from './reports/Arrived.tsx'
 import { DoneForToday } from './reports/DoneForToday.tsx'
 import { reportsOf } from './reports/next-report.ts'
-import { OnMyWay } from './reports/OnMyWay.tsx'
+import { Arrived, OnMyWay } from './reports/ReportButtons.tsx'
 import { SetbackActions } from './SetbackActions.tsx'
 import { UndoBar } from './UndoBar.tsx'
+
+/** Leads to what painter and customer write each other, and says how much of it is new. */
+function MessageLink({ job }: { job: Job }) {
+  const t = useTranslate()
+  if (!takesPart(job.status)) return null
+  return (
+    <JobLink job={job} part="job-talk" className={contact.link}>
+      <Icon name="message" size={20} />
+      {job.unreadMessages > 0 ? formatUnread(t, job.unreadMessages) : t('Message')}
+    </JobLink>
+  )
+}
 
 type AcceptedJobActionsProps = {
   job: Job

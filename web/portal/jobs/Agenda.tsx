@@ -37,12 +37,12 @@ function NextJob({ job, today }: CardProps) {
     <article
       id={`job-${job.id}`}
       tabIndex={-1}
-      className={`${css.now} ${late ? css.overdue : ''}`}
+      className={`focus-target stack-close ${css.now} ${late ? css.overdue : ''}`}
       aria-labelledby={`${id}-title`}
     >
       <div>
-        <p className={css.eyebrow}>{eyebrowOf(t, reader, job, today)}</p>
-        <h3 id={`${id}-title`} className={css.time}>
+        <p className={`strong ${css.eyebrow}`}>{eyebrowOf(t, reader, job, today)}</p>
+        <h3 id={`${id}-title`} className={`figures ${css.time}`}>
           {late
             ? t('{day}, {hours}', {
                 day: formatShortDate(reader, job.booking.scheduledDate),
@@ -51,8 +51,8 @@ function NextJob({ job, today }: CardProps) {
             : arrivalHours(reader, job.booking)}
         </h3>
         <p className={css.until}>{formatVisitDay(reader, job.booking, today)}</p>
-        {customerName && <p className={css.who}>{customerName}</p>}
-        {address && <p className={css.where}>{address}</p>}
+        {customerName && <p className={`headline ${css.who}`}>{customerName}</p>}
+        {address && <p className={`subtitle ${css.where}`}>{address}</p>}
         <VisitNotes job={job} />
         <Progress job={job} />
       </div>
@@ -60,7 +60,7 @@ function NextJob({ job, today }: CardProps) {
         job={job}
         primary
         more={
-          <JobLink job={job} className={css.all}>
+          <JobLink job={job} className={`strong ${css.all}`}>
             {t('Rooms and details')}
           </JobLink>
         }

@@ -12,7 +12,7 @@ export function AnswerBy({ job }: { job: Pick<Job, 'answerBy'> }) {
   const now = useNow()
   if (!job.answerBy) return null
   return (
-    <p className={css.by}>
+    <p className={`strong figures ${css.by}`}>
       {t.rich('Answer by {deadline} <quiet>{left}</quiet>', {
         deadline: formatDeadline(reader, job.answerBy),
         left: timeLeft(t, job.answerBy, now),

@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
+import { type PaymentState, paymentStateLabels } from '#domain/billing/ledger.ts'
+import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { isJobOpen, jobStatusColors, jobStatusLabels } from '#domain/bookings/job-status.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -7,13 +9,15 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { JobLink } from '#web/portal/portal/open-job.tsx'
+import { JobMessagesAndPhotos } from '#web/portal/visit/JobMessagesAndPhotos.tsx'
+import { TouchUpRequest } from '#web/portal/visit/touch-up/TouchUpRequest.tsx'
 import { hexOf } from '#web/shared/color-studio/palette.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { readRooms } from '#web/shared/dashboard/stored-rooms.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { AnswerBy } from './AnswerBy.tsx'
-import { useDetails } from './Details.tsx'
 import css from './JobCard.module.css'
-import { PaymentChip } from './payment/PaymentChip.tsx'
+import { JobDetails } from './JobDetails.tsx'
 import { UnreadMessages } from './UnreadMessages.tsx'
 import { unpaid } from './unpaid.ts'
 import { formatVisit } from './visit-texts.ts'
@@ -54,20 +58,31 @@ function Pay({ job }: { job: Job }) {
   )
 }
 
+const paymentColors: Partial<Record<PaymentState, BadgeColor>> = { paid: 'green', due: 'yellow', partly_paid: 'yellow' }
+
+/** Whether finished work was paid. */
+function PaymentChip({ job }: { job: Job }) {
+  const t = useTranslate()
+  const { state } = job.payment
+  const color = paymentColors[state]
+  if (job.status !== 'completed' || !color) return null
+  return <StatusChip color={color}>{t(paymentStateLabels[state])}</StatusChip>
+}
+
 /** A job as a paint chip: when, where, for whom, and its pay; the details expand below. */
 export function JobCard({ job, badge, actions }: JobCardProps) {
   const t = useTranslate()
   const reader = useReader()
   const id = useId()
-  const { button, details } = useDetails(job)
+  const [showsDetails, setShowsDetails] = useState(false)
   const { booking, status } = job
   const { customerName, address } = booking.quote
   return (
-    <article id={`job-${job.id}`} tabIndex={-1} className={css.card} aria-labelledby={`${id}-title`}>
+    <article id={`job-${job.id}`} tabIndex={-1} className={`focus-target ${css.card}`} aria-labelledby={`${id}-title`}>
       <div className={css.color} style={{ backgroundColor: blockColor(reader, job) }} />
       <div className={css.label}>
         <div className={`row-between ${css.head}`}>
-          <h3 id={`${id}-title`} className={css.title}>
+          <h3 id={`${id}-title`} className={`subtitle ${css.title}`}>
             <JobLink job={job} className={css.open}>
               {customerName
                 ? t.rich('{visit}<whose> for {customer}</whose>', {
@@ -88,14 +103,29 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
           </div>
         </div>
         <p className="strong figures">{formatVisit(reader, booking)}</p>
-        {address && <p className={css.where}>{address}</p>}
+        {address && <p className={`soft ${css.where}`}>{address}</p>}
         <Pay job={job} />
         <AnswerBy job={job} />
         <div className={`stack-tight ${css.actions}`}>
           {actions}
-          {button}
+          <Button
+            variant="quiet"
+            aria-expanded={showsDetails}
+            aria-controls={`${id}-details`}
+            onClick={() => setShowsDetails((was) => !was)}
+          >
+            {showsDetails ? t('Hide details') : t('Show details')}
+          </Button>
         </div>
-        {details}
+        <div id={`${id}-details`} className={css.details} hidden={!showsDetails}>
+          {showsDetails && (
+            <div className="stack-wide">
+              <TouchUpRequest job={job} />
+              <JobDetails job={job} />
+              <JobMessagesAndPhotos job={job} />
+            </div>
+          )}
+        </div>
       </div>
     </article>
   )

@@ -19,7 +19,7 @@ export function JobLinks({ jobs, onOpen }: JobLinksProps) {
     <ul className={css.list}>
       {jobs.map((job) => (
         <li key={job.id}>
-          <JobLink job={job} className={css.job} onClick={() => onOpen?.()}>
+          <JobLink job={job} className={`line ${css.job}`} onClick={() => onOpen?.()}>
             {t('{day}, {customer}', {
               day: formatShortDate(reader, job.booking.scheduledDate),
               customer: job.booking.quote.customerName ?? visitLabel(job.booking.timeSlot, job.purpose),

@@ -27,12 +27,12 @@ export function JobRow({ job, when, under, title, lines = [], badge, tone, child
     <article
       id={`job-${job.id}`}
       tabIndex={-1}
-      className={tone ? `${css.row} ${css[tone]}` : css.row}
+      className={`focus-target ${css.row} ${tone ? css[tone] : ''}`}
       aria-labelledby={id}
     >
-      <JobLink job={job} className={css.line}>
+      <JobLink job={job} className={`stack-close ${css.line}`}>
         <span className={css.when}>
-          <strong className={css.time}>{when}</strong>
+          <strong className={`subtitle figures ${css.time}`}>{when}</strong>
           {under && <span className={css.soft}>{under}</span>}
         </span>
         <span className={css.what}>

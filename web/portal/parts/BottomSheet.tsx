@@ -49,7 +49,7 @@ export function BottomSheet(props: BottomSheetProps) {
       className={css.sheet}
       headClassName={css.head}
     >
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={`column ${css.form}`} onSubmit={submit} noValidate>
         {children && <div className={`stack ${css.body}`}>{children}</div>}
         {action && (
           <div className={`stack-tight ${css.foot}`} data-action-bar>
@@ -64,7 +64,7 @@ export function BottomSheet(props: BottomSheetProps) {
             >
               {action.label}
             </Button>
-            {note && <p className={css.note}>{note}</p>}
+            {note && <p className={`soft ${css.note}`}>{note}</p>}
           </div>
         )}
       </form>

@@ -13,11 +13,11 @@ export function ChoiceList<Value extends string>({ legend, choices, chosen, onCh
   const name = useId()
   return (
     <fieldset className="stack-tight">
-      <legend className={css.legend}>{legend}</legend>
+      <legend className={`strong ${css.legend}`}>{legend}</legend>
       {choices.map(({ value, label }) => (
-        <label key={value} className={css.row}>
+        <label key={value} className={`line strong shows-focus ${css.row}`}>
           <input
-            className={css.radio}
+            className={`tick-box ${css.radio}`}
             type="radio"
             name={name}
             checked={chosen === value}

@@ -21,9 +21,9 @@ export function Segments<Value extends number | string>(props: SegmentsProps<Val
       <legend className={hidesLegend ? 'visually-hidden' : css.legend}>{legend}</legend>
       <div className={css.row}>
         {values.map((value) => (
-          <label key={value} className={css.segment}>
+          <label key={value} className={`strong subtitle figures ${css.segment}`}>
             <input
-              className={css.radio}
+              className="covering-input"
               type="radio"
               name={name}
               checked={value === chosen}

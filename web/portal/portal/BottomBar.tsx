@@ -26,13 +26,13 @@ export function BottomBar({ part, toAnswer, unread }: BottomBarProps) {
         <Link
           key={id}
           to={addressOf(first ?? 'today', phoneParts[0])}
-          className={css.place}
+          className={`soft strong ${css.place}`}
           aria-current={current?.id === id ? 'page' : undefined}
         >
           <span className={css.icon}>
             <Icon name={id} />
             {id === 'jobs' && waiting.length > 0 && (
-              <span className={css.count}>
+              <span className={`figures ${css.count}`}>
                 <span aria-hidden="true">{toAnswer + unread}</span>
                 <span className="visually-hidden">{waiting.join(', ')}</span>
               </span>

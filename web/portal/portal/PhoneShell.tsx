@@ -23,19 +23,19 @@ export function PhoneShell({ actions, title, badge, lead, bar, children }: Phone
   const today = useToday()
   return (
     <>
-      <header className={css.head}>
+      <header className={`line ${css.head}`}>
         <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
           <Brand />
         </Link>
-        <p className={css.day}>{formatShortDate(reader, today)}</p>
+        <p className={`headline ${css.day}`}>{formatShortDate(reader, today)}</p>
         <div className={`row-middle ${css.actions}`}>{actions}</div>
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
         <div className={`row-between ${css.who}`}>
-          <h1 className={css.title}>{title}</h1>
+          <h1 className={`strong ${css.title}`}>{title}</h1>
           {badge}
         </div>
-        {lead !== undefined && <p className={css.lead}>{lead}</p>}
+        {lead !== undefined && <p className={`soft ${css.lead}`}>{lead}</p>}
         {children}
       </main>
       {bar}

@@ -25,7 +25,7 @@ export function PortalMenu({ name, part, isLoggingOut, onLogOut }: PortalMenuPro
             <Link
               key={id}
               to={addressOf(id, phoneParts[0])}
-              className={`line ${css.part}`}
+              className={`strong line ${css.part}`}
               aria-current={id === part ? 'page' : undefined}
               onClick={() => setOpened(false)}
             >

@@ -104,7 +104,7 @@ export function NotificationSettings() {
       {({ devices, muted }) => (
         <div className="stack">
           <div>
-            <label className={`line ${css.row}`}>
+            <label className={`strong line ${css.row}`}>
               <input
                 className={css.switch}
                 type="checkbox"

@@ -18,9 +18,9 @@ export function PaintList({ label, paints }: { label: string; paints: readonly P
             />
             <span className={css.what}>
               <strong>{name}</strong>
-              <span className={css.product}>{product}</span>
+              <span className={`soft ${css.product}`}>{product}</span>
             </span>
-            <strong className={css.amount}>{amount}</strong>
+            <strong className={`figures ${css.amount}`}>{amount}</strong>
           </li>
         )
       })}

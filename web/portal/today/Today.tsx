@@ -62,7 +62,7 @@ const List = ({ title, count, children }: { title: string; count?: number; child
   <section className={css.list} aria-label={title}>
     <h2 className={`line ${css.heading}`}>
       {title}
-      {count !== undefined && <span className={css.count}> {count}</span>}
+      {count !== undefined && <span className={`figures ${css.count}`}> {count}</span>}
     </h2>
     {children}
   </section>

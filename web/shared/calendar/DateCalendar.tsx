@@ -116,7 +116,7 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
                   {date && (
                     <button
                       type="button"
-                      className={span.includes(date) ? `${css.day} ${css.within}` : css.day}
+                      className={`strong figures ${css.day} ${span.includes(date) ? css.within : ''}`}
                       disabled={!offered.has(date)}
                       aria-label={formatDate(reader, date)}
                       aria-pressed={date === chosen}

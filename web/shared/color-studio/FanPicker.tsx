@@ -25,7 +25,7 @@ export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
         <legend className={`as-heading ${css.legend}`}>{t('Our fan')}</legend>
         <div className={`stack-tight ${css.groups}`}>
           {palette.map((one) => (
-            <label key={one.colors[0]?.code} className={css.group}>
+            <label key={one.colors[0]?.code} className={`column strong ${css.group}`}>
               <input
                 className="covering-input"
                 type="radio"

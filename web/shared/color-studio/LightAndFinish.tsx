@@ -28,10 +28,10 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
   return (
     <div className={`stack ${css.panel}`}>
       <fieldset>
-        <legend className={css.legend}>{t('Light')}</legend>
+        <legend className={`strong ${css.legend}`}>{t('Light')}</legend>
         <div className="row-tight">
           {lights.map((one) => (
-            <label key={one} className={css.segment}>
+            <label key={one} className={`inline-line strong shows-focus ${css.segment}`}>
               <input
                 className="covering-input"
                 type="radio"
@@ -45,10 +45,10 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
         </div>
       </fieldset>
       <fieldset>
-        <legend className={css.legend}>{t('Finish')}</legend>
+        <legend className={`strong ${css.legend}`}>{t('Finish')}</legend>
         <div className="row-tight">
           {allFinishes.map((one) => (
-            <label key={one} className={css.segment}>
+            <label key={one} className={`inline-line strong shows-focus ${css.segment}`}>
               <input
                 className="covering-input"
                 type="radio"

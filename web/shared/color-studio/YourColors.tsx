@@ -18,7 +18,7 @@ export function YourColors({ colors, chosen, onChoose }: YourColorsProps) {
   return (
     <fieldset>
       <legend className={`as-heading ${css.legend}`}>{t('Your colors')}</legend>
-      <div className={css.strip}>
+      <div className={`stack-near ${css.strip}`}>
         {colors.map((color) => (
           <ChipChoice
             key={color.code}

@@ -120,7 +120,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
           />
         </ul>
       )}
-      <p className={complaint ? css.complaint : undefined} role="status">
+      <p className={complaint ? 'small strong problem' : undefined} role="status">
         {complaint}
       </p>
       {form.failure && (

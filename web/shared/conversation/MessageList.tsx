@@ -20,7 +20,7 @@ export function MessageList({ messages, seenTo }: Props) {
   const dayOf = ({ at }: ConversationMessage) => todayIn(reader.market, at)
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)
   return (
-    <ol className={css.messages}>
+    <ol className={`stack-close ${css.messages}`}>
       {messages.map((message, index) => {
         const before = messages[index - 1]
         const time = formatTime(reader, message.at)
@@ -28,7 +28,7 @@ export function MessageList({ messages, seenTo }: Props) {
         return (
           <Fragment key={message.number}>
             {(!before || dayOf(before) !== dayOf(message)) && (
-              <li className={css.day}>{formatShortDate(reader, dayOf(message))}</li>
+              <li className={`small ${css.day}`}>{formatShortDate(reader, dayOf(message))}</li>
             )}
             <li className={[css.message, message.isOwn ? css.own : css[message.side]].join(' ')}>
               {message.text !== '' && <p className={css.text}>{message.text}</p>}
@@ -37,7 +37,7 @@ export function MessageList({ messages, seenTo }: Props) {
                 photos={message.photos.map(({ url }) => url)}
                 small={message.photos.map(({ smallUrl }) => smallUrl)}
               />
-              <p className={css.meta}>
+              <p className={`small ${css.meta}`}>
                 {message.isOwn ? (
                   <>
                     <span className="visually-hidden">{t('You')}, </span>
@@ -46,7 +46,7 @@ export function MessageList({ messages, seenTo }: Props) {
                 ) : (
                   t('{writer}, {time}', { writer, time })
                 )}
-                {message === lastOwn && message.number <= seenTo && <span className={css.seen}>{t('Seen')}</span>}
+                {message === lastOwn && message.number <= seenTo && <span className="strong">{t('Seen')}</span>}
               </p>
             </li>
           </Fragment>
@@ -61,11 +61,11 @@ export function WaitingList({ messages }: { messages: readonly WaitingMessage[] 
   const t = useTranslate()
   const reader = useReader()
   return (
-    <ol className={css.messages}>
+    <ol className={`stack-close ${css.messages}`}>
       {messages.map(({ key, text, at }) => (
         <li key={key} className={`${css.message} ${css.own}`}>
           <p className={css.text}>{text}</p>
-          <p className={css.meta}>{t('{time}, saved, will be sent', { time: formatTime(reader, at) })}</p>
+          <p className={`small ${css.meta}`}>{t('{time}, saved, will be sent', { time: formatTime(reader, at) })}</p>
         </li>
       ))}
     </ol>

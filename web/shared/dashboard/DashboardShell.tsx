@@ -27,7 +27,7 @@ export function DashboardShell({ area, actions, title, badge, lead, children }: 
           <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
             <Brand />
           </Link>
-          <span className={css.area}>{area}</span>
+          <span className={`small strong ${css.area}`}>{area}</span>
           <div className={`row-middle ${css.actions}`}>{actions}</div>
         </div>
       </header>
@@ -36,7 +36,7 @@ export function DashboardShell({ area, actions, title, badge, lead, children }: 
           <h1 className={css.title}>{title}</h1>
           {badge}
         </div>
-        {lead !== undefined && <p className={css.lead}>{lead}</p>}
+        {lead !== undefined && <p className={`soft ${css.lead}`}>{lead}</p>}
         {children}
       </main>
     </>

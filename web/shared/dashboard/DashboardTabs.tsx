@@ -39,7 +39,7 @@ export function DashboardTabs<Id extends string>({ label, tabs, value, onChange 
         {tabs.map(({ id, label: name, count = 0 }) => (
           <Tab key={id} id={id} className={css.tab ?? ''}>
             {name}
-            {count > 0 && <span className={css.count}> {count}</span>}
+            {count > 0 && <span className={`figures ${css.count}`}> {count}</span>}
           </Tab>
         ))}
       </TabList>

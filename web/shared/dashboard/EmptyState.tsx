@@ -5,6 +5,6 @@ import css from './EmptyState.module.css'
 export const EmptyState = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <div className={css.empty}>
     <p className="strong">{title}</p>
-    {children !== undefined && <div className={css.text}>{children}</div>}
+    {children !== undefined && <div className={`soft ${css.text}`}>{children}</div>}
   </div>
 )

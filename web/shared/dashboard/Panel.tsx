@@ -21,7 +21,7 @@ export function Panel({ title, about, actions, children }: PanelProps) {
         </h2>
         {actions !== undefined && <div className="row">{actions}</div>}
       </div>
-      {about !== undefined && <p className={css.about}>{about}</p>}
+      {about !== undefined && <p className={`soft ${css.about}`}>{about}</p>}
       {children}
     </section>
   )

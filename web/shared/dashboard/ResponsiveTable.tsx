@@ -43,7 +43,7 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
     const title = columns.find((column) => column.isTitle)
     const rest = columns.filter((column) => column !== title)
     return (
-      <ul className={card ? `${css.cards} ${css.close}` : css.cards} aria-label={caption} onKeyDown={onRowKey}>
+      <ul className={`stack-close ${css.cards} ${card ? css.close : ''}`} aria-label={caption} onKeyDown={onRowKey}>
         {rows.map((row) =>
           card ? (
             <li key={rowKey(row)} data-row="" className={`${css.card} ${css.short}`}>
@@ -56,11 +56,11 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
                   {title.cell(row)}
                 </div>
               )}
-              <dl className={css.pairs}>
+              <dl>
                 {rest.map((column) => (
                   <div key={column.key} className={column.hideLabel ? css.whole : css.pair} {...dataAttributes(column)}>
-                    <dt className={column.hideLabel ? 'visually-hidden' : css.name}>{column.label}</dt>
-                    <dd className={column.numeric ? css.number : undefined}>{column.cell(row)}</dd>
+                    <dt className={column.hideLabel ? 'visually-hidden' : `small ${css.name}`}>{column.label}</dt>
+                    <dd className={column.numeric ? 'figures' : undefined}>{column.cell(row)}</dd>
                   </div>
                 ))}
               </dl>

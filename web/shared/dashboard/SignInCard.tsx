@@ -18,7 +18,7 @@ type SignInCardProps = {
 export function SignInCard({ color, title, lead, children, foot }: SignInCardProps) {
   const t = useTranslate()
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
+    <main id="main" tabIndex={-1} className={`column ${css.page}`}>
       <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
         <Brand />
       </Link>
@@ -26,7 +26,7 @@ export function SignInCard({ color, title, lead, children, foot }: SignInCardPro
         <div className={css.color} style={{ backgroundColor: color }} />
         <div className={css.label}>
           <h1 className={css.title}>{title}</h1>
-          {lead !== undefined && <p className={css.lead}>{lead}</p>}
+          {lead !== undefined && <p className={`soft ${css.lead}`}>{lead}</p>}
           {children}
         </div>
       </div>

@@ -15,9 +15,9 @@ export const StatCards = ({ label, stats }: { label: string; stats: readonly Sta
   <section aria-label={label}>
     <dl className={`stack-close ${css.cards}`}>
       {stats.map((stat) => (
-        <div key={stat.label} className={css.card} style={{ borderTopColor: stat.color }}>
+        <div key={stat.label} className={`column ${css.card}`} style={{ borderTopColor: stat.color }}>
           <dt className="small strong">{stat.label}</dt>
-          <dd className={css.value}>{stat.value ?? <span className={css.unknown}>…</span>}</dd>
+          <dd className={`headline figures ${css.value}`}>{stat.value ?? <span className={css.unknown}>…</span>}</dd>
           {stat.detail !== undefined && <dd className="small">{stat.detail}</dd>}
         </div>
       ))}

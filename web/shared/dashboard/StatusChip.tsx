@@ -4,5 +4,5 @@ import css from './StatusChip.module.css'
 
 /** A status as a small paint chip: the color is next to its name, so that the name is sufficient. */
 export const StatusChip = ({ color, children }: { color: BadgeColor; children: ReactNode }) => (
-  <span className={`${css.chip} ${css[color]}`}>{children}</span>
+  <span className={`inline-line strong ${css.chip} ${css[color]}`}>{children}</span>
 )

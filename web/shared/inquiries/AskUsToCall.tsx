@@ -69,7 +69,7 @@ function OrCall() {
       {t.rich('Or call <call>{phone}</call>', {
         phone: formatPhone(phone),
         call: (inside) => (
-          <a className={css.phone} href={phoneLink(phone)}>
+          <a className={`inline-line strong ${css.phone}`} href={phoneLink(phone)}>
             {inside}
           </a>
         ),

@@ -1,7 +1,34 @@
 import { useState } from 'react'
 import { useForm } from '#web/lib/use-form.ts'
-import { useTranslate } from '#web/lib/use-translate.ts'
-import { explainInquiry, type InquiryRequest, sendInquiry } from './send-inquiry.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+
+/** The request: with a quote, or a booking and its key, the server knows the contact details. */
+type InquiryRequest = {
+  kind: 'call' | 'area'
+  quoteId?: string
+  bookingId?: string
+  key?: string
+  name?: string
+  email?: string
+  phone?: string
+  place?: string
+}
+
+/** Sends it; the code for calls is only loaded now, not with the page. */
+async function sendInquiry(request: InquiryRequest): Promise<void> {
+  const [{ call }, { askUs }] = await Promise.all([
+    import('#web/lib/call.ts'),
+    import('#contract/customers/inquiries.ts'),
+  ])
+  await call(askUs, { body: request })
+}
+
+/** The error message after a failure. */
+async function explainInquiry(t: PageTranslator, error: unknown): Promise<string> {
+  const otherwise = t("That didn't go through. Please try again in a minute.")
+  const { messageOf } = await import('#web/lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
+  return messageOf(error, otherwise, t)
+}
 
 type InquiryOptions = {
   /** The contact as far as it is known before anything is typed. */

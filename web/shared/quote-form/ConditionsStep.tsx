@@ -33,7 +33,7 @@ export function ConditionsStep() {
       dispatch({ type: 'condition', name, on: event.target.checked }),
   })
   return (
-    <div className={css.step}>
+    <div className="stack-far">
       {supplies !== 'all' && <QualityCards />}
       <fieldset>
         <legend className={`as-heading ${css.legend}`}>{t('The state of your rooms')}</legend>

@@ -56,14 +56,14 @@ function Card({ group, title, tone, total, difference, detail, checked, onChoose
         id={id}
         type="radio"
         name={group}
-        className={css.box}
+        className={`tick-box ${css.box}`}
         checked={checked}
         aria-describedby={`${id}-words`}
         onChange={onChoose}
       />
       <span className={css.title}>{title}</span>
-      <span className={css.total}>{formatMoney(reader, total)}</span>
-      {difference && <span className={css.difference}>{difference}</span>}
+      <span className={`figures ${css.total}`}>{formatMoney(reader, total)}</span>
+      {difference && <span className={`strong ${css.difference}`}>{difference}</span>}
       <span className={`small ${css.words}`} id={`${id}-words`}>
         {detail}
       </span>
@@ -95,7 +95,7 @@ export function QualityCards() {
   return (
     <fieldset>
       <legend className={`as-heading ${steps.legend}`}>{t('Which paint?')}</legend>
-      <p className={css.lead}>
+      <p className={`soft ${css.lead}`}>
         {t(
           'Prices are for your whole job, {rooms, plural, one {# room} other {# rooms}}, {tax, select, tax {tax} other {paint}} included. Same two coats, same painter.',
           { rooms: draft.rooms.length, tax: priceIncludes(settings.salesTaxRate) },
@@ -130,7 +130,7 @@ export function QualityCards() {
           />
         ))}
       </div>
-      <p className={css.lead}>{t('Want one room different? Change it on that room’s card.')}</p>
+      <p className={`soft ${css.lead}`}>{t('Want one room different? Change it on that room’s card.')}</p>
     </fieldset>
   )
 }

@@ -41,7 +41,7 @@ function Moment({ moment, room, photos }: MomentProps) {
   const label = t(photoMomentLabels[moment])
   return (
     <div>
-      <p className={`small ${css.moment}`}>{label}</p>
+      <p className={`strong small ${css.moment}`}>{label}</p>
       <PhotoViewer
         subject={t('{room}, {moment}', { room, moment: label.toLocaleLowerCase() })}
         photos={photos.map(({ url }) => url)}

@@ -100,7 +100,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
   }
 
   return (
-    <div className={css.zone}>
+    <div className={`stack-tight ${css.zone}`}>
       <label className="strong" htmlFor={id}>
         {label}
       </label>
@@ -140,8 +140,8 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
       {file ? (
         <div className={`row-middle ${css.file}`}>
           <FileIcon />
-          <p className={css.name} role="status">
-            {file.name} <span className={css.size}>{formatExtent(t, pages.length, file.size)}</span>
+          <p className={`strong ${css.name}`} role="status">
+            {file.name} <span className={`soft ${css.size}`}>{formatExtent(t, pages.length, file.size)}</span>
           </p>
           <div className={css.actions}>
             {pages.length > 0 && (
@@ -159,7 +159,7 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
         </div>
       ) : (
         <div className={`row-middle ${css.empty}`}>
-          <span className={`outlined ${css.choose}`} aria-hidden="true">
+          <span className={`inline-line strong outlined ${css.choose}`} aria-hidden="true">
             {t('Choose file')}
           </span>
           <Button
@@ -172,11 +172,11 @@ export function W9Field({ requested, file, error, disabled, onPick, onRemove, on
           >
             {t('Take a picture')}
           </Button>
-          <span className={css.or}>{t('or drop it here')}</span>
+          <span className={`soft ${css.or}`}>{t('or drop it here')}</span>
         </div>
       )}
       {error && (
-        <p className={css.error} id={`${id}-error`}>
+        <p className="small strong problem" id={`${id}-error`}>
           {error}
         </p>
       )}

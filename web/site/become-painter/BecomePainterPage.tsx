@@ -63,7 +63,7 @@ export function BecomePainterPage() {
         <div className={`stack-wide ${css.hero}`}>
           <div>
             <h1>{t('Become a Painter')}</h1>
-            <p className={css.lead}>
+            <p className={`soft subtitle ${css.lead}`}>
               {t(
                 'You paint. We do the estimates, the calendar and the bills. Jobs near you, on the half-days you choose, with your share known beforehand.',
               )}
@@ -98,7 +98,7 @@ export function BecomePainterPage() {
           </ul>
         </div>
       </section>
-      <div className={css.join}>
+      <div className={`stack-far ${css.join}`}>
         <section className={css.needs} aria-labelledby="requirements">
           <h2 id="requirements">{t('What we ask of you')}</h2>
           <ul className={css.list}>

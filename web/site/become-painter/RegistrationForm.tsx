@@ -33,7 +33,7 @@ type RegisteredProps = { email: string; signedIn: boolean; ref: Ref<HTMLDivEleme
 function Registered({ email, signedIn, ref }: RegisteredProps) {
   const t = useTranslate()
   return (
-    <div ref={ref} tabIndex={-1} className={`stack ${css.done}`}>
+    <div ref={ref} tabIndex={-1} className="stack focus-target">
       <Notice tone="good" title={t('Your account is ready.')}>
         <p>
           {t(
@@ -130,16 +130,16 @@ export function RegistrationForm() {
 
   const passwordType = showPasswords ? 'text' : 'password'
   return (
-    <form {...bound} className={`card ${css.form}`} onSubmit={submit} noValidate>
+    <form {...bound} className={`stack-far card ${css.form}`} onSubmit={submit} noValidate>
       <fieldset className={`stack ${css.part}`} disabled={sending}>
-        <legend className={css.legend}>{t('You')}</legend>
+        <legend className={`headline ${css.legend}`}>{t('You')}</legend>
         <TextField label={t('First name')} autoComplete="given-name" maxLength={100} {...field('firstName')} />
         <TextField label={t('Last name')} autoComplete="family-name" maxLength={100} {...field('lastName')} />
         <TextField label={t('Email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <TextField label={t('Phone')} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
       </fieldset>
       <fieldset className={`stack ${css.part}`} disabled={sending}>
-        <legend className={css.legend}>{t('Your work')}</legend>
+        <legend className={`headline ${css.legend}`}>{t('Your work')}</legend>
         <TextField
           label={t('Business name')}
           autoComplete="organization"
@@ -184,7 +184,7 @@ export function RegistrationForm() {
         </div>
       </fieldset>
       <fieldset className={`stack ${css.part}`} disabled={sending}>
-        <legend className={css.legend}>{t('Your password')}</legend>
+        <legend className={`headline ${css.legend}`}>{t('Your password')}</legend>
         <TextField
           label={t('Password')}
           hint={t('{count, plural, one {At least # character.} other {At least # characters.}}', {

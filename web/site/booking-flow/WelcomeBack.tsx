@@ -60,14 +60,19 @@ export function WelcomeBack() {
         {welcome.words}{' '}
         {welcome.to ? (
           <Link
-            className={css.action}
+            className={`link-button inline-line ${css.action}`}
             to={welcome.to}
             {...(welcome.to.startsWith('/quote/') && { state: { schedule: true } })}
           >
             {welcome.action}
           </Link>
         ) : (
-          <button type="button" className={css.action} {...flowIntent} onClick={() => openQuoteDialog()}>
+          <button
+            type="button"
+            className={`link-button inline-line ${css.action}`}
+            {...flowIntent}
+            onClick={() => openQuoteDialog()}
+          >
             {welcome.action}
           </button>
         )}

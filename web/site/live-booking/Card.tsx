@@ -14,7 +14,7 @@ type CardProps = {
 export function Card({ title, aside, tone = 'plain', children }: CardProps) {
   const id = useId()
   return (
-    <section className={`${css.card} ${css[tone]}`} aria-labelledby={id}>
+    <section className={`card ${css.card} ${css[tone]}`} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id} className={css.title}>
           {title}

@@ -14,7 +14,7 @@ export function Hero({ booking, visit, now }: HeroProps) {
   const { title, mark, lines } = headlineOf(reader, booking, visit, now)
   const phase = visit?.phase ?? visitOfBooking(booking).phase
   return (
-    <section className={css.hero} data-phase={phase} aria-label={t('Your visit')}>
+    <section className={`card ${css.hero}`} data-phase={phase} aria-label={t('Your visit')}>
       <div className={css.head}>
         <h1 className={css.title} aria-live="polite">
           {title} {mark !== null && <mark className={css.mark}>{mark}</mark>}

@@ -40,7 +40,7 @@ export function Prepare({ booking, bookingKey, visit, consultation, now }: Live)
     <div className="stack-wide">
       {consultation && <OtherVisit booking={booking} />}
       <Card title={t('What happens next')}>
-        <ol className={css.next}>
+        <ol className={`stack-near ${css.next}`}>
           {nextSteps(reader, booking, now).map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -76,7 +76,7 @@ export function LocationPage({ location }: { location: LocationData }) {
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <nav aria-label={t('Breadcrumb')}>
-        <ol className={css.crumbs}>
+        <ol className={`small ${css.crumbs}`}>
           <li>
             <Link to="/#service-areas">{t('Service Areas')}</Link>
           </li>
@@ -86,10 +86,10 @@ export function LocationPage({ location }: { location: LocationData }) {
         </ol>
       </nav>
 
-      <div className={css.hero}>
+      <div className={`stack-far ${css.hero}`}>
         <div>
           <h1>{t('Professional Painting Services in {city}, {code}', { city, code: reader.market.state.code })}</h1>
-          <p className={css.lead}>
+          <p className={`soft subtitle ${css.lead}`}>
             {t('Interior painting in {zip} at a flat price you see before anyone stops by, on a date you choose.', {
               zip,
             })}
@@ -98,12 +98,12 @@ export function LocationPage({ location }: { location: LocationData }) {
             {t('Get Free Quote')}
           </GetQuoteButton>
         </div>
-        <div className={css.chip}>
+        <div className={`card ${css.chip}`}>
           <LivingRoom
             colors={{ wall: color.hex, ceiling: '#ffffff', trim: '#ffffff', door: '#f1e7d3' }}
             label={t('A drawing of a living room with walls in {color}', { color: color.name })}
           />
-          <p className={css.label}>
+          <p className={`column ${css.label}`}>
             <strong>
               {city} {zip}
             </strong>
@@ -114,16 +114,16 @@ export function LocationPage({ location }: { location: LocationData }) {
         </div>
       </div>
 
-      <ul className={css.benefits}>
+      <ul className={`stack-wide ${css.benefits}`}>
         {benefits(city, priceIncludes(settings.salesTaxRate), reader.market.depositPercent).map((benefit) => (
-          <li key={t(benefit.title)} className={css.card}>
+          <li key={t(benefit.title)} className={`card ${css.card}`}>
             <h2 className={css.small}>{t(benefit.title)}</h2>
             <p>{t(benefit.text)}</p>
           </li>
         ))}
       </ul>
 
-      <section className={css.service} aria-labelledby="service">
+      <section className={`stack-far ${css.service}`} aria-labelledby="service">
         <div>
           <h2 id="service">{t('Complete Interior Painting')}</h2>
           <p className={css.text}>
@@ -143,7 +143,7 @@ export function LocationPage({ location }: { location: LocationData }) {
           )}
           <GetQuoteButton request={request}>{t('Get Free Quote')}</GetQuoteButton>
         </div>
-        <table className={css.prices}>
+        <table className={`figures ${css.prices}`}>
           <caption>
             {t('What it costs in {zip}, with standard paint{tax, select, tax { and tax} other {}}', {
               zip,
@@ -196,14 +196,14 @@ export function LocationPage({ location }: { location: LocationData }) {
         </ul>
       </section>
 
-      <section className={css.last} aria-labelledby="start" style={{ borderColor: color.hex }}>
+      <section className={`card ${css.last}`} aria-labelledby="start" style={{ borderColor: color.hex }}>
         <h2 id="start">{t('Your rooms, your price')}</h2>
         <p className={css.text}>
           {t('A quote takes a few minutes, costs nothing and stays valid for {quoteValidity}.', {
             quoteValidity: quoteValidity(reader.market),
           })}
         </p>
-        <div className={css.actions}>
+        <div className={`row-wide ${css.actions}`}>
           <GetQuoteButton size="large" request={request}>
             {t('Get Free Quote')}
           </GetQuoteButton>

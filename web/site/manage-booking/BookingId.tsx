@@ -21,8 +21,8 @@ export function BookingId({ id }: { id: string }) {
     }
   }
   return (
-    <span className={css.id}>
-      <code className={css.code}>{shown}</code>
+    <span className={`inline-line ${css.id}`}>
+      <code className={`strong ${css.code}`}>{shown}</code>
       <Button variant="secondary" size="small" className={css.copy} onClick={() => void copy()}>
         {t.rich('Copy<quiet> the booking ID</quiet>', {
           quiet: (inside) => <span className="visually-hidden">{inside}</span>,

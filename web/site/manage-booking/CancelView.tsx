@@ -40,7 +40,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
   return (
     <div className="stack-wide">
       <p>
-        <span className={css.now}>{formatBookingTime(reader, booking)}</span>
+        <span className="strong">{formatBookingTime(reader, booking)}</span>
         <br />
         {booking.quote.address}
       </p>

@@ -157,7 +157,7 @@ export function ManageBookingPage() {
           {t('Find My Booking')}
         </Button>
       </form>
-      <section className={css.notes}>
+      <section className={`soft ${css.notes}`}>
         <h2 className={css.title}>{t('Good to know')}</h2>
         <ul>
           <li>

@@ -29,7 +29,7 @@ import css from './views.module.css'
 
 const couldNot = text('Failed to reschedule booking. Please try again.')
 
-const strong = (inside: ReactNode[]) => <span className={css.now}>{inside}</span>
+const strong = (inside: ReactNode[]) => <span className="strong">{inside}</span>
 
 /** Moves a booking to another date or time, with the new end and any fee shown before. */
 export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {

@@ -37,9 +37,9 @@ export function PainterCard({ painter, task }: { painter: Painter; task: 'painti
   ].filter(Boolean)
   return (
     <section className={`line ${css.card}`} aria-label={t('Your painter')}>
-      <span className={css.chip} aria-hidden="true">
-        <span className={css.initials}>{initialsOf(name)}</span>
-        <span className={css.label}>{name}</span>
+      <span className={`column ${css.chip}`} aria-hidden="true">
+        <span className={`headline ${css.initials}`}>{initialsOf(name)}</span>
+        <span className={`strong ${css.label}`}>{name}</span>
       </span>
       <div>
         <p className={`as-heading ${css.name}`}>
@@ -48,7 +48,7 @@ export function PainterCard({ painter, task }: { painter: Painter; task: 'painti
         {facts.length > 0 && <p className="soft">{facts.join(' · ')}</p>}
         {slug !== null && (
           <p>
-            <Link className={css.page} to={`/painter/${slug}`}>
+            <Link className={`inline-line ${css.page}`} to={`/painter/${slug}`}>
               {t('Work and reviews of {name}', { name })}
             </Link>
           </p>

@@ -64,7 +64,7 @@ function Loaded({ profile }: { profile: PainterProfile }) {
         {photos.length > 0 && (
           <section aria-labelledby="photos">
             <h2 id="photos">{t('Rooms that {name} painted', { name: firstName })}</h2>
-            <ul className={css.photos}>
+            <ul className={`stack-near ${css.photos}`}>
               {photos.map(({ id, url, moment }, index) => (
                 <li key={id}>
                   <a href={url} target="_blank" rel="noreferrer">

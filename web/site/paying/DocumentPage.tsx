@@ -21,7 +21,7 @@ function OneDocument({ id }: { id: string }) {
     >
       {({ content, payUrl, pdfUrl }) => (
         <main id="main" tabIndex={-1} className={css.page}>
-          <div className={css.actions}>
+          <div className={`row-wide ${css.actions}`}>
             <Button variant="secondary" onClick={() => window.print()}>
               {t('Print')}
             </Button>

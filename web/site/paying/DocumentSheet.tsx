@@ -31,14 +31,14 @@ export function DocumentSheet({ content, payUrl }: { content: DocumentContent; p
   const { title, subtitle, parties, columns, rows, totals, payment, notes, foot } = content
   return (
     <article className={css.sheet}>
-      <header className={css.head}>
-        <p className={css.brand}>Evencoat</p>
+      <header className={`row-wide ${css.head}`}>
+        <p className={`headline ${css.brand}`}>Evencoat</p>
         <div>
           <h1>{title}</h1>
           <p className={css.soft}>{subtitle}</p>
         </div>
       </header>
-      <div className={css.parties}>
+      <div className={`stack-wide ${css.parties}`}>
         {parties.map(({ role, heading, name, lines }) => (
           <section key={role}>
             <h2>{heading}</h2>
@@ -70,7 +70,7 @@ export function DocumentSheet({ content, payUrl }: { content: DocumentContent; p
           ))}
         </tbody>
       </table>
-      <dl className={css.totals}>
+      <dl className={`figures ${css.totals}`}>
         {totals.map(({ label, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sums have no identity beside their place
           <div key={index} className={index === totals.length - 1 ? css.result : undefined}>
@@ -80,7 +80,7 @@ export function DocumentSheet({ content, payUrl }: { content: DocumentContent; p
         ))}
       </dl>
       {payment && (
-        <section className={css.payment}>
+        <section className={`row-middle ${css.payment}`}>
           {payUrl !== null && <QrCode address={payUrl} label={t('Code that opens the page to pay')} />}
           <div>
             <h2>{payment.heading}</h2>
@@ -95,7 +95,7 @@ export function DocumentSheet({ content, payUrl }: { content: DocumentContent; p
           ))}
         </div>
       )}
-      <footer className={css.foot}>{foot}</footer>
+      <footer className={`small ${css.foot}`}>{foot}</footer>
     </article>
   )
 }

@@ -36,11 +36,11 @@ export function TipPicker({ painter, base, tip, disabled, onChange }: TipPickerP
   const reader = useReader()
   const name = useId()
   const pill = (choice: NonNullable<Tip['choice']>, label: string, detail?: string) => (
-    <label key={choice} className={`outlined ${css.pill}`}>
+    <label key={choice} className={`outlined shows-focus ${css.pill}`}>
       <input
         type="radio"
         name={name}
-        className={css.radio}
+        className={`covering-input ${css.radio}`}
         checked={tip.choice === choice}
         disabled={disabled}
         onChange={() =>
@@ -59,8 +59,8 @@ export function TipPicker({ painter, base, tip, disabled, onChange }: TipPickerP
   )
   return (
     <fieldset className="stack-tight" aria-describedby={`${name}-about`}>
-      <legend className={css.legend}>{t('Add a tip for {painter}?', { painter })}</legend>
-      <p id={`${name}-about`} className={css.about}>
+      <legend className={`subtitle ${css.legend}`}>{t('Add a tip for {painter}?', { painter })}</legend>
+      <p id={`${name}-about`} className={`soft ${css.about}`}>
         {t('All of it goes to {painter}. Entirely up to you.', { painter })}
       </p>
       <div className={`stack-tight ${css.row}`}>

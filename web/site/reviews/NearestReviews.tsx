@@ -10,9 +10,9 @@ type NearestReviewsProps = { reviews: readonly PublicReview[]; city: string }
 export function NearestReviews({ reviews, city }: NearestReviewsProps) {
   const t = useTranslate()
   return (
-    <section aria-labelledby="reviews" className={css.section}>
+    <section aria-labelledby="reviews" className={`stack ${css.section}`}>
       <h2 id="reviews">{t('What neighbors near {city} say', { city })}</h2>
-      <ul className={css.reviews}>
+      <ul className={`stack ${css.reviews}`}>
         {reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} />

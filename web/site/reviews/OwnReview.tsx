@@ -58,14 +58,14 @@ export function OwnReview({
       <div role="status">
         <State review={review} about={about} />
       </div>
-      <section className={css.card} aria-label={t('Your review')}>
+      <section className={`card stack-close ${css.card}`} aria-label={t('Your review')}>
         <Stars count={review.stars} />
         <ReviewText text={review.text} />
         <ReviewPhotoRow photos={review.photos} />
         {about.painter && <ReviewAnswer by={about.painter.firstName} answer={review.answer} />}
       </section>
       {about.canWrite ? (
-        <div className={css.change}>
+        <div className={`row-middle ${css.change}`}>
           <Button variant="secondary" onClick={onChange}>
             {t('Change it')}
           </Button>

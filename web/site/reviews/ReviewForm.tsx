@@ -79,7 +79,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
           rows={6}
           {...field('text')}
         />
-        <p className={css.count}>
+        <p className={`small figures ${css.count}`}>
           {t('{count} of {max}', {
             count: formatNumber(reader, values.text.length),
             max: formatNumber(reader, MAX_REVIEW_LENGTH),

@@ -22,7 +22,7 @@ export function ReviewList({ painter }: { painter?: string }) {
       empty={<p>{t('No reviews yet. The first one comes from the next finished visit.')}</p>}
       count={items.length}
     >
-      <ul className={css.list}>
+      <ul className={`stack ${css.list}`}>
         {items.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} namesPainter={painter === undefined} />

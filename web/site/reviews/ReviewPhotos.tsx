@@ -36,13 +36,13 @@ export function ReviewPhotos({ photos, uploads, onRemove }: ReviewPhotosProps) {
 
   return (
     <fieldset>
-      <legend className={css.legend}>
+      <legend className={`strong ${css.legend}`}>
         {t.rich('Photos <soft>up to {count}</soft>', {
           count: MAX_REVIEW_PHOTOS,
           soft: (inside) => <span className={css.soft}>{inside}</span>,
         })}
       </legend>
-      <ul className={css.tiles}>
+      <ul className={`thirds ${css.tiles}`}>
         <PhotoTiles
           photos={photos}
           pending={uploads.pending}

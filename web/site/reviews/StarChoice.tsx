@@ -29,7 +29,7 @@ export function StarChoice({ value, error, onChange }: StarChoiceProps) {
     >
       <div className={css.stars}>
         {starValues.map((stars) => (
-          <label key={stars} className={value !== null && stars <= value ? `${css.star} ${css.on}` : css.star}>
+          <label key={stars} className={`shows-focus ${css.star} ${value !== null && stars <= value ? css.on : ''}`}>
             <input
               className="covering-input"
               type="radio"
@@ -47,7 +47,7 @@ export function StarChoice({ value, error, onChange }: StarChoiceProps) {
         {value === null ? t('Tap a star') : t(starTexts[value])}
       </p>
       {error && (
-        <p className={css.error} id={`${name}-error`}>
+        <p className={`strong ${css.error}`} id={`${name}-error`}>
           {error}
         </p>
       )}

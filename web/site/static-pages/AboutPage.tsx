@@ -42,7 +42,7 @@ export const AboutPage = () => {
       lead={t('Painting a room is simple to describe and hard to buy. We started Evencoat to turn that around.')}
     >
       <div className={css.split}>
-        <div className={css.prose}>
+        <div className={`stack ${css.prose}`}>
           <p>
             {t(
               'It used to go like this: you call four painters, two come by, one sends a number on the back of a card, and nobody says what is in it. A month later the hallway is still beige.',
@@ -64,7 +64,7 @@ export const AboutPage = () => {
             )}
           </p>
         </div>
-        <div className={css.picture}>
+        <div className={`card ${css.picture}`}>
           <DiningRoom colors={colors} label={t('A drawing of a dining room in Elfreth Green with a brick-red door')} />
           <p className={css.caption}>
             {t.rich('<strong>{walls}</strong> {code}, trim in {trim}', {
@@ -77,9 +77,9 @@ export const AboutPage = () => {
         </div>
       </div>
 
-      <ul className={css.cards}>
+      <ul className={`stack-wide ${css.cards}`}>
         {promises.map((promise) => (
-          <li key={t(promise.title)} className={css.card}>
+          <li key={t(promise.title)} className={`card ${css.card}`}>
             <h2>{t(promise.title)}</h2>
             <p>{t(promise.text)}</p>
           </li>

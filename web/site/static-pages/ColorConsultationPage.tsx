@@ -50,16 +50,16 @@ export const ColorConsultationPage = () => {
         hours: formatWindow(reader, 'evening'),
       })}
     >
-      <div className={css.fan}>
+      <div className={`stack ${css.fan}`}>
         {samples.map((color) => (
           <Chip key={color.code} color={color.hex} name={color.name} code={color.code} />
         ))}
       </div>
 
       <h2 className={story.band}>{t('What happens that evening')}</h2>
-      <ol className={`${story.cards} ${css.steps}`}>
+      <ol className={`stack-wide ${story.cards} ${css.steps}`}>
         {steps.map((step) => (
-          <li key={t(step.title)} className={story.card}>
+          <li key={t(step.title)} className={`card ${story.card}`}>
             <h3>{t(step.title)}</h3>
             <p>{t(step.text)}</p>
           </li>
@@ -67,7 +67,7 @@ export const ColorConsultationPage = () => {
       </ol>
 
       <div className={story.split}>
-        <div className={story.prose}>
+        <div className={`stack ${story.prose}`}>
           <h2>{t('How to get one')}</h2>
           <p>
             {t(
@@ -80,7 +80,7 @@ export const ColorConsultationPage = () => {
             )}
           </p>
         </div>
-        <div className={story.prose}>
+        <div className={`stack ${story.prose}`}>
           <h2>{t('Not sure where to begin?')}</h2>
           <p>
             {t(

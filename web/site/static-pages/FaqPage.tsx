@@ -38,11 +38,11 @@ export function FaqPage() {
           const isOpen = open === index
           return (
             <div key={item.question} className={css.item}>
-              <h2 className={css.heading}>
+              <h2 className={`subtitle ${css.heading}`}>
                 <button
                   type="button"
                   id={`${id}-q${index}`}
-                  className={css.question}
+                  className={`line strong ${css.question}`}
                   aria-expanded={isOpen}
                   aria-controls={`${id}-a${index}`}
                   onClick={() => setOpen(isOpen ? null : index)}
@@ -63,7 +63,7 @@ export function FaqPage() {
           )
         })}
       </div>
-      <div className={css.more}>
+      <div className={`stack ${css.more}`}>
         <h2>{t('The shortest answer is your own price')}</h2>
         <p>{t('Enter one room. It takes about four minutes, and nobody calls you afterward.')}</p>
         <GetQuoteButton>{t('Get Quote')}</GetQuoteButton>

@@ -22,7 +22,7 @@ export function QuoteRooms({ quote, heading: Heading = 'h2' }: QuoteRoomsProps) 
   const reader = useReader()
   const names = roomNames(reader, quote.rooms)
   return (
-    <section className={css.rooms} aria-label={t('Rooms')}>
+    <section className={`stack-far ${css.rooms}`} aria-label={t('Rooms')}>
       {quote.rooms.map((room, index) => {
         const supplied = room.paintOptions.customerSupplies || quote.paintOptions.customerSupplies
         return (

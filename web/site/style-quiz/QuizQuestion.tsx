@@ -25,7 +25,7 @@ export function QuizQuestion({ question, number, chosen, focusFirst, onAnswer, o
   }, [moveThere])
   return (
     <div>
-      <div className={`small row ${css.progress}`}>
+      <div className={`figures small row ${css.progress}`}>
         <span>{t('Question {number} of {count}', { number, count: questions.length })}</span>
         <span>{t('{percent}% complete', { percent })}</span>
         <progress
@@ -35,7 +35,7 @@ export function QuizQuestion({ question, number, chosen, focusFirst, onAnswer, o
           aria-label={t('Progress through the quiz')}
         />
       </div>
-      <h2 ref={title} tabIndex={-1} className={css.title}>
+      <h2 ref={title} tabIndex={-1} className={`focus-target ${css.title}`}>
         {t(question.title)}
       </h2>
       <ul className={`stack ${css.options}`}>
@@ -43,12 +43,12 @@ export function QuizQuestion({ question, number, chosen, focusFirst, onAnswer, o
           <li key={option.style}>
             <button
               type="button"
-              className={css.option}
+              className={`card column ${css.option}`}
               aria-pressed={chosen === option.style}
               onClick={() => onAnswer(option.style)}
             >
               <span className={css.block} style={{ backgroundColor: option.color.hex }} />
-              <span className={css.label}>{t(option.label)}</span>
+              <span className={`strong ${css.label}`}>{t(option.label)}</span>
             </button>
           </li>
         ))}

@@ -23,10 +23,10 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
   return (
     <div className={css.result}>
       <div>
-        <h2 ref={title} tabIndex={-1} className={css.style}>
+        <h2 ref={title} tabIndex={-1} className={`focus-target ${css.style}`}>
           {t(profile.name)}
         </h2>
-        <p className={css.description}>{t(profile.description)}</p>
+        <p className={`subtitle ${css.description}`}>{t(profile.description)}</p>
         <div className="row-wide">
           <LinkButton to="/?quote=true" size="large" {...flowIntent}>
             {t('Get My Custom Quote')}

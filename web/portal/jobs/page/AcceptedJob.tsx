@@ -17,9 +17,9 @@ export function AcceptedJob({ job }: { job: Job }) {
   return (
     <>
       <div className={status === 'completed' ? css.done : css.now}>
-        <p className={css.time}>{arrivalHours(reader, booking)}</p>
+        <p className={`headline figures ${css.time}`}>{arrivalHours(reader, booking)}</p>
         <p>{formatVisit(reader, booking)}</p>
-        {booking.quote.address && <p className={css.where}>{booking.quote.address}</p>}
+        {booking.quote.address && <p className={`strong subtitle ${css.where}`}>{booking.quote.address}</p>}
         {formatDistances(reader, booking.miles).map((line) => (
           <p key={line} className="small">
             {line}
@@ -28,7 +28,7 @@ export function AcceptedJob({ job }: { job: Job }) {
         <Progress job={job} />
         <AcceptedJobActions job={job} primary more={status !== 'completed' && <AddToCalendar job={job} />} />
       </div>
-      <div className={css.parts}>
+      <div className={`stack-far ${css.parts}`}>
         {jobParts.map(
           ({ id, title, isShown = () => true, Part }) =>
             isShown(job) && (

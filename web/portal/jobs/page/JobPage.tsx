@@ -47,12 +47,12 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
       : (job.booking.quote.customerName ?? t(visitLabel(job.booking.timeSlot, job.purpose)))
   const page = (
     <>
-      <div className={css.head}>
+      <div className={`line ${css.head}`}>
         <button type="button" className="icon-button" onClick={onClose}>
           <Icon name="back" />
           <span className="visually-hidden">{t('Back')}</span>
         </button>
-        <Heading ref={heading} tabIndex={-1} className={css.title}>
+        <Heading ref={heading} tabIndex={-1} className={`focus-target ${css.title}`}>
           {title}
         </Heading>
         {job && job.status !== 'assigned' && (

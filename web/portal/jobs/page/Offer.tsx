@@ -92,7 +92,7 @@ export function Offer({ job }: { job: Job }) {
         ) : (
           <>
             <p className={css.bold}>{t('You earn')}</p>
-            <p className={css.amount}>{formatMoney(reader, job.contractorEarnings)}</p>
+            <p className={`headline figures ${css.amount}`}>{formatMoney(reader, job.contractorEarnings)}</p>
             <p>
               {t('{rate} of {base}, the price{taxed, select, true { before tax} other {}}.', {
                 taxed: String(share.tax > 0),
@@ -120,7 +120,7 @@ export function Offer({ job }: { job: Job }) {
       <div className={css.notes}>
         <VisitNotes job={job} />
       </div>
-      <div className={css.parts}>
+      <div className={`stack-far ${css.parts}`}>
         <section className="stack">
           <h3>{t('Rooms')}</h3>
           <JobRooms quote={booking.quote} />

@@ -38,5 +38,5 @@ export function Progress({ job }: { job: Job }) {
       : null
   }
   const text = getText()
-  return text && <p className={css.said}>{text}</p>
+  return text && <p className={`strong ${css.said}`}>{text}</p>
 }

@@ -99,7 +99,7 @@ function Room({ room, moment, photos, isFull, heading: Heading }: RoomProps) {
           })}
         </p>
       </div>
-      <ul className={css.photos}>
+      <ul className={`thirds ${css.photos}`}>
         {saved.map((photo, index) => (
           <PhotoTile
             key={photo.id}
@@ -164,7 +164,9 @@ function LocalTile({ file, ...tile }: { file: Blob } & Omit<ComponentProps<typeo
 }
 
 /** On a picture, at its foot. */
-const Badge = ({ children }: { children: ReactNode }) => <span className={css.badge}>{children}</span>
+const Badge = ({ children }: { children: ReactNode }) => (
+  <span className={`inline-line strong ${css.badge}`}>{children}</span>
+)
 
 /** On a photo that arrived, or is safe on this phone. */
 function Saved({ isWaiting = false }: { isWaiting?: boolean }) {

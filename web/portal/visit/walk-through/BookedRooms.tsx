@@ -16,8 +16,8 @@ export function BookedRooms({ walk: { rooms } }: { walk: WalkThrough }) {
   return (
     <ul className="stack">
       {rooms.map((room, index) => (
-        <li key={room.id} className={css.room}>
-          <h4 className={css.name}>
+        <li key={room.id} className={`stack-near ${css.room}`}>
+          <h4 className={`subtitle ${css.name}`}>
             {t('{room}, {size}, {height} high', {
               room: names[index] ?? '',
               size: formatSize(room),

@@ -22,8 +22,8 @@ type RoomFieldsProps = {
 export function RoomFields({ room, name, index, isNew, onRemove }: RoomFieldsProps) {
   const t = useTranslate()
   return (
-    <li className={css.room}>
-      <h4 className={css.name}>{name}</h4>
+    <li className={`stack-near ${css.room}`}>
+      <h4 className={`subtitle ${css.name}`}>{name}</h4>
       {isNew && <RoomKind room={room} index={index} />}
       <RoomLengths room={room} index={index} />
       <RoomSurfaces room={room} index={index} />

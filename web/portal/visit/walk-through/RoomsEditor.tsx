@@ -119,7 +119,7 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
         )}
         <MeasuredRooms job={job} measured={measured} wasTried={tried !== null} />
         <div className={css.bar}>
-          <p className={css.price} role="status">
+          <p className={`figures ${css.price}`} role="status">
             {isSame ? t('Nothing is different yet') : price}
           </p>
           <div className={`stack-close ${css.two}`}>

@@ -66,7 +66,7 @@ export function SendLater({ job, price, ...rest }: SendLaterProps) {
   const customer = job.booking.quote.customerName ?? text('the customer')
   return (
     <SendForm label={t('Save, send later')} {...rest}>
-      <p className={css.price}>{price}</p>
+      <p className={`figures ${css.price}`}>{price}</p>
       <Notice tone="warn" role="status" title={t("We can't check the price right now")}>
         {t(
           "Save it on this phone, and it goes out by itself. Once you're back online, you'll see here if the price stays, or if {customer} needs to OK it.",

@@ -11,7 +11,6 @@ import { ChangeState } from './ChangeState.tsx'
 import { LastWalkThrough } from './LastWalkThrough.tsx'
 import { RoomsEditor } from './RoomsEditor.tsx'
 import { useWalkThrough } from './use-walk-through.ts'
-import css from './WalkThrough.module.css'
 
 /** The painter checks the rooms with the customer: as booked, different, or more (docs/rules/change-orders.md). */
 export function WalkThrough({ job }: { job: Job }) {
@@ -37,7 +36,7 @@ export function WalkThrough({ job }: { job: Job }) {
   }
   return (
     <section className="stack" aria-labelledby={`walk-${job.id}`}>
-      <h3 ref={heading} id={`walk-${job.id}`} tabIndex={-1} className={css.title}>
+      <h3 ref={heading} id={`walk-${job.id}`} tabIndex={-1} className="focus-target">
         {editing === 'extra' ? t('Extra work') : t('Walk-through')}
       </h3>
       {problem !== null && (

@@ -42,13 +42,13 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
   return (
     <fieldset>
       <legend className={part.legend}>{t('Photos (optional)')}</legend>
-      <ul className={css.photos}>
+      <ul className={`thirds ${css.photos}`}>
         <PhotoTiles photos={photos} pending={pending} uploads={uploads} failureOf={failureOf} onRemove={onRemove} />
       </ul>
       {free > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the control inside is everybody's
         <div
-          className={over ? `${css.drop} ${css.over}` : css.drop}
+          className={`shows-focus ${css.drop} ${over ? css.over : ''}`}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)
@@ -57,7 +57,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
           onDrop={onDrop}
         >
           <label htmlFor={id} className={`row-middle ${css.label}`}>
-            <span className={css.action}>{t('Add photos')}</span>
+            <span className={`strong ${css.action}`}>{t('Add photos')}</span>
             <span className="soft">
               {t.rich('<pointer>or drop them here. </pointer>{free, plural, =1 {One more fits.} other {Up to #.}}', {
                 free,
@@ -78,7 +78,7 @@ export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf
           />
         </div>
       )}
-      <p className={complaint ? part.error : undefined} role="status">
+      <p className={complaint ? `small strong problem ${part.error}` : undefined} role="status">
         {complaint}
       </p>
     </fieldset>

@@ -36,7 +36,7 @@ export function PhotoTile(props: PhotoTileProps) {
         <div className={css.failure} role="alert">
           <p>{failure}</p>
           {onRetry && (
-            <button type="button" className={css.retry} onClick={onRetry}>
+            <button type="button" className={`bare-button ${css.retry}`} onClick={onRetry}>
               {t.rich('Try again<hidden>: {name}</hidden>', {
                 name,
                 hidden: (inside) => <span className="visually-hidden">{inside}</span>,
@@ -49,7 +49,7 @@ export function PhotoTile(props: PhotoTileProps) {
       {onRemove && (
         <button
           type="button"
-          className={css.remove}
+          className={`bare-button ${css.remove}`}
           disabled={isGoing}
           onClick={onRemove}
           aria-label={t('Remove {name}', { name })}

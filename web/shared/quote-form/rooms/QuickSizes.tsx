@@ -15,19 +15,19 @@ export function QuickSizes({ room, onSize }: QuickSizesProps) {
   return (
     <fieldset>
       <legend className="visually-hidden">{t('Size')}</legend>
-      <div className={css.sizes}>
+      <div className="thirds">
         {quickSizes.map((size) => {
           const footprint = quickSizesOf[room.type][size]
           return (
             <button
               key={size}
               type="button"
-              className={`outlined ${css.size}`}
+              className={`strong outlined ${css.size}`}
               aria-pressed={size === chosen}
               onClick={() => onSize(footprint)}
             >
               {t(quickSizeLabels[size])}
-              <small className={`small ${css.feet}`}>
+              <small className={`figures small ${css.feet}`}>
                 {t.rich('{width} × {length}<hidden> feet</hidden>', {
                   ...footprint,
                   hidden: (inside) => <span className="visually-hidden">{inside}</span>,

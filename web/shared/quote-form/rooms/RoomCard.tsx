@@ -44,7 +44,7 @@ const parts = {
 
 /** A word on a wide screen, an icon on a phone; its accessible name includes the room. */
 const Action = ({ label, tone, onPress, children }: ActionProps) => (
-  <button type="button" className={tone ? `${css.action} ${tone}` : css.action} onClick={onPress}>
+  <button type="button" className={`inline-line strong ${css.action} ${tone ?? ''}`} onClick={onPress}>
     <svg
       viewBox="0 0 20 20"
       width="20"
@@ -69,7 +69,7 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
   const color = blockOf(room)
   const price = isMeasured(room) ? formatMoney(reader, roomCost(roomInQuote(room, draft.paintOptions), settings)) : null
   return (
-    <li className={open ? `${css.card} ${css.open}` : css.card}>
+    <li className={`card ${css.card} ${open ? css.open : ''}`}>
       <div className="line">
         <h3 className={css.title}>
           <button type="button" className={css.toggle} aria-expanded={open} aria-controls={id} onClick={onToggle}>
@@ -79,7 +79,7 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
               <span className={`small ${css.facts}`}>{describeRoom(reader, room)}</span>
             </span>
             <span className={`as-heading figures ${css.price}`}>{price ?? t('Choose a size')}</span>
-            <svg className={css.mark} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <svg className={`soft ${css.mark}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d={open ? 'm4 13 6-6 6 6' : 'm4 7 6 6 6-6'} fill="none" stroke="currentColor" strokeWidth="2" />
             </svg>
           </button>
@@ -106,7 +106,7 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
           </div>
         )}
       </div>
-      <div id={id} hidden={!open} className={css.body}>
+      <div id={id} hidden={!open} className={`stack-near ${css.body}`}>
         {open && (
           <>
             <RoomKind room={room} index={index} />

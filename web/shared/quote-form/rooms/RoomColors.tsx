@@ -32,7 +32,7 @@ export function RoomColors({ room, index, onColor }: RoomColorsProps) {
         </>
       )}
       <div className={css.choices}>
-        <label className={css.choice}>
+        <label className={`inline-line strong ${css.choice}`}>
           <input
             type="checkbox"
             className={css.box}
@@ -42,7 +42,7 @@ export function RoomColors({ room, index, onColor }: RoomColorsProps) {
           {t('I supply the paint')}
         </label>
         {!customerSupplies && (
-          <label className={css.choice}>
+          <label className={`inline-line strong ${css.choice}`}>
             <input
               type="checkbox"
               className={css.box}

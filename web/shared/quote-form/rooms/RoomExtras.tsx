@@ -27,7 +27,7 @@ export function RoomExtras({ room, index }: { room: Room; index: number }) {
     <div className={css.extras}>
       <button
         type="button"
-        className={css.toggle}
+        className={`bare-button line ${css.toggle}`}
         aria-expanded={unfolded}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -69,13 +69,13 @@ export function Windows({ room, index }: { room: Room; index: number }) {
   return (
     <fieldset>
       <legend className={part.legend}>{t('Windows in this room')}</legend>
-      <div className={part.three}>
+      <div className={`thirds ${part.three}`}>
         <NumberField label={t('Number')} whole min={0} max={MAX_COUNT} {...field('windowCount')} />
         <NumberField label={t('Width (ft)')} step={0.5} min={0} max={MAX_DIMENSION_FT} {...field('windowWidth')} />
         <NumberField label={t('Height (ft)')} step={0.5} min={0} max={MAX_DIMENSION_FT} {...field('windowHeight')} />
       </div>
       {errors.map((error) => (
-        <p key={error} className={part.error}>
+        <p key={error} className={`small strong problem ${part.error}`}>
           {error}
         </p>
       ))}

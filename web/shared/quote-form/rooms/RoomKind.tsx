@@ -14,9 +14,9 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
   const error = errorOf(`rooms.${index}.name`)
   return (
     <div>
-      <div className={css.row}>
+      <div className={`stack-near ${css.row}`}>
         <div className={part.field}>
-          <label className={part.label} htmlFor={`${id}-type`}>
+          <label className={`small ${part.label}`} htmlFor={`${id}-type`}>
             {t('Room type')}
           </label>
           <RoomTypeSelect
@@ -26,7 +26,7 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
           />
         </div>
         <div className={part.field}>
-          <label className={part.label} htmlFor={`${id}-name`}>
+          <label className={`small ${part.label}`} htmlFor={`${id}-name`}>
             {t.rich('Name <optional>(optional)</optional>', {
               optional: (inside) => <span>{inside}</span>,
             })}
@@ -45,7 +45,7 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
         </div>
       </div>
       {error && (
-        <p className={part.error} id={`${id}-error`}>
+        <p className={`small strong problem ${part.error}`} id={`${id}-error`}>
           {error}
         </p>
       )}

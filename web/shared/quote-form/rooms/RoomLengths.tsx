@@ -33,7 +33,7 @@ function Keys({ field }: { field: LengthField }) {
         <button
           key={label}
           type="button"
-          className={css.key}
+          className={`strong ${css.key}`}
           aria-label={name}
           // The field keeps the focus, so that the number pad stays open.
           onPointerDown={(event) => event.preventDefault()}
@@ -103,13 +103,13 @@ export function RoomLengths({ room, index }: { room: Room; index: number }) {
     .filter(({ complaint }) => complaint !== undefined)
   return (
     <div className={css.lengths}>
-      <div className={css.row}>
+      <div className="thirds">
         {sides.map((side) => {
           const field = fields[side]
           const wrong = complaints.some((one) => one.side === side)
           return (
             <div key={side} className={part.field}>
-              <label className={part.label} htmlFor={`${id}-${side}`}>
+              <label className={`small ${part.label}`} htmlFor={`${id}-${side}`}>
                 {t(labels[side])}
               </label>
               <input
@@ -141,7 +141,7 @@ export function RoomLengths({ room, index }: { room: Room; index: number }) {
       {active && !fields[active].question && <Keys field={fields[active]} />}
       <div role="status">
         {complaints.map(({ side, complaint }) => (
-          <div key={side} className={part.error} id={`${id}-${side}-error`}>
+          <div key={side} className={`small strong problem ${part.error}`} id={`${id}-${side}-error`}>
             {complaint}
           </div>
         ))}

@@ -29,7 +29,7 @@ export function RoomSurfaces({ room, index }: { room: Room; index: number }) {
         ))}
       </div>
       {error && (
-        <p className={part.error} id={`${id}-error`}>
+        <p className={`small strong problem ${part.error}`} id={`${id}-error`}>
           {error}
         </p>
       )}

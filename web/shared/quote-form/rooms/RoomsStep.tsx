@@ -62,7 +62,7 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
   const names = roomNames(reader, draft.rooms)
   return (
     <div className="stack">
-      <p className={steps.lead}>
+      <p className={`soft ${steps.lead}`}>
         {t(`No tape measure at hand? Pick the size that comes closest. Feet and inches go like 12'6".`)}
       </p>
       <ul className="stack" ref={list}>

@@ -52,13 +52,13 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
       <div className={css.row}>
         <button
           type="button"
-          className={css.pick}
+          className={`bare-button ${css.pick}`}
           data-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onClick={onColor}
         >
           <span className={css.swatch} style={hex ? { background: hex } : undefined} aria-hidden="true" />
-          <span className={css.name}>
+          <span className={`strong ${css.name}`}>
             {color
               ? t('{surface}: {color}', { surface: name, color })
               : optional
@@ -86,7 +86,7 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
         </button>
       </div>
       {error && (
-        <p className={part.error} id={`${id}-error`}>
+        <p className={`small strong problem ${part.error}`} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -39,7 +39,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
     return `${t(qualityLabels[quality])}, ${difference > 0 ? '+' : ''}${formatMoney(reader, difference)}`
   }
   return (
-    <fieldset className={css.fields}>
+    <fieldset className={`stack-near ${css.fields}`}>
       <legend className="visually-hidden">
         {t(
           'Paint of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}',
@@ -47,7 +47,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         )}
       </legend>
       <div className={part.field}>
-        <label className={part.label} htmlFor={`${id}-quality`}>
+        <label className={`small ${part.label}`} htmlFor={`${id}-quality`}>
           {t('Quality')}
         </label>
         <select
@@ -67,7 +67,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         </select>
       </div>
       <div className={part.field}>
-        <label className={part.label} htmlFor={`${id}-finish`}>
+        <label className={`small ${part.label}`} htmlFor={`${id}-finish`}>
           {t('Finish')}
         </label>
         <select

@@ -33,19 +33,19 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
   const count = on ? surfaceCounts[surface] : undefined
   return (
     <div className={on ? `${css.row} ${css.on}` : css.row}>
-      <label className={css.choice}>
+      <label className={`stack-close ${css.choice}`}>
         <input
           type="checkbox"
-          className={css.box}
+          className={`tick-box ${css.box}`}
           checked={on}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? errorId : undefined}
           onChange={(event) => dispatch({ type: 'surface', room: room.id, surface, on: event.target.checked })}
         />
-        <span className={css.name}>
+        <span className={`strong ${css.name}`}>
           {surfaceTitle(t, surface)}
           {isMeasured(room) && !count?.asked && (
-            <small className={css.quantity}> {quantityOf(reader, room, surface)}</small>
+            <small className={`small figures ${css.quantity}`}> {quantityOf(reader, room, surface)}</small>
           )}
         </span>
         {isMeasured(room) && <span className={on ? css.price : css.more}>{on ? price : `+${price}`}</span>}

@@ -22,7 +22,7 @@ export function YourColors({ room }: { room: Room }) {
           <button
             key={code}
             type="button"
-            className={css.chip}
+            className={`inline-line strong ${css.chip}`}
             onClick={() =>
               dispatch({
                 type: 'surface-paint',

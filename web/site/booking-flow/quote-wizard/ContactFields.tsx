@@ -66,7 +66,7 @@ export function ContactFields() {
               t.rich('Did you mean <answer>{email}</answer>?', {
                 email: meant,
                 answer: (inside) => (
-                  <button type="button" className={css.answer} onClick={() => set('email', meant)}>
+                  <button type="button" className={`bare-button ${css.answer}`} onClick={() => set('email', meant)}>
                     {inside}
                   </button>
                 ),

@@ -34,7 +34,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   const size = quickSizeOf(room)
   if (others.length > 0 || (measured && size === null)) {
     return words ? (
-      <p className={css.result}>
+      <p className={`soft ${css.result}`}>
         {t.rich(
           '{rooms}: <strong>{price}</strong>{included, select, tax {, tax included} paint {, paint included} other {}}.',
           {
@@ -51,7 +51,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   return (
     <fieldset className={`card ${css.first}`}>
       <legend className={`as-heading ${steps.legend}`}>{t('See a price first')}</legend>
-      <div className={css.fields}>
+      <div className={`stack-near ${css.fields}`}>
         <RoomTypeSelect
           aria-label={t('Your first room')}
           value={room.type}
@@ -65,7 +65,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
           onSize={(footprint) => dispatch({ type: 'room', room: room.id, change: { ...footprint } })}
         />
       </div>
-      <p className={css.result}>
+      <p className={`soft ${css.result}`}>
         {measured
           ? t.rich(
               '{room}, {surfaces}: <strong>{price}</strong>{included, select, tax {, tax included} paint {, paint included} other {}}.',

@@ -22,13 +22,13 @@ export function PriceBar({ price, words, children }: PriceBarProps) {
       </div>
       <button
         type="button"
-        className={css.toggle}
+        className={`bare-button ${css.toggle}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen((was) => !was)}
       >
-        <span className={`as-heading ${css.total}`}>{price}</span>
-        <span className={css.words}>
+        <span className={`figures as-heading ${css.total}`}>{price}</span>
+        <span className={`inline-line small ${css.words}`}>
           {open ? t('hide receipt') : words}
           <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
             <path d={open ? 'm4 7 6 6 6-6' : 'm4 13 6-6 6 6'} fill="none" stroke="currentColor" strokeWidth="2" />

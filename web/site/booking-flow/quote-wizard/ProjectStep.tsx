@@ -25,7 +25,7 @@ export function ProjectStep({ check, onVerify, zip, notice, breakdown }: Project
   const { draft, dispatch } = useWizard()
   const id = useId()
   return (
-    <div className={css.step}>
+    <div className="stack-far">
       {notice}
       <FirstRoom breakdown={breakdown} />
       <fieldset>

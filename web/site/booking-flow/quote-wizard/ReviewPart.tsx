@@ -11,7 +11,7 @@ export function ReviewPart({ title, action, onEdit, aside, children }: ReviewPar
   return (
     <section className={`card ${css.part}`}>
       <div className={css.head}>
-        <h3 className={css.title}>{title}</h3>
+        <h3 className={`subtitle ${css.title}`}>{title}</h3>
         {aside}
         <Button variant="quiet" size="small" className={css.edit} onClick={onEdit} aria-label={action}>
           {t('Edit')}

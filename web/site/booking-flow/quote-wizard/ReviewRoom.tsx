@@ -40,7 +40,7 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
         {roomLines(priced, settings).map((line) => {
           const hex = hexOf(room.paintOptions[line.surface].colorCode)
           return (
-            <div key={line.surface} className={css.line}>
+            <div key={line.surface} className={`figures ${css.line}`}>
               <dt>
                 {hex && <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />}
                 {t(surfaceLabels[line.surface])}

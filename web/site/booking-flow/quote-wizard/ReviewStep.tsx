@@ -26,7 +26,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
   const failed = uploads.pending.filter((photo) => photo.failure !== null).length
   const names = roomNames(reader, draft.rooms)
   return (
-    <div className={steps.step}>
+    <div className="stack-far">
       {failed > 0 && (
         <Notice
           tone="warn"
@@ -55,17 +55,17 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       <dl className={css.sums}>
         {receiptSums(reader, breakdown).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beside their place
-          <div key={index} className={css.line}>
+          <div key={index} className={`figures ${css.line}`}>
             <dt>{line.label}</dt>
             <dd>{line.amount}</dd>
           </div>
         ))}
-        <div className={`${css.line} ${css.total}`}>
+        <div className={`figures ${css.line} ${css.total}`}>
           <dt>{t('Total')}</dt>
           <dd>{formatMoney(reader, breakdown.total)}</dd>
         </div>
       </dl>
-      <p className={steps.lead}>
+      <p className={`soft ${steps.lead}`}>
         {t(
           'This price is good for {days, plural, one {# day} other {# days}}. {deposit, plural, =0 {You pay} other {A deposit of #% by card books your date, and you pay the rest}} when the work is done, by cash, check or card. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
           {

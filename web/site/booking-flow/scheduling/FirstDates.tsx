@@ -25,7 +25,7 @@ export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) 
         <button
           key={date}
           type="button"
-          className={css.chip}
+          className={`column ${css.chip}`}
           aria-pressed={date === chosen}
           onClick={() => onChoose(date)}
         >

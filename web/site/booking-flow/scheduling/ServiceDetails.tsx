@@ -43,10 +43,10 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
   const { pathname } = useLocation()
   return (
     <section className={`card ${css.card}`} aria-labelledby="service-details">
-      <h3 className={css.title} id="service-details">
+      <h3 className={`subtitle ${css.title}`} id="service-details">
         {t('Service details')}
       </h3>
-      <dl className={css.facts}>
+      <dl className={`stack-near ${css.facts}`}>
         <div>
           <dt>{t('Service')}</dt>
           <dd>{t(serviceLabel(slot ?? 'morning'))}</dd>
@@ -75,7 +75,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
           <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} price={consultation ? 0 : quote.totalCost} />
         </div>
       )}
-      <p className={css.total}>
+      <p className={`headline ${css.total}`}>
         <span>{t('Total')}</span>
         <span>{formatMoney(reader, consultation ? 0 : quote.totalCost)}</span>
       </p>

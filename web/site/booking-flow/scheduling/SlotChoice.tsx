@@ -45,7 +45,7 @@ export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoic
           hidden: (inside) => <span className="visually-hidden">{inside}</span>,
         })}
       </legend>
-      <div className={css.slots}>
+      <div className={`stack-near ${css.slots}`}>
         {offered.map((slot) => (
           <CheckCard
             key={slot.id}

@@ -111,7 +111,7 @@ export function AnswerForm({ booking, bookingKey, change, painter, onAnswer, onD
           onChange={(event) => setAsBooked(event.target.checked)}
         />
       )}
-      <div className={css.answers}>
+      <div className={`stack-near ${css.answers}`}>
         <Button
           variant="secondary"
           disabled={sending}

@@ -53,7 +53,7 @@ function RoomChoice({
   const names = roomNames(reader, quote.rooms)
   return (
     <fieldset className="stack">
-      <legend className={css.legend}>{t('Where? (optional)')}</legend>
+      <legend className={`strong ${css.legend}`}>{t('Where? (optional)')}</legend>
       {quote.rooms.map(({ id }, index) => (
         <CheckCard
           key={id}

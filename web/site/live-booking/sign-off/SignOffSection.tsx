@@ -42,7 +42,7 @@ function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
   return (
     <>
       <p>{t('Your painter comes back for a free touch-up:')}</p>
-      <p className={css.when}>{formatVisit(reader, times)}</p>
+      <p className={`strong ${css.when}`}>{formatVisit(reader, times)}</p>
       {link}
     </>
   )
@@ -111,7 +111,7 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
 
   if (!signOff || (signOff.verdict === null && signOff.canSay.length === 0)) return null
   return (
-    <div ref={answer} tabIndex={-1} className={css.section} role={answered > 0 ? 'status' : undefined}>
+    <div ref={answer} tabIndex={-1} className="focus-target" role={answered > 0 ? 'status' : undefined}>
       {isFixing ? (
         <Card title={t('What should we fix?')} tone="attention">
           <FixForm
