@@ -7,10 +7,9 @@ import {
   cardPages,
   runCardTask,
 } from '#server/bookings/payments/card-queues.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
-import { aBooking, aPainter, TODAY } from './builders.ts'
+import { aJob, TODAY } from './builders.ts'
 import { findCardDisagreements } from './card-truth.ts'
 import { moneyCalls } from './money-calls.ts'
 import { signedEvent, startStripeServer } from './stripe-server.ts'
@@ -38,7 +37,7 @@ export async function cardApp(overrides: Parameters<typeof testApp>[0] = {}) {
 
 /** Calls and events of customers, their provider and time about cards; amounts in cents. */
 export function cardCalls({ app, stripe }: Awaited<ReturnType<typeof cardApp>>) {
-  const keyOf = (bookingId: string) => bookingKey(app.deps.config.secret, bookingId, 'pay')
+  const keyOf = (bookingId: string) => app.keyOf(bookingId, 'pay')
   const call = async (line: string, bookingId: string, body?: object) => {
     const [method, path] = line.split(' ')
     const { status, body: answer } = await app.call(
@@ -127,13 +126,8 @@ export async function cardStage() {
     money: moneyCalls(app),
     /** Finished work of which everything is due. */
     due: async () => {
-      const painter = await aPainter(app)
-      const { booking, job, quote } = await aBooking(app, {
-        contractorId: painter.id,
-        date: TODAY,
-        status: 'completed',
-      })
-      return { painter, bookingId: booking.id, jobId: job?.id ?? '', price: quote.final_cost, email: quote.email }
+      const { painter, booking, job, quote } = await aJob(app, { date: TODAY, status: 'completed' })
+      return { painter, bookingId: booking.id, jobId: job.id, price: quote.final_cost, email: quote.email }
     },
     /** Both sides agree, and nothing is wrong with the ledger. */
     agree: async () => {

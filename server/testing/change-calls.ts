@@ -3,7 +3,6 @@ import type { ChangesOfBooking, WalkThrough } from '#contract/bookings/change-or
 import type { JobStatus } from '#domain/bookings/job-status.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
 import type { SlotOfDay } from '#domain/scheduling/slots.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from './builders.ts'
 import { aPhoto } from './photos.ts'
 import type { TestApp } from './test-app.ts'
@@ -25,7 +24,7 @@ export async function aVisitToday(
   const quote = await aQuote(app, { rooms })
   const status = jobStatus === 'in_progress' ? 'in_progress' : 'scheduled'
   const { booking, job } = await aBooking(app, { contractorId, jobStatus, status, date: TODAY, quote })
-  const key = bookingKey(app.deps.config.secret, booking.id)
+  const key = app.keyOf(booking.id)
   return { token, contractorId, jobId: job?.id ?? '', bookingId: booking.id, key, quote, rooms }
 }
 

@@ -11,6 +11,7 @@ import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { loadDefaults } from '#server/app/load-defaults.ts'
 import { makeDeps } from '#server/app/make-deps.ts'
 import type { MarketData } from '#server/app/market-data.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -109,6 +110,8 @@ export async function startTestApp(
       const { token } = await openSession(database.db, 'administrator', null, now)
       return call(line, { token, ...(body === undefined ? {} : { body }) })
     },
+    /** The key of a booking, as its customer has it in a link. */
+    keyOf: (bookingId: string, scope?: Parameters<typeof bookingKey>[2]) => bookingKey(config.secret, bookingId, scope),
     /** Moves the clock. */
     setNow: (moment: Date | string) => {
       now = new Date(moment)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settleCheckout } from '#server/bookings/payments/settle-checkout.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter } from '#server/testing/builders.ts'
+import { aJob } from '#server/testing/builders.ts'
 import { cardStage } from '#server/testing/card-calls.ts'
 import { tally } from '#server/testing/race.ts'
 import { askAboutCheckouts } from './ask-about-checkouts.ts'
@@ -91,8 +91,7 @@ describe('paying by card', () => {
   })
 
   test('nothing can be paid before the work is done, and nobody can be tipped', async () => {
-    const painter = await aPainter(app)
-    const { booking, quote } = await aBooking(app, { contractorId: painter.id })
+    const { booking, quote } = await aJob(app)
     expect(await cards.bill(booking.id)).toMatchObject({ cards: false, tipBase: 0 })
     expect((await cards.start(booking.id, { amount: quote.final_cost })).status).toBe(409)
   })

@@ -4,7 +4,6 @@ import { bill } from '#server/billing/invoices/bill.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { formatInboxItem } from '#server/notifications/kinds/inbox-texts.ts'
 import { readInbox } from '#server/office/inbox/read-inbox.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { cardStage } from '#server/testing/card-calls.ts'
@@ -59,7 +58,7 @@ describe('a refund that may fail', () => {
     await cards.run()
   }
   const visitOf = async (bookingId: string) => {
-    const key = bookingKey(app.deps.config.secret, bookingId)
+    const key = app.keyOf(bookingId)
     const { body } = await app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
     return (body as { timeline: { kind: string }[] }).timeline.map(({ kind }) => kind)
   }

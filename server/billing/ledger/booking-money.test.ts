@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compensationFor } from '#domain/billing/ledger.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market, prices } from '#server/testing/market.ts'
@@ -128,9 +128,8 @@ describe('late fees', () => {
 
   // @proves docs/rules/money.md#late-fees
   test('a late cancellation leaves only its fee owed, shared with the painter and invoiced at once', async () => {
-    const painter = await aPainter(app)
     const quote = await aSmallQuote('late@example.com')
-    const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: tomorrow })
+    const { painter, booking } = await aJob(app, { quote, date: tomorrow })
     later(3 * 60)
     await customer.cancel(booking.id, quote.email)
     const { payment, painters, documents } = await money.ledger(booking.id)
@@ -172,9 +171,8 @@ describe('late fees', () => {
   })
 
   test('a late move is due before the visit, and its invoice is not repeated by the last one', async () => {
-    const painter = await aPainter(app)
     const small = await aSmallQuote()
-    const { booking, quote, job } = await aBooking(app, { quote: small, contractorId: painter.id, date: tomorrow })
+    const { booking, quote, job } = await aJob(app, { quote: small, date: tomorrow })
     later(3 * 60)
     await customer.reschedule(booking.id, tomorrow, 'afternoon')
     expect((await money.ledger(booking.id)).payment).toMatchObject({ due: FEE, state: 'due' })
@@ -186,7 +184,7 @@ describe('late fees', () => {
       ['invoice', quote.final_cost],
     ])
     const { painters } = await money.ledger(booking.id)
-    expect(painters).toMatchObject([{ earned: (job?.earnings ?? 0) + compensationFor(FEE, RATE) }])
+    expect(painters).toMatchObject([{ earned: job.earnings + compensationFor(FEE, RATE) }])
   })
 })
 

@@ -4,6 +4,7 @@ import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
   aBooking,
+  aJob,
   aPainter,
   aQuote,
   aRoomOfArea,
@@ -132,9 +133,8 @@ describe('moving a booking', () => {
 
   test('keeps the painter and the job where they can stay', async () => {
     await aPainter(app, { priority: 1 })
-    const painter = await aPainter(app, { priority: 5 })
     const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
-    const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
+    const { painter, booking, job } = await aJob(app, { quote, date: DATE, painter: { priority: 5 } })
     // One half-day later: half of the new span is the booking's own.
     const moved = await move(booking.id, { date: DATE })
     expect(moved).toMatchObject({
@@ -143,7 +143,7 @@ describe('moving a booking', () => {
       sequence: 1,
       contractor_id: painter.id,
     })
-    expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'assigned', time_slot: 'afternoon' }])
+    expect(await jobsOf(booking.id)).toMatchObject([{ id: job.id, status: 'assigned', time_slot: 'afternoon' }])
     expect(await reservedSlotsOf(app.db, booking.id)).toHaveLength(2)
     expect(await sent()).toEqual([`booking-rescheduled ${quote.email}`, `job-changed ${painter.email}`])
   })
@@ -170,8 +170,7 @@ describe('moving a booking', () => {
   })
 
   test('changes nothing when nobody can take it', async () => {
-    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
-    const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
+    const { booking } = await aJob(app, { date: DATE, painter: { slots: slotsFrom(DATE, 1) } })
     const before = await bookingNow(booking.id)
     await expect(move(booking.id)).rejects.toMatchObject({ code: 'slot_unavailable' })
     await expect(move(booking.id, { slot: 'evening' })).rejects.toMatchObject({ code: 'slot_unavailable' })

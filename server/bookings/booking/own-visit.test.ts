@@ -8,7 +8,6 @@ import type { Room } from '#domain/pricing/rooms.ts'
 import { moveUnansweredJobs } from '#server/app/schedule/move-unanswered-jobs.ts'
 import { remindPainters } from '#server/app/schedule/remind-painters.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
 import { offboardingCalls } from '#server/testing/offboarding-calls.ts'
@@ -57,7 +56,7 @@ const touchUp = async (): Promise<Second> => {
   const painter = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
   const { booking } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
   app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
-  const key = bookingKey(app.deps.config.secret, booking.id)
+  const key = app.keyOf(booking.id)
   const body = { key, verdict: 'fix', words: 'A drip above the door.' }
   const answer = await app.call(`POST /api/bookings/${booking.id}/sign-off`, { body })
   const { touchUp: made } = answer.body as SignOff
@@ -195,7 +194,7 @@ test('a touch-up states the defect, and its painter finds the notes of the first
   await app.insert('visit_notes', { booking_id: first.id, ...notes, updated_at: TEST_NOW })
   app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
   const photo = await aPhoto(app)
-  const key = bookingKey(app.deps.config.secret, first.id)
+  const key = app.keyOf(first.id)
   const input = { verdict: 'fix', words: 'A drip above the door.', rooms: ['hall'], photos: [photo] }
   const answer = await app.call(`POST /api/bookings/${first.id}/sign-off`, { body: { key, ...input } })
   const made = (answer.body as SignOff).touchUp

@@ -3,8 +3,7 @@ import type { Inbox } from '#contract/office/inbox.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aJob, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -24,13 +23,12 @@ beforeEach(async () => {
 /** A visit of this morning that its painter has acknowledged. */
 const thisMorning = async () => {
   app.setNow(past(-5000))
-  const painter = await aPainter(app)
-  const options = { contractorId: painter.id, date: TODAY, jobStatus: 'acknowledged', isPromised: true } as const
-  const { booking, job } = await aBooking(app, options)
+  const options = { date: TODAY, jobStatus: 'acknowledged', isPromised: true } as const
+  const { painter, booking, job } = await aJob(app, options)
   app.setNow(past(-60))
   const token = await painterToken(app, painter.id)
-  const key = bookingKey(app.deps.config.secret, booking.id)
-  return { token, jobId: job?.id ?? '', bookingId: booking.id, key }
+  const key = app.keyOf(booking.id)
+  return { token, jobId: job.id, bookingId: booking.id, key }
 }
 type Visit = Awaited<ReturnType<typeof thisMorning>>
 

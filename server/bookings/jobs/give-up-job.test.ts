@@ -3,7 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
@@ -34,11 +34,10 @@ const offeredOn = (contractorId: string, day: string) =>
 // @proves docs/rules/visits.md#handing-back-sick-late
 describe('handing a job back', () => {
   test('gives it to the next painter at once, keeps the reason, and counts', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged' })
+    const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged' })
     await app.update('bookings', { id: booking.id }, { confirmed_at: TEST_NOW })
     const next = await aPainter(app)
-    const answer = await handBack(token, job!.id, { reason: 'vehicle', notes: ' Towed at 7 ' })
+    const answer = await handBack(token, job.id, { reason: 'vehicle', notes: ' Towed at 7 ' })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
       status: 'rejected',
@@ -51,42 +50,35 @@ describe('handing a job back', () => {
       confirmed_at: null,
       scheduled_date: booking.scheduled_date,
     })
-    expect(await jobRow(job!.id)).toMatchObject({ status: 'rejected', handed_back: 'vehicle' })
+    expect(await jobRow(job.id)).toMatchObject({ status: 'rejected', handed_back: 'vehicle' })
     // Who handed it back needs no message that it is gone.
     expect((await mailsAbout(booking.id)).filter((email) => email.includes('administrator'))).toEqual([])
     const cancelled = await app.rows('effects', { kind: 'job-cancelled' })
-    expect(cancelled.filter(({ payload }) => payload.jobId === job!.id)).toEqual([])
+    expect(cancelled.filter(({ payload }) => payload.jobId === job.id)).toEqual([])
     const records = app.db.selectFrom('assignment_records').select(['occasion', 'chosen_contractor_id'])
     expect(await records.where('booking_id', '=', booking.id).execute()).toEqual([
       { occasion: 'handed_back', chosen_contractor_id: next.id },
     ])
     const audit = await app.rows('audit', { subject_id: booking.id })
     expect(audit.map(({ action, after }) => [action, after])).toEqual([
-      ['job.handed-back', { jobId: job!.id, jobStatus: 'rejected', reason: 'vehicle' }],
+      ['job.handed-back', { jobId: job.id, jobStatus: 'rejected', reason: 'vehicle' }],
     ])
     expect((await app.call('GET /api/contractor/profile', { token })).body).toMatchObject({ handedBack: 1 })
   })
 
   test('makes the booking wait when nobody is left, and notifies the administrator, at once when the visit is near', async () => {
-    const { token, id: contractorId } = await aPainter(app)
     const date = addDays(TODAY, 1)
-    const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date })
+    const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date })
     app.setNow(instantAt(market, TODAY, '20:00'))
-    expect((await handBack(token, job!.id)).status).toBe(200)
+    expect((await handBack(token, job.id)).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending', scheduled_date: date })
     expect(await mailsAbout(booking.id)).toContain('booking-without-contractor administrator')
   })
 
   test('sends nobody to a visit that should have begun', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, {
-      contractorId,
-      jobStatus: 'acknowledged',
-      date: TODAY,
-      slot: 'morning',
-    })
+    const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY, slot: 'morning' })
     await aPainter(app)
-    expect((await handBack(token, job!.id)).status).toBe(200)
+    expect((await handBack(token, job.id)).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending' })
     expect(await mailsAbout(booking.id)).toContain('booking-without-contractor administrator')
   })
@@ -94,42 +86,38 @@ describe('handing a job back', () => {
   test.each(jobStatuses.filter((status) => status !== 'acknowledged'))(
     'is refused for a job that is %s',
     async (jobStatus) => {
-      const { token, id: contractorId } = await aPainter(app)
       const status = { in_progress: 'in_progress', completed: 'completed', cancelled: 'cancelled' } as const
-      const { job, booking } = await aBooking(app, {
-        contractorId,
+      const { token, job, booking } = await aJob(app, {
         jobStatus,
         status: jobStatus in status ? status[jobStatus as keyof typeof status] : 'scheduled',
       })
-      const answer = await handBack(token, job!.id)
+      const answer = await handBack(token, job.id)
       expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'invalid_transition'])
-      expect(await jobRow(job!.id)).toEqual(job)
+      expect(await jobRow(job.id)).toEqual(job)
       expect(await bookingRow(booking.id)).toEqual(booking)
     },
   )
 
   test('excludes starting or completing at the same time: one of the two happens', async () => {
     for (let round = 0; round < 3; round++) {
-      const { token, id: contractorId } = await aPainter(app)
-      const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
+      const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
       const [back, start] = await Promise.all([
-        handBack(token, job!.id),
-        app.call(`PUT /api/contractor/jobs/${job!.id}/status`, { token, body: { status: 'in_progress' } }),
+        handBack(token, job.id),
+        app.call(`PUT /api/contractor/jobs/${job.id}/status`, { token, body: { status: 'in_progress' } }),
       ])
       expect([back.status, start.status].sort((a, b) => a - b)).toEqual([200, 409])
       const isBack = back.status === 200
-      expect((await jobRow(job!.id)).status).toBe(isBack ? 'rejected' : 'in_progress')
+      expect((await jobRow(job.id)).status).toBe(isBack ? 'rejected' : 'in_progress')
       expect((await bookingRow(booking.id)).status).toBe(isBack ? 'pending' : 'in_progress')
     }
   })
 
   test('happens once when it is sent many times at once', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged' })
+    const { token, job } = await aJob(app, { jobStatus: 'acknowledged' })
     await aPainter(app)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => handBack(token, job!.id)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => handBack(token, job.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const jobs = await app.rows('jobs', { booking_id: job!.booking_id }, ['status'])
+    const jobs = await app.rows('jobs', { booking_id: job.booking_id }, ['status'])
     expect(jobs.map(({ status }) => status).sort()).toEqual(['assigned', 'rejected'])
   })
 })
@@ -159,8 +147,7 @@ describe('a painter who is sick on a day', () => {
   })
 
   test('keeps the work that is under way, and its slots', async () => {
-    const me = await aPainter(app)
-    const { booking } = await aBooking(app, { contractorId: me.id, date: TODAY, status: 'in_progress' })
+    const { painter: me, booking } = await aJob(app, { date: TODAY, status: 'in_progress' })
     const reserved = Array.from({ length: booking.half_days }, () => booking.id)
     expect((await sickDay(me.token, TODAY)).body).toMatchObject({ handedBack: 0, withdrawnSlots: 3 - reserved.length })
     expect((await bookingRow(booking.id)).status).toBe('in_progress')
@@ -197,13 +184,12 @@ describe('a painter who is sick on a day', () => {
 
 describe('running late', () => {
   test('notifies the customer once of each delay, and only of longer ones afterwards', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job, quote } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
-    const first = await late(token, job!.id, 30)
+    const { token, booking, job, quote } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
+    const first = await late(token, job.id, 30)
     expect([first.status, (first.body as JobOnWire).lateMinutes]).toEqual([200, 30])
-    expect((await late(token, job!.id, 30)).body).toMatchObject({ code: 'conflict' })
-    expect((await late(token, job!.id, 60)).body).toMatchObject({ lateMinutes: 60 })
-    expect((await late(token, job!.id, 30)).status).toBe(409)
+    expect((await late(token, job.id, 30)).body).toMatchObject({ code: 'conflict' })
+    expect((await late(token, job.id, 60)).body).toMatchObject({ lateMinutes: 60 })
+    expect((await late(token, job.id, 30)).status).toBe(409)
     const sent = await app.rows('effects', { kind: 'painter-late' })
     expect(
       sent
@@ -216,9 +202,8 @@ describe('running late', () => {
   })
 
   test('notifies the customer once when it is sent many times at once', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => late(token, job!.id, 30)))
+    const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => late(token, job.id, 30)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await mailsAbout(booking.id)).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, prices, taxedPrices } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -71,8 +71,7 @@ describe('the list of jobs', () => {
   })
 
   test('explains the pay: final cost less tax, times the commission', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { quote, job } = await aBooking(app, { contractorId, quote: await aQuote(app, { pricing: taxedPrices }) })
+    const { token, quote, job } = await aJob(app, { quote: await aQuote(app, { pricing: taxedPrices }) })
     const { taxRate, total, tax } = quote.breakdown
     const [got] = await list(token)
     expect(got?.earningsBreakdown).toEqual({
@@ -80,7 +79,7 @@ describe('the list of jobs', () => {
       tax: dollarsFromCents(tax),
       base: dollarsFromCents(total - tax),
       commissionRate: prices.contractorCommissionRate,
-      share: dollarsFromCents(job!.earnings),
+      share: dollarsFromCents(job.earnings),
     })
     if (market.id === 'philadelphia') expect(prices.contractorCommissionRate).toBe(0.6)
     expect(taxRate).toBeGreaterThan(0)
@@ -89,8 +88,7 @@ describe('the list of jobs', () => {
   })
 
   test('shows the customer’s present price, whatever fixed the share', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { quote, booking } = await aBooking(app, { contractorId })
+    const { token, quote, booking } = await aJob(app)
     await app.update('quotes', { id: quote.id }, { final_cost: 50_000 })
     const fee = { account: 'owed', kind: 'late_rescheduling_fee', cents: 10_000 } as const
     const about = { booking_id: booking.id, actor: 'customer', at: app.deps.now() }
@@ -120,10 +118,9 @@ describe('the list of jobs', () => {
   test.each(['rejected', 'cancelled'] as const)(
     'shows the date of a %s job and nothing of its customer',
     async (jobStatus) => {
-      const { token, id: contractorId } = await aPainter(app)
       const quote = await aQuote(app, { rooms: [aRoom({ id: 'danas-room', name: "Dana's room", photos: [newId()] })] })
       const status = jobStatus === 'cancelled' ? 'cancelled' : 'pending'
-      const { booking } = await aBooking(app, { quote, contractorId, status, jobStatus })
+      const { token, booking } = await aJob(app, { quote, status, jobStatus })
       const [got] = await list(token)
       expect(got).toMatchObject({
         status: jobStatus,

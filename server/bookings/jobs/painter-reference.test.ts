@@ -4,7 +4,7 @@ import { isId } from '#domain/platform/identifiers.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
-import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
@@ -112,8 +112,7 @@ describe('everything ever sent to a painter, replayed without a token', () => {
 })
 
 test('the reference is the same in jobs and earnings, and different for another painter', async () => {
-  const painter = await aPainter(app)
-  const { booking } = await aBooking(app, { contractorId: painter.id, status: 'completed', date: addDays(TODAY, -1) })
+  const { painter, booking } = await aJob(app, { status: 'completed', date: addDays(TODAY, -1) })
   const reference = painterReference(app.deps.config.secret, booking.id, painter.id)
   expect(isId(reference)).toBe(true)
   const jobs = (await app.call('GET /api/contractor/jobs', { token: painter.token })).body

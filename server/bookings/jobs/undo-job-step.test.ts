@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aJob, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
@@ -22,9 +22,8 @@ const earned = async (token: string) =>
 
 /** A job of today, acknowledged. */
 const today = async () => {
-  const { token, id: contractorId } = await aPainter(app)
-  const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
-  return { token, jobId: job!.id, bookingId: booking.id, before: { booking, job: job! } }
+  const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
+  return { token, jobId: job.id, bookingId: booking.id, before: { booking, job } }
 }
 
 /** A mailer that records what it sent. */
@@ -111,15 +110,9 @@ describe('undoing a completion', () => {
   })
 
   test('leaves the booking to an administrator who had completed it', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, {
-      contractorId,
-      date: TODAY,
-      status: 'completed',
-      jobStatus: 'in_progress',
-    })
-    await move(token, job!.id, 'completed')
-    expect((await undo(token, job!.id)).body).toMatchObject({ status: 'in_progress' })
+    const { token, booking, job } = await aJob(app, { date: TODAY, status: 'completed', jobStatus: 'in_progress' })
+    await move(token, job.id, 'completed')
+    expect((await undo(token, job.id)).body).toMatchObject({ status: 'in_progress' })
     expect(await bookingRow(booking.id)).toEqual(booking)
   })
 })
@@ -128,10 +121,9 @@ describe('undoing a step', () => {
   test.each(['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const)(
     'is refused for a job that is %s without a step of the painter',
     async (jobStatus) => {
-      const { token, id: contractorId } = await aPainter(app)
-      const { job } = await aBooking(app, { contractorId, jobStatus, date: addDays(TODAY, -1) })
-      expect((await undo(token, job!.id)).body).toMatchObject({ code: 'invalid_transition' })
-      expect(await jobRow(job!.id)).toEqual(job)
+      const { token, job } = await aJob(app, { jobStatus, date: addDays(TODAY, -1) })
+      expect((await undo(token, job.id)).body).toMatchObject({ code: 'invalid_transition' })
+      expect(await jobRow(job.id)).toEqual(job)
     },
   )
 

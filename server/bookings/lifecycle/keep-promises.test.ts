@@ -3,8 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -25,9 +24,7 @@ beforeEach(async () => {
 const thisMorning = async (options: Parameters<typeof aBooking>[1] = {}) => {
   const made = past(-5000)
   app.setNow(made)
-  const painter = await aPainter(app)
-  const { booking, job, quote } = await aBooking(app, {
-    contractorId: painter.id,
+  const { painter, booking, job, quote } = await aJob(app, {
     date: TODAY,
     jobStatus: 'acknowledged',
     isPromised: true,
@@ -36,8 +33,8 @@ const thisMorning = async (options: Parameters<typeof aBooking>[1] = {}) => {
   await app.update('bookings', { id: booking.id }, { confirmed_at: made })
   app.setNow(past(-60))
   const token = await painterToken(app, painter.id)
-  const key = bookingKey(app.deps.config.secret, booking.id)
-  return { token, painter, quote, jobId: job!.id, bookingId: booking.id, key }
+  const key = app.keyOf(booking.id)
+  return { token, painter, quote, jobId: job.id, bookingId: booking.id, key }
 }
 type Visit = Awaited<ReturnType<typeof thisMorning>>
 

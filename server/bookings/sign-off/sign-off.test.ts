@@ -4,8 +4,7 @@ import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
@@ -22,11 +21,10 @@ beforeEach(() => app.empty('effects'))
 /** Two rooms that a painter finished ten minutes ago, when they could last undo it. */
 const finished = async (slots = slotsFrom(addDays(TODAY, 2), 5)) => {
   app.setNow(TEST_NOW)
-  const painter = await aPainter(app, { slots })
   const quote = await aQuote(app, { rooms: [aRoom({ id: 'room-1', name: 'Den' }), aRoom({ id: 'room-2' })] })
-  const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, date: TODAY, status: 'completed' })
+  const { painter, booking, job } = await aJob(app, { quote, date: TODAY, status: 'completed', painter: { slots } })
   app.setNow(later(DONE))
-  return { painter, quote, bookingId: booking.id, jobId: job!.id, key: bookingKey(app.deps.config.secret, booking.id) }
+  return { painter, quote, bookingId: booking.id, jobId: job.id, key: app.keyOf(booking.id) }
 }
 type Visit = Awaited<ReturnType<typeof finished>>
 
@@ -134,7 +132,7 @@ describe('a sign-off', () => {
     const answer = await app.call(`POST /api/bookings/${visit.bookingId}/sign-off`, { body: FIX })
     expect(answer.status).toBe(403)
     const coming = await aBooking(app)
-    const key = bookingKey(app.deps.config.secret, coming.booking.id)
+    const key = app.keyOf(coming.booking.id)
     expect((await sendSignOff({ bookingId: coming.booking.id, key }, { verdict: 'good' })).refusal.code).toBe(
       'too_early',
     )

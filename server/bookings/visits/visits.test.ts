@@ -3,8 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aJob, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -18,16 +17,14 @@ const minutes = (count: number, from = begins): Date => new Date(from.getTime() 
 /** A visit of two days from today on, confirmed. */
 const today = async () => {
   app.setNow(minutes(-700))
-  const { token, id: contractorId } = await aPainter(app)
-  const { booking, job } = await aBooking(app, {
-    contractorId,
+  const { token, contractorId, booking, job } = await aJob(app, {
     jobStatus: 'acknowledged',
     date: TODAY,
     quote: await aQuote(app, { rooms: [aRoom(), aRoom()] }),
   })
   await app.update('bookings', { id: booking.id }, { confirmed_at: minutes(-600) })
   app.setNow(minutes(-30))
-  return { token, contractorId, jobId: job!.id, bookingId: booking.id }
+  return { token, contractorId, jobId: job.id, bookingId: booking.id }
 }
 
 type Of = Awaited<ReturnType<typeof today>>
@@ -40,7 +37,7 @@ const report = (
 ) => app.call(`POST /api/contractor/jobs/${jobId}/${command}`, { token, body, headers })
 
 const visitOf = async ({ bookingId }: Of): Promise<Visit> => {
-  const key = bookingKey(app.deps.config.secret, bookingId)
+  const key = app.keyOf(bookingId)
   const answer = await app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
   expect(answer.status).toBe(200)
   return answer.body as Visit

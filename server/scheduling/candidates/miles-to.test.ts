@@ -3,7 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { findZip } from '#domain/coverage/addresses/directory.ts'
 import { milesBetween } from '#domain/coverage/distance.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -48,8 +48,7 @@ test('the distance of a job is measured from home and from the job before it on 
 
 test('a painter without a known zip code has no distance from home', async () => {
   for (const home of [null, homes.unknownZip]) {
-    const { id: contractorId, token } = await aPainter(app, { home_zip: home })
-    await aBooking(app, { contractorId, date, slot: 'morning' })
+    const { token } = await aJob(app, { date, slot: 'morning', painter: { home_zip: home } })
     expect(await milesOf(token)).toEqual([{ fromHome: null, fromJobBefore: null }])
   }
 })
