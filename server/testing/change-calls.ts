@@ -77,11 +77,9 @@ export const changeCalls = (app: TestApp) => {
     /** Somebody else gets the job from the office, and acknowledges it. */
     takeOver: async (visit: VisitToday): Promise<VisitToday> => {
       const { token, id: contractorId } = await aPainter(app, { slots: slotsFrom(TODAY, 14) })
-      const body = { contractorId }
-      await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, body)
-      const jobs = (await app.call('GET /api/contractor/jobs', { token })).body as { id: string }[]
-      const jobId = jobs[0]?.id ?? ''
-      await app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status: 'acknowledged' } })
+      await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { contractorId })
+      const jobId = (await app.jobsOf(token))[0]?.id ?? ''
+      await app.step(token, jobId, 'acknowledged')
       return { ...visit, token, contractorId, jobId }
     },
     list: async ({ bookingId, key }: VisitToday) => {

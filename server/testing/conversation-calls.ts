@@ -59,9 +59,6 @@ export async function aConversation(app: TestApp, options: Options = {}) {
       return app.call(`POST ${ofJob}/photos`, { ...form, token: as, headers: { ...form.headers, ...headers } })
     },
     /** The job goes to another painter, as the office would have it. */
-    handOver: async (to: { id: string }) => {
-      const body = { contractorId: to.id }
-      return app.office(`PUT ${ofOffice}`, body)
-    },
+    handOver: (to: { id: string }) => app.office(`PUT ${ofOffice}`, { contractorId: to.id }),
   }
 }

@@ -58,8 +58,7 @@ describe('paying by card', () => {
   test('news from before the payment undoes nothing when it comes late', async () => {
     const { bookingId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
-    await cards.hear(cards.pay(id))
-    await cards.run()
+    await cards.settle(id)
     const row = (await findCheckout(app.db, id))!
     for (const state of ['open', 'expired'] as const) {
       const checkout = { id: cards.sessionOf(id).id, checkoutId: id, state, url: null, payment: null }
@@ -75,8 +74,7 @@ describe('paying by card', () => {
     const second = await cards.open(bookingId, { amount: price })
     expect((await cards.checkout(bookingId, first)).state).toBe('expired')
     expect(() => cards.pay(first)).toThrow()
-    await cards.hear(cards.pay(second))
-    await cards.run()
+    await cards.settle(second)
     expect(await card(bookingId)).toEqual([['payment', price]])
     await agree()
   })
@@ -198,8 +196,7 @@ describe('a card payment of a balance that is not open any more', () => {
     const { bookingId, painter, jobId, price } = await due()
     const id = await cards.open(bookingId, { amount: price, tip: 1_000 })
     await money.collect(painter.token, jobId, { method: 'cash', amount: 4_000 })
-    await cards.hear(cards.pay(id))
-    await cards.run()
+    await cards.settle(id)
     expect(await card(bookingId)).toEqual([
       ['payment', price + 1_000],
       ['refund', -4_000],
@@ -236,8 +233,7 @@ describe('a card payment of a balance that is not open any more', () => {
   ])('is entered as it came when it is %s than was asked for', async (_, difference, state, count) => {
     const { bookingId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
-    await cards.hear(cards.pay(id, price + difference))
-    await cards.run()
+    await cards.settle(id, price + difference)
     expect(await card(bookingId)).toHaveLength(count)
     expect((await cards.bill(bookingId)).payment.state).toBe(state)
     await agree()

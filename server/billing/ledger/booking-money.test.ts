@@ -20,8 +20,6 @@ const money = moneyCalls(app)
 const customer = customerCalls(app)
 
 const later = (minutes: number) => app.setNow(new Date(app.deps.now().getTime() + minutes * MINUTES))
-const step = (painter: { token: string }, jobId: string, status: string) =>
-  app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token: painter.token, body: { status } })
 
 /** A painting visit of today that its painter has begun. */
 const begun = async () => {
@@ -32,7 +30,7 @@ const begun = async () => {
 
 const done = async () => {
   const visit = await begun()
-  expect((await step(visit.painter, visit.jobId, 'completed')).status).toBe(200)
+  expect((await app.step(visit.painter.token, visit.jobId, 'completed')).status).toBe(200)
   return visit
 }
 
@@ -54,7 +52,7 @@ describe('from booking to payment', () => {
       due: 0,
       state: 'not_due',
     })
-    await step(painter, jobId, 'completed')
+    await app.step(painter.token, jobId, 'completed')
     const due = await money.ledger(booking.id)
     expect(due.payment).toMatchObject({ due: price, state: 'due' })
     expect(due.painters).toMatchObject([{ earned: share, balance: share }])
@@ -86,7 +84,7 @@ describe('from booking to payment', () => {
     expect(after.payment).toMatchObject({ owed: price, due: 0, state: 'not_due' })
     expect(after.painters).toMatchObject([{ earned: 0, balance: 0 }])
     expect(after.documents).toEqual([])
-    await step(painter, jobId, 'completed')
+    await app.step(painter.token, jobId, 'completed')
     later(11)
     await money.issueInvoices()
     expect((await money.ledger(booking.id)).documents).toMatchObject([{ kind: 'invoice', amount: price }])

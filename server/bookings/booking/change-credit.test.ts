@@ -34,10 +34,7 @@ const owed = async ({ bookingId }: Visit) => {
   const sum = (kind: string) => entries.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
   return { fee: sum('late_cancellation_fee') + sum('late_rescheduling_fee'), credit: 0 - sum('credit') }
 }
-const promiseMessages = async () =>
-  (await app.db.selectFrom('effects').select('kind').where('kind', 'like', 'promise%').execute()).map(
-    ({ kind }) => kind,
-  )
+const promiseMessages = async () => (await app.sentKinds()).filter((kind) => kind.startsWith('promise'))
 
 // @proves docs/rules/promises.md#canceling-and-moving
 describe('the office', () => {

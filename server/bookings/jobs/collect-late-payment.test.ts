@@ -22,8 +22,7 @@ test('cash that a painter took before the customer was credited is entered once,
   const { painter, job } = await aJob(app, options)
   app.setNow(minutesAfter(-60, LATEST))
   const token = await painterToken(app, painter.id)
-  const jobs = (await app.call('GET /api/contractor/jobs', { token })).body as { payment: Payment }[]
-  const shown = jobs[0]?.payment.balance ?? 0
+  const shown = (await app.jobsOf(token))[0]?.payment?.balance ?? 0
 
   // Without a network nobody hears of the arrival.
   await app.db.updateTable('jobs').set({ status: 'acknowledged', started_at: null }).execute()

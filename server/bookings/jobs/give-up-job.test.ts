@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Job } from '#contract/bookings/jobs.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aJob, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
-
-type JobOnWire = Pick<Job, 'status' | 'notes' | 'lateMinutes'>
 
 const app = await testApp()
 
@@ -24,10 +21,6 @@ const sickDay = (token: string, date: string) => app.call('POST /api/contractor/
 
 const bookingRow = (id: string) => app.row('bookings', { id })
 const jobRow = (id: string) => app.row('jobs', { id })
-const mailsAbout = async (bookingId: string) =>
-  (await app.db.selectFrom('effects').selectAll().execute())
-    .filter(({ payload }) => payload.bookingId === bookingId)
-    .map(({ kind, recipient }) => `${kind} ${recipient}`)
 const offeredOn = (contractorId: string, day: string) =>
   app.rows('contractor_slots', { contractor_id: contractorId, day, offered: true }, ['slot', 'booking_id'])
 
@@ -52,7 +45,7 @@ describe('handing a job back', () => {
     })
     expect(await jobRow(job.id)).toMatchObject({ status: 'rejected', handed_back: 'vehicle' })
     // Who handed it back needs no message that it is gone.
-    expect((await mailsAbout(booking.id)).filter((email) => email.includes('administrator'))).toEqual([])
+    expect((await app.sent(booking.id)).filter((email) => email.includes('administrator'))).toEqual([])
     const cancelled = await app.rows('effects', { kind: 'job-cancelled' })
     expect(cancelled.filter(({ payload }) => payload.jobId === job.id)).toEqual([])
     const records = app.db.selectFrom('assignment_records').select(['occasion', 'chosen_contractor_id'])
@@ -72,7 +65,7 @@ describe('handing a job back', () => {
     app.setNow(instantAt(market, TODAY, '20:00'))
     expect((await handBack(token, job.id)).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending', scheduled_date: date })
-    expect(await mailsAbout(booking.id)).toContain('booking-without-contractor administrator')
+    expect(await app.sent(booking.id)).toContain('booking-without-contractor administrator')
   })
 
   test('sends nobody to a visit that should have begun', async () => {
@@ -80,7 +73,7 @@ describe('handing a job back', () => {
     await aPainter(app)
     expect((await handBack(token, job.id)).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending' })
-    expect(await mailsAbout(booking.id)).toContain('booking-without-contractor administrator')
+    expect(await app.sent(booking.id)).toContain('booking-without-contractor administrator')
   })
 
   test.each(jobStatuses.filter((status) => status !== 'acknowledged'))(
@@ -101,10 +94,7 @@ describe('handing a job back', () => {
   test('excludes starting or completing at the same time: one of the two happens', async () => {
     for (let round = 0; round < 3; round++) {
       const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
-      const [back, start] = await Promise.all([
-        handBack(token, job.id),
-        app.call(`PUT /api/contractor/jobs/${job.id}/status`, { token, body: { status: 'in_progress' } }),
-      ])
+      const [back, start] = await Promise.all([handBack(token, job.id), app.step(token, job.id, 'in_progress')])
       expect([back.status, start.status].sort((a, b) => a - b)).toEqual([200, 409])
       const isBack = back.status === 200
       expect((await jobRow(job.id)).status).toBe(isBack ? 'rejected' : 'in_progress')
@@ -186,7 +176,7 @@ describe('running late', () => {
   test('notifies the customer once of each delay, and only of longer ones afterwards', async () => {
     const { token, booking, job, quote } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
     const first = await late(token, job.id, 30)
-    expect([first.status, (first.body as JobOnWire).lateMinutes]).toEqual([200, 30])
+    expect(first).toMatchObject({ status: 200, body: { lateMinutes: 30 } })
     expect((await late(token, job.id, 30)).body).toMatchObject({ code: 'conflict' })
     expect((await late(token, job.id, 60)).body).toMatchObject({ lateMinutes: 60 })
     expect((await late(token, job.id, 30)).status).toBe(409)
@@ -205,7 +195,7 @@ describe('running late', () => {
     const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
     const answers = await Promise.all(Array.from({ length: 5 }, () => late(token, job.id, 30)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await mailsAbout(booking.id)).toHaveLength(1)
+    expect(await app.sent(booking.id)).toHaveLength(1)
   })
 
   test('can be reported only on the day of the visit and before its start, by 30 or 60 minutes', async () => {
@@ -216,7 +206,7 @@ describe('running late', () => {
     expect((await late(token, begun.job!.id, 30)).body).toMatchObject({ code: 'invalid_transition' })
     for (const minutes of [0, 15, 45, '30', null])
       expect((await late(token, tomorrow.job!.id, minutes)).status).toBe(400)
-    expect(await mailsAbout(tomorrow.booking.id)).toEqual([])
+    expect(await app.sent(tomorrow.booking.id)).toEqual([])
   })
 })
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
@@ -9,12 +8,7 @@ import { market, prices, taxedPrices } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
-/** As it is on the wire: dollars and ISO texts. */
-type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt'> & { assignedAt: string; completedAt: string | null }
-
 const app = await testApp()
-
-const list = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as JobOnWire[]
 
 describe('the list of jobs', () => {
   test('has everything that a painter needs, in the terms of the contract', async () => {
@@ -26,7 +20,7 @@ describe('the list of jobs', () => {
     })
     const date = addDays(TODAY, 3)
     const { booking, job } = await aBooking(app, { quote, contractorId, date, slot: 'afternoon' })
-    const [got, ...more] = await list(token)
+    const [got, ...more] = await app.jobsOf(token)
     expect(more).toEqual([])
     const { quote: gotQuote, ...visit } = got!.booking
     expect(visit).toEqual({
@@ -73,7 +67,7 @@ describe('the list of jobs', () => {
   test('explains the pay: final cost less tax, times the commission', async () => {
     const { token, quote, job } = await aJob(app, { quote: await aQuote(app, { pricing: taxedPrices }) })
     const { taxRate, total, tax } = quote.breakdown
-    const [got] = await list(token)
+    const [got] = await app.jobsOf(token)
     expect(got?.earningsBreakdown).toEqual({
       finalCost: dollarsFromCents(total),
       tax: dollarsFromCents(tax),
@@ -93,7 +87,7 @@ describe('the list of jobs', () => {
     const fee = { account: 'owed', kind: 'late_rescheduling_fee', cents: 10_000 } as const
     const about = { booking_id: booking.id, actor: 'customer', at: app.deps.now() }
     await app.insert('ledger_entries', { id: newId(), cause: `fee:${booking.id}`, ...fee, ...about })
-    const [got] = await list(token)
+    const [got] = await app.jobsOf(token)
     expect(got?.customerPays).toBe(600)
     expect(got?.earningsBreakdown.finalCost).toBe(dollarsFromCents(quote.total_cost))
   })
@@ -112,7 +106,7 @@ describe('the list of jobs', () => {
       )
       made.push(job!.id)
     }
-    expect((await list(token)).map(({ id }) => id)).toEqual([made[1], made[0], made[2]])
+    expect((await app.jobsOf(token)).map(({ id }) => id)).toEqual([made[1], made[0], made[2]])
   })
 
   test.each(['rejected', 'cancelled'] as const)(
@@ -121,7 +115,7 @@ describe('the list of jobs', () => {
       const quote = await aQuote(app, { rooms: [aRoom({ id: 'danas-room', name: "Dana's room", photos: [newId()] })] })
       const status = jobStatus === 'cancelled' ? 'cancelled' : 'pending'
       const { token, booking } = await aJob(app, { quote, status, jobStatus })
-      const [got] = await list(token)
+      const [got] = await app.jobsOf(token)
       expect(got).toMatchObject({
         status: jobStatus,
         booking: {
@@ -148,12 +142,8 @@ describe('the list of jobs', () => {
       status: 'rejected',
       earnings_basis: JSON.stringify(columns.earnings_basis),
     })
-    const [[mine], [theirs]] = [await list(first.token), await list(second.token)]
+    const [[mine], [theirs]] = [await app.jobsOf(first.token), await app.jobsOf(second.token)]
     expect(mine?.booking.reservedSlots).toEqual([])
     expect(theirs?.booking.reservedSlots.length).toBe(booking.half_days)
-  })
-
-  test('is for painters who are logged in', async () => {
-    expect((await app.call('GET /api/contractor/jobs')).status).toBe(401)
   })
 })

@@ -83,16 +83,9 @@ describe('everything ever sent to a painter, replayed without a token', () => {
     const { painter, quote, bookingId, done, kept } = await aPair()
     const secrets = [bookingId, quote.id, done.booking.id, done.quote.id, kept.booking.id, kept.quote.id]
     const before = await everythingSent(painter)
-    const jobs = (await app.call('GET /api/contractor/jobs', { token: painter.token })).body as {
-      id: string
-      bookingId: string
-      status: string
-    }[]
+    const jobs = await app.jobsOf(painter.token)
     const job = jobs.find(({ status }) => status === 'assigned')
-    const declined = await app.call(`PUT /api/contractor/jobs/${job?.id}/status`, {
-      token: painter.token,
-      body: { status: 'rejected' },
-    })
+    const declined = await app.step(painter.token, job?.id, 'rejected')
     expect(declined.status).toBe(200)
     const sent = identifiersIn(`${before}\n${declined.text}\n${await everythingSent(painter)}`)
     expect(sent).toEqual(expect.arrayContaining(jobs.flatMap((one) => [one.id, one.bookingId])))
@@ -115,8 +108,7 @@ test('the reference is the same in jobs and earnings, and different for another 
   const { painter, booking } = await aJob(app, { status: 'completed', date: addDays(TODAY, -1) })
   const reference = painterReference(app.deps.config.secret, booking.id, painter.id)
   expect(isId(reference)).toBe(true)
-  const jobs = (await app.call('GET /api/contractor/jobs', { token: painter.token })).body
-  expect(jobs).toMatchObject([{ bookingId: reference }])
+  expect(await app.jobsOf(painter.token)).toMatchObject([{ bookingId: reference }])
   const earnings = (await app.call('GET /api/contractor/earnings', { token: painter.token })).body
   expect(earnings).toMatchObject({ jobs: [{ bookingId: reference }] })
   expect(painterReference(app.deps.config.secret, booking.id, newId())).not.toBe(reference)

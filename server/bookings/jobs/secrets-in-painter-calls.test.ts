@@ -203,9 +203,8 @@ test('the check finds each secret however it is written', async () => {
 describe('a painter with the link to pay and the email address', () => {
   const opened = async () => {
     const calling = await aScene('completed')
-    const { body } = await app.call('GET /api/contractor/jobs', { token: calling.painter.token })
-    const [job] = body as { payUrl: string; booking: { quote: { email: string } } }[]
-    if (!job) throw new Error('the painter has no job')
+    const [job] = await app.jobsOf(calling.painter.token)
+    if (!job?.payUrl) throw new Error('the painter has no link to pay')
     const reference = new URL(job.payUrl).pathname.replace('/pay/', '')
     return { ...calling, payUrl: job.payUrl, reference, email: job.booking.quote.email }
   }

@@ -57,8 +57,7 @@ describe('the customer’s page on the day of the visit', () => {
     expect((arrived.body as Job).visitEvents).toMatchObject([{ kind: 'on_my_way', minutes: 30 }, { kind: 'arrived' }])
     expect(await visitOf(visit)).toMatchObject({ phase: 'arrived', arrivedAt: iso(minutes(4)), expectedAt: null })
     app.setNow(minutes(10))
-    const started = { token: visit.token, body: { status: 'in_progress' } }
-    expect((await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, started)).status).toBe(200)
+    expect((await app.step(visit.token, visit.jobId, 'in_progress')).status).toBe(200)
     expect((await visitOf(visit)).phase).toBe('painting')
     app.setNow(minutes(470))
     expect((await report(visit, 'left', { note: 'The living room walls are done.' })).status).toBe(200)
@@ -160,8 +159,8 @@ describe('a phone that had no network', () => {
     app.setNow(minutes(300))
     await report(visit, 'on-my-way', { minutes: 15, happenedAt: iso(minutes(-12)) })
     await report(visit, 'arrived', { happenedAt: iso(minutes(3)) })
-    const start = { status: 'in_progress', happenedAt: iso(minutes(8)) }
-    const answer = await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, { token: visit.token, body: start })
+    const at = { happenedAt: iso(minutes(8)) }
+    const answer = await app.step(visit.token, visit.jobId, 'in_progress', at)
     expect(answer.body).toMatchObject({
       status: 'in_progress',
       startedAt: iso(minutes(8)),

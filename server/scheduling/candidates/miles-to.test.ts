@@ -12,8 +12,7 @@ const app = await testApp()
 const date = addDays(TODAY, 3)
 const noZip = { zip: null, city: null, county: null }
 
-const milesOf = async (token: string) =>
-  ((await app.call('GET /api/contractor/jobs', { token })).body as Job[]).map(({ booking }) => booking.miles)
+const milesOf = async (token: string) => (await app.jobsOf(token)).map(({ booking }) => booking.miles)
 
 const between = (from: string, to: string): number => {
   const point = (zip: string) => {
@@ -41,8 +40,7 @@ test('the distance of a job is measured from home and from the job before it on 
       { fromHome: null, fromJobBefore: null },
     ]),
   )
-  const body = { status: 'acknowledged' }
-  const changed = await app.call(`PUT /api/contractor/jobs/${job?.id}/status`, { token, body })
+  const changed = await app.step(token, job?.id, 'acknowledged')
   expect((changed.body as Job).booking.miles).toEqual({ fromHome: 0, fromJobBefore: fromHome })
 })
 

@@ -89,7 +89,7 @@ describe('the cache', () => {
         const id = painter()
         const [job] = await app.rows('jobs', { contractor_id: id, status: 'assigned' }, ['id'])
         const token = await painterToken(app, id)
-        if (job) await app.call(`PUT /api/contractor/jobs/${job.id}/status`, { token, body: { status: 'rejected' } })
+        if (job) await app.step(token, job.id, 'rejected')
       },
       () => offerSlots(app, painter(), slotsFrom(addDays(TODAY, Math.floor(random() * 70)), 3, [any(slotIds)])),
       () =>
