@@ -1,4 +1,4 @@
-import { aBooking, aPainter, aQuote, aRoom, bareQuote } from './builders.ts'
+import { aBooking, aPainter, aQuote, aRoom } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The public origin of these tests. */
@@ -25,6 +25,10 @@ export const hostileQuote = (app: TestApp, overrides: Parameters<typeof aQuote>[
     conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
     ...overrides,
   })
+
+/** A stored quote without anything that may be missing: its address has neither town nor zip code. */
+export const bareQuote = (app: TestApp) =>
+  aQuote(app, { address: '1500 Market St', zip: null, city: null, county: null, customerName: null })
 
 /** A visit in the database, of a customer and a painter with hostile names. */
 export async function aVisit(app: TestApp, options: Parameters<typeof aBooking>[1] = {}) {

@@ -118,10 +118,6 @@ export async function quoteOf(app: TestApp, id: string): Promise<QuoteRow> {
   return { ...quote, tax_rate: quote.breakdown.taxRate }
 }
 
-/** A stored quote without anything that may be missing: its address has neither town nor zip code. */
-export const bareQuote = (app: TestApp): Promise<QuoteRow> =>
-  aQuote(app, { address: '1500 Market St', zip: null, city: null, county: null, customerName: null })
-
 /** An active service area; an area of the first county unless told otherwise. */
 export async function anArea(
   app: TestApp,
@@ -287,4 +283,16 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
     await post(db, app.deps, { subject, status, entries }, postings)
   })
   return { booking, quote, job, contractorId }
+}
+
+/** A booking with a painter of its own, of these columns: its job, and what painter and customer act with. */
+export async function aJob(
+  app: TestApp,
+  options: Omit<BookingOptions, 'contractorId'> & { painter?: Parameters<typeof aPainter>[1] } = {},
+) {
+  const painter = await aPainter(app, options.painter)
+  const { booking, quote, job } = await aBooking(app, { ...options, contractorId: painter.id })
+  if (!job) throw new Error('a booking with a painter has a job')
+  const ids = { contractorId: painter.id, bookingId: booking.id, jobId: job.id }
+  return { painter, token: painter.token, booking, quote, job, ...ids, key: app.keyOf(booking.id) }
 }

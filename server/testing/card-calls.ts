@@ -7,10 +7,9 @@ import {
   cardPages,
   runCardTask,
 } from '#server/bookings/payments/card-queues.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
-import { aBooking, aPainter, TODAY } from './builders.ts'
+import { aJob, TODAY } from './builders.ts'
 import { findCardDisagreements } from './card-truth.ts'
 import { moneyCalls } from './money-calls.ts'
 import { signedEvent, startStripeServer } from './stripe-server.ts'
@@ -38,7 +37,7 @@ export async function cardApp(overrides: Parameters<typeof testApp>[0] = {}) {
 
 /** Calls and events of customers, their provider and time about cards; amounts in cents. */
 export function cardCalls({ app, stripe }: Awaited<ReturnType<typeof cardApp>>) {
-  const keyOf = (bookingId: string) => bookingKey(app.deps.config.secret, bookingId, 'pay')
+  const keyOf = (bookingId: string) => app.keyOf(bookingId, 'pay')
   const call = async (line: string, bookingId: string, body?: object) => {
     const [method, path] = line.split(' ')
     const { status, body: answer } = await app.call(
@@ -69,6 +68,14 @@ export function cardCalls({ app, stripe }: Awaited<ReturnType<typeof cardApp>>) 
     if (!found) throw new Error('the provider knows no such page')
     return found
   }
+  const pay = (checkoutId: string, cents?: Cents): StripeEvent => {
+    stripe.state.pay(sessionOf(checkoutId).id, cents)
+    return stripe.state.events.at(-1) as StripeEvent
+  }
+  const hear = async (event: StripeEvent, forged: { secret?: string } = {}): Promise<number> => {
+    const { payload, headers } = signedEvent(event, forged)
+    return (await app.call('POST /api/payments/stripe', { payload, headers })).status
+  }
   return {
     call,
     run,
@@ -82,14 +89,13 @@ export function cardCalls({ app, stripe }: Awaited<ReturnType<typeof cardApp>>) 
       return answer.id
     },
     /** The customer enters a card. @returns the event that the provider sends */
-    pay: (checkoutId: string, cents?: Cents): StripeEvent => {
-      stripe.state.pay(sessionOf(checkoutId).id, cents)
-      return stripe.state.events.at(-1) as StripeEvent
-    },
+    pay,
     /** An event arrives at the webhook. @returns the status of the answer */
-    hear: async (event: StripeEvent, forged: { secret?: string } = {}): Promise<number> => {
-      const { payload, headers } = signedEvent(event, forged)
-      return (await app.call('POST /api/payments/stripe', { payload, headers })).status
+    hear,
+    /** The customer pays, the event arrives, and all that follows is done. */
+    settle: async (checkoutId: string, cents?: Cents): Promise<void> => {
+      await hear(pay(checkoutId, cents))
+      await run()
     },
     bill: async (bookingId: string) =>
       (await app.call(`GET /api/bookings/${bookingId}/bill?key=${keyOf(bookingId)}`)).body as Record<
@@ -120,20 +126,32 @@ export async function cardStage() {
     await app.empty('effects')
   })
   const cards = cardCalls({ app, stripe })
+  const money = moneyCalls(app)
+  const due = async () => {
+    const { painter, bookingId, jobId, quote } = await aJob(app, { date: TODAY, status: 'completed' })
+    return { painter, bookingId, jobId, price: quote.final_cost, email: quote.email }
+  }
   return {
     app,
     stripe,
     cards,
-    money: moneyCalls(app),
+    money,
     /** Finished work of which everything is due. */
-    due: async () => {
-      const painter = await aPainter(app)
-      const { booking, job, quote } = await aBooking(app, {
-        contractorId: painter.id,
-        date: TODAY,
-        status: 'completed',
-      })
-      return { painter, bookingId: booking.id, jobId: job?.id ?? '', price: quote.final_cost, email: quote.email }
+    due,
+    /** Finished work that was paid by card. */
+    paid: async (tip = 0) => {
+      const work = await due()
+      const checkoutId = await cards.open(work.bookingId, { amount: work.price, tip })
+      await cards.settle(checkoutId)
+      return { ...work, checkoutId }
+    },
+    refund: (bookingId: string, amount: Cents, more: object = {}) =>
+      money.enter(bookingId, { kind: 'refund', method: 'card', amount, reason: 'A promise was broken', ...more }),
+    /** The bank answers the latest refund of a card payment. @returns the event that the provider sends */
+    endRefund: (checkoutId: string, state: 'failed' | 'succeeded'): StripeEvent => {
+      const made = stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '').at(-1)
+      stripe.state.endRefund(made?.id ?? '', state)
+      return stripe.state.events.at(-1) as StripeEvent
     },
     /** Both sides agree, and nothing is wrong with the ledger. */
     agree: async () => {

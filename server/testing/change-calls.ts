@@ -3,7 +3,6 @@ import type { ChangesOfBooking, WalkThrough } from '#contract/bookings/change-or
 import type { JobStatus } from '#domain/bookings/job-status.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
 import type { SlotOfDay } from '#domain/scheduling/slots.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from './builders.ts'
 import { aPhoto } from './photos.ts'
 import type { TestApp } from './test-app.ts'
@@ -25,7 +24,7 @@ export async function aVisitToday(
   const quote = await aQuote(app, { rooms })
   const status = jobStatus === 'in_progress' ? 'in_progress' : 'scheduled'
   const { booking, job } = await aBooking(app, { contractorId, jobStatus, status, date: TODAY, quote })
-  const key = bookingKey(app.deps.config.secret, booking.id)
+  const key = app.keyOf(booking.id)
   return { token, contractorId, jobId: job?.id ?? '', bookingId: booking.id, key, quote, rooms }
 }
 
@@ -78,11 +77,9 @@ export const changeCalls = (app: TestApp) => {
     /** Somebody else gets the job from the office, and acknowledges it. */
     takeOver: async (visit: VisitToday): Promise<VisitToday> => {
       const { token, id: contractorId } = await aPainter(app, { slots: slotsFrom(TODAY, 14) })
-      const body = { contractorId }
-      await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, body)
-      const jobs = (await app.call('GET /api/contractor/jobs', { token })).body as { id: string }[]
-      const jobId = jobs[0]?.id ?? ''
-      await app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status: 'acknowledged' } })
+      await app.office(`PUT /api/admin/bookings/${visit.bookingId}`, { contractorId })
+      const jobId = (await app.jobsOf(token))[0]?.id ?? ''
+      await app.step(token, jobId, 'acknowledged')
       return { ...visit, token, contractorId, jobId }
     },
     list: async ({ bookingId, key }: VisitToday) => {

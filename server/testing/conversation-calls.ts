@@ -1,5 +1,4 @@
 import { conversationClosesAt } from '#domain/bookings/conversation.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoom, painterToken, TODAY } from './builders.ts'
 import { aForm } from './form.ts'
@@ -25,7 +24,7 @@ export async function aConversation(app: TestApp, options: Options = {}) {
     ...options,
     quote,
   })
-  const key = bookingKey(app.deps.config.secret, booking.id)
+  const key = app.keyOf(booking.id)
   const token = await painterToken(app, painter.id)
   const ofBooking = `/api/bookings/${booking.id}`
   const ofJob = `/api/contractor/jobs/${job?.id}`
@@ -60,9 +59,6 @@ export async function aConversation(app: TestApp, options: Options = {}) {
       return app.call(`POST ${ofJob}/photos`, { ...form, token: as, headers: { ...form.headers, ...headers } })
     },
     /** The job goes to another painter, as the office would have it. */
-    handOver: async (to: { id: string }) => {
-      const body = { contractorId: to.id }
-      return app.office(`PUT ${ofOffice}`, body)
-    },
+    handOver: (to: { id: string }) => app.office(`PUT ${ofOffice}`, { contractorId: to.id }),
   }
 }

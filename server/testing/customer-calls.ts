@@ -15,10 +15,6 @@ export const customerCalls = (app: TestApp) => {
     cancel: (id: unknown, email = 'dana@example.com') => post(`/api/bookings/${String(id)}/cancel`, { email }),
     reschedule: (id: unknown, scheduledDate: string, timeSlot: string, email = 'dana@example.com') =>
       post(`/api/bookings/${String(id)}/reschedule`, { email, scheduledDate, timeSlot }),
-    /** The messages that wait in the outbox, as "kind recipient", sorted. */
-    sent: async () => {
-      const rows = await app.db.selectFrom('effects').select(['kind', 'recipient']).execute()
-      return rows.map((row) => `${row.kind} ${row.recipient}`).sort()
-    },
+    sent: app.sent,
   }
 }

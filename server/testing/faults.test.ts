@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkKey } from '#server/platform/files/check-key.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
-import { aBooking, aPainter, aQuoteBody } from './builders.ts'
+import { aJob, aPainter, aQuoteBody } from './builders.ts'
 import { aForm } from './form.ts'
 import { aJpeg } from './photos.ts'
 import { runServer } from './server-process.ts'
@@ -88,8 +88,7 @@ describe('a full disk', () => {
 
 describe('a clock that jumps', () => {
   test('leaves stored data readable, bookable and cancelable when it goes back by a day', async () => {
-    const painter = await aPainter(app)
-    const { booking } = await aBooking(app, { contractorId: painter.id })
+    const { booking } = await aJob(app)
     app.setNow(new Date(TEST_NOW.getTime() - 86_400_000))
     const quote = await app.call('POST /api/quotes', { body: aQuoteBody() })
     expect(quote.status).toBe(201)

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Job } from '#contract/bookings/jobs.ts'
 import type { NoShow } from '#contract/bookings/office-no-shows.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
@@ -9,7 +8,7 @@ import { settleNoShows } from '#server/bookings/no-shows/settle-no-shows.ts'
 import { type aQuote, TODAY } from './builders.ts'
 import { aConversation } from './conversation-calls.ts'
 import { market } from './market.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp, WithDates } from './test-app.ts'
 
 const MINUTE = 60_000
 const { waitMinutes } = market.noShow
@@ -24,9 +23,7 @@ export const LEAVES = ARRIVED + waitMinutes + 5
 /** When it takes effect. */
 export const ENDED = LEAVES + UNDO_MINUTES
 
-type WithDates<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: WithDates<T[Key]> } : T
 export type WireVisit = WithDates<Visit>
-export type WireJob = WithDates<Job>
 export type WireNoShow = WithDates<NoShow>
 
 /** Visits of today, booked long ago on promises, to whose painters nobody opens; and what people do about it. */
@@ -78,10 +75,7 @@ export const noShowCalls = (app: TestApp) => {
         return settleNoShows(app.deps)
       },
       read: async () => (await conversation.asCustomer('GET', '/visit')).body as WireVisit,
-      job: async () => {
-        const { body } = await app.call('GET /api/contractor/jobs', { token: await tokenOf(conversation) })
-        return (body as WireJob[]).find(({ id }) => id === conversation.jobId)
-      },
+      job: async () => (await app.jobsOf(conversation.painter.token)).find(({ id }) => id === conversation.jobId),
       object: (words: unknown = 'I was in the garden.') =>
         conversation.asCustomer('POST', '/no-show/objection', { words }),
       decide: async (body: object) => app.office(`POST /api/admin/bookings/${bookingId}/no-shows/decision`, body),
@@ -98,14 +92,9 @@ export const noShowCalls = (app: TestApp) => {
         const sum = (kind: string) => rows.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
         return { fee: sum('late_cancellation_fee'), share: sum('compensation'), credit: 0 - sum('credit') }
       },
-      messageKinds: async () =>
-        (await app.db.selectFrom('effects').select(['kind', 'recipient']).orderBy('created_at').execute()).map(
-          ({ kind }) => kind,
-        ),
     }
     return visit
   }
-  const tokenOf = async (conversation: Awaited<ReturnType<typeof aConversation>>) => conversation.painter.token
   return {
     aVisit,
     window,

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { pushQueue, sendPush } from '#server/notifications/push/push-queue.ts'
 import { openPushService } from '#server/notifications/push/push-service.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { runDue } from '#server/platform/outbox/run-due.ts'
 import { pushKindNames } from '#server/platform/stored-shapes/stored-push.ts'
 import { aPainter, aQuote, TODAY } from './builders.ts'
@@ -35,7 +34,7 @@ export function pushCalls({ app, push }: Awaited<ReturnType<typeof pushApp>>) {
   const publicKey = async () => ((await app.call('GET /api/push/key')).body as { publicKey: string }).publicKey
   /** A new browser, as far as the server is concerned. */
   const browser = async () => push.subscribe(await publicKey())
-  const keyOf = (bookingId: string) => bookingKey(app.deps.config.secret, bookingId)
+  const keyOf = (bookingId: string) => app.keyOf(bookingId)
   return {
     publicKey,
     browser,

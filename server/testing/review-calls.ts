@@ -1,7 +1,6 @@
 import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aPainter, aQuote, TODAY } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -18,7 +17,7 @@ export const aReviewBody = (overrides: Record<string, unknown> = {}) => ({
 
 /** Calls of customers, painters and the office about reviews, through the API. */
 export function reviewCalls(app: TestApp) {
-  const key = (bookingId: string): string => bookingKey(app.deps.config.secret, bookingId)
+  const key = (bookingId: string): string => app.keyOf(bookingId)
   const of = (bookingId: string) => `/api/bookings/${bookingId}/review?key=${key(bookingId)}`
   /** How many visits there are: each has a day of its own. */
   let visits = 0

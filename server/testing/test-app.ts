@@ -5,12 +5,14 @@ import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { afterAll, beforeEach, expect } from 'vitest'
+import type { Job } from '#contract/bookings/jobs.ts'
 import { instantAt } from '#domain/platform/dates.ts'
 import type { BookingLimits } from '#domain/platform/market.ts'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { loadDefaults } from '#server/app/load-defaults.ts'
 import { makeDeps } from '#server/app/make-deps.ts'
 import type { MarketData } from '#server/app/market-data.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -23,6 +25,9 @@ import { openTestDatabase } from './test-database.ts'
 export const TEST_NOW = instantAt(market, '2026-11-23', '10:00')
 
 type Answer = { status: number; headers: Record<string, unknown>; body: unknown; text: string; bytes: Buffer }
+
+/** As it is sent: instants as texts. */
+export type WithDates<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: WithDates<T[Key]> } : T
 
 type TableName = keyof Database
 type Row<Table extends TableName> = Selectable<Database[Table]>
@@ -109,6 +114,21 @@ export async function startTestApp(
       const { token } = await openSession(database.db, 'administrator', null, now)
       return call(line, { token, ...(body === undefined ? {} : { body }) })
     },
+    /** The key of a booking, as its customer has it in a link. */
+    keyOf: (bookingId: string, scope?: Parameters<typeof bookingKey>[2]) => bookingKey(config.secret, bookingId, scope),
+    /** The jobs that a painter sees. */
+    jobsOf: async (token: string) => (await call('GET /api/contractor/jobs', { token })).body as WithDates<Job>[],
+    /** A painter takes the next step of a job. */
+    step: (token: string, jobId: string | undefined, status: string, more: object = {}) =>
+      call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status, ...more } }),
+    /** The outbox tasks as "kind recipient", sorted; those alone that are about a booking if it is named. */
+    sent: async (bookingId?: string) =>
+      (await rows('effects', {}))
+        .filter(({ payload }) => bookingId === undefined || payload.bookingId === bookingId)
+        .map(({ kind, recipient }) => `${kind} ${recipient}`)
+        .sort(),
+    /** The kinds of the outbox tasks, sorted. */
+    sentKinds: async () => (await rows('effects', {}, ['kind'])).map(({ kind }) => kind).sort(),
     /** Moves the clock. */
     setNow: (moment: Date | string) => {
       now = new Date(moment)

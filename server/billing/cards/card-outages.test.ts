@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aJob, TODAY } from '#server/testing/builders.ts'
 import { cardCalls, cardStage } from '#server/testing/card-calls.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { askAboutCheckouts } from './ask-about-checkouts.ts'
@@ -49,8 +49,7 @@ describe('when the provider does not answer', () => {
 
 test('no card is offered, taken or heard of without keys', async () => {
   const app = await startTestApp()
-  const painter = await aPainter(app)
-  const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
+  const { booking, quote } = await aJob(app, { date: TODAY, status: 'completed' })
   const plain = cardCalls({ app, stripe })
   expect(await plain.bill(booking.id)).toMatchObject({ cards: false, payable: quote.final_cost / 100 })
   const { status, answer } = await plain.start(booking.id, { amount: quote.final_cost })

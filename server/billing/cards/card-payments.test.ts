@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settleCheckout } from '#server/bookings/payments/settle-checkout.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter } from '#server/testing/builders.ts'
+import { aJob } from '#server/testing/builders.ts'
 import { cardStage } from '#server/testing/card-calls.ts'
 import { tally } from '#server/testing/race.ts'
 import { askAboutCheckouts } from './ask-about-checkouts.ts'
@@ -58,8 +58,7 @@ describe('paying by card', () => {
   test('news from before the payment undoes nothing when it comes late', async () => {
     const { bookingId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
-    await cards.hear(cards.pay(id))
-    await cards.run()
+    await cards.settle(id)
     const row = (await findCheckout(app.db, id))!
     for (const state of ['open', 'expired'] as const) {
       const checkout = { id: cards.sessionOf(id).id, checkoutId: id, state, url: null, payment: null }
@@ -75,8 +74,7 @@ describe('paying by card', () => {
     const second = await cards.open(bookingId, { amount: price })
     expect((await cards.checkout(bookingId, first)).state).toBe('expired')
     expect(() => cards.pay(first)).toThrow()
-    await cards.hear(cards.pay(second))
-    await cards.run()
+    await cards.settle(second)
     expect(await card(bookingId)).toEqual([['payment', price]])
     await agree()
   })
@@ -91,8 +89,7 @@ describe('paying by card', () => {
   })
 
   test('nothing can be paid before the work is done, and nobody can be tipped', async () => {
-    const painter = await aPainter(app)
-    const { booking, quote } = await aBooking(app, { contractorId: painter.id })
+    const { booking, quote } = await aJob(app)
     expect(await cards.bill(booking.id)).toMatchObject({ cards: false, tipBase: 0 })
     expect((await cards.start(booking.id, { amount: quote.final_cost })).status).toBe(409)
   })
@@ -199,8 +196,7 @@ describe('a card payment of a balance that is not open any more', () => {
     const { bookingId, painter, jobId, price } = await due()
     const id = await cards.open(bookingId, { amount: price, tip: 1_000 })
     await money.collect(painter.token, jobId, { method: 'cash', amount: 4_000 })
-    await cards.hear(cards.pay(id))
-    await cards.run()
+    await cards.settle(id)
     expect(await card(bookingId)).toEqual([
       ['payment', price + 1_000],
       ['refund', -4_000],
@@ -237,8 +233,7 @@ describe('a card payment of a balance that is not open any more', () => {
   ])('is entered as it came when it is %s than was asked for', async (_, difference, state, count) => {
     const { bookingId, price } = await due()
     const id = await cards.open(bookingId, { amount: price })
-    await cards.hear(cards.pay(id, price + difference))
-    await cards.run()
+    await cards.settle(id, price + difference)
     expect(await card(bookingId)).toHaveLength(count)
     expect((await cards.bill(bookingId)).payment.state).toBe(state)
     await agree()

@@ -3,19 +3,7 @@ import { newId } from '#server/platform/identifiers.ts'
 import { cardStage } from '#server/testing/card-calls.ts'
 import { tally } from '#server/testing/race.ts'
 
-const { app, stripe, cards, money, due, agree } = await cardStage()
-
-/** Finished work that was paid by card. */
-const paid = async (tip = 0) => {
-  const { bookingId, painter, price, email } = await due()
-  const id = await cards.open(bookingId, { amount: price, tip })
-  await cards.hear(cards.pay(id))
-  await cards.run()
-  return { bookingId, price, painter, email, checkoutId: id }
-}
-
-const refund = (bookingId: string, amount: number, more: object = {}) =>
-  money.enter(bookingId, { kind: 'refund', method: 'card', amount, reason: 'A promise was broken', ...more })
+const { app, stripe, cards, money, paid, refund, endRefund, agree } = await cardStage()
 
 const refundsOf = async (bookingId: string) =>
   (await money.ledger(bookingId)).entries.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)
@@ -66,8 +54,7 @@ test('the newer of two payments goes back first', async () => {
   expect(changed.status).toBe(200)
   cards.later(5)
   const second = await cards.open(bookingId, { amount: 5_000 })
-  await cards.hear(cards.pay(second))
-  await cards.run()
+  await cards.settle(second)
   expect((await refund(bookingId, 6_000)).status).toBe(200)
   await cards.run()
   const { payment_intent: newer } = cards.sessionOf(second)
@@ -95,8 +82,7 @@ test('a refund that is under way is asked about until the bank has answered', as
   const state = async () =>
     (await app.rows('card_refunds', { booking_id: bookingId }, ['state'])).map((row) => row.state)
   expect(await state()).toEqual(['waiting'])
-  const [made] = stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
-  stripe.state.endRefund(made?.id ?? '', 'succeeded')
+  endRefund(checkoutId, 'succeeded')
   cards.later(60)
   await cards.run()
   expect(await state()).toEqual(['done'])
@@ -111,12 +97,10 @@ test.each(['at once', 'days later'])(
     await refund(bookingId, 2_000)
     await cards.run()
     if (when === 'days later') {
-      const [made] = stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
       cards.later(3 * 1440)
-      stripe.state.endRefund(made?.id ?? '', 'failed')
-      const event = stripe.state.events.at(-1)
-      if (event) await cards.hear(event)
-      if (event) await cards.hear({ ...event, id: 'evt_test_again' })
+      const event = endRefund(checkoutId, 'failed')
+      await cards.hear(event)
+      await cards.hear({ ...event, id: 'evt_test_again' })
       await cards.run()
     }
     expect((await money.ledger(bookingId)).payment).toMatchObject({ paid: price, balance: 0 })

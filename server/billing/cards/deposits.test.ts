@@ -49,11 +49,6 @@ const consistent = async () => {
   expect(await findViolations(app.db)).toEqual([])
 }
 
-const pay = async (checkoutId: string) => {
-  await cards.hear(cards.pay(checkoutId))
-  await cards.run()
-}
-
 // @proves docs/rules/money.md#deposits
 describe('a date that needs a deposit', () => {
   test('is held until it is paid, with nobody notified and nothing owed; then it is booked', async () => {
@@ -70,7 +65,7 @@ describe('a date that needs a deposit', () => {
       deposit: { amount: deposit / 100, date: DAY, timeSlot: 'morning' },
     })
     await consistent()
-    await pay(booking.checkoutId)
+    await cards.settle(booking.checkoutId)
     expect(await bookingOf(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: painter.id })
     expect(await cards.messages('booking-confirmation')).toHaveLength(1)
     expect((await cards.messages('job-assigned')).map(({ to }) => to)).toEqual([painter.email])
@@ -180,14 +175,14 @@ describe('a date that needs a deposit', () => {
     expect((await set('reserved')).status).toBe(400)
     expect((await set('scheduled')).status).toBe(200)
     expect(await cards.messages('job-assigned')).toHaveLength(1)
-    await pay(booking.checkoutId)
+    await cards.settle(booking.checkoutId)
     expect((await money.ledger(booking.id)).payment).toMatchObject({ owed: quote.final_cost, paid: deposit })
     await consistent()
   })
 
   test('keeps the late fee when the visit is canceled late, and refunds the rest by itself', async () => {
     const { booking, deposit } = await reserved()
-    await pay(booking.checkoutId)
+    await cards.settle(booking.checkoutId)
     app.setNow(new Date(new Date(`${DAY}T12:00:00Z`).getTime()))
     await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } })
     await cards.run()
@@ -202,7 +197,7 @@ describe('a date that needs a deposit', () => {
     const quote = await aQuote(app)
     const { booking } = await book(quote.id, { scheduledDate: addDays(TODAY, 1) })
     await cards.run()
-    await pay(booking.checkoutId)
+    await cards.settle(booking.checkoutId)
     app.setNow(new Date(TEST_NOW.getTime() + 5 * 3_600_000))
     const { body } = await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } })
     expect(body).toMatchObject({ cancellationFee: 0 })
@@ -214,7 +209,7 @@ describe('a date that needs a deposit', () => {
   test('waits for somebody else when its painter has left meanwhile', async () => {
     const { booking, painter } = await reserved()
     await app.update('contractors', { id: painter.id }, { is_active: false })
-    await pay(booking.checkoutId)
+    await cards.settle(booking.checkoutId)
     expect(await bookingOf(booking.id)).toMatchObject({ status: 'pending', contractor_id: null })
     expect(await cards.messages('booking-waiting')).toHaveLength(1)
     await consistent()

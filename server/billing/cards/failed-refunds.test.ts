@@ -4,15 +4,11 @@ import { bill } from '#server/billing/invoices/bill.ts'
 import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { formatInboxItem } from '#server/notifications/kinds/inbox-texts.ts'
 import { readInbox } from '#server/office/inbox/read-inbox.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { cardStage } from '#server/testing/card-calls.ts'
 
-const { app, stripe, cards, money, due, agree } = await cardStage()
-
-const refund = (bookingId: string, amount: number, more: object = {}) =>
-  money.enter(bookingId, { kind: 'refund', method: 'card', amount, reason: 'A promise was broken', ...more })
+const { app, stripe, cards, money, due, refund, endRefund, agree } = await cardStage()
 
 // @proves docs/rules/money.md#a-refund-that-fails
 describe('a refund that may fail', () => {
@@ -44,22 +40,19 @@ describe('a refund that may fail', () => {
       if (booking) await bill(db, app.deps, booking, { finishes: true })
     })
     const checkoutId = await cards.open(made.bookingId, { amount: made.price + 10_000 })
-    await cards.hear(cards.pay(checkoutId))
-    await cards.run()
+    await cards.settle(checkoutId)
     cards.later(1)
     await app.empty('effects')
     return { ...made, price: made.price + 10_000, checkoutId, known: await readDocuments(made.bookingId) }
   }
   const ending = async (checkoutId: string, state: 'failed' | 'succeeded') => {
-    const made = stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '').at(-1)
-    stripe.state.endRefund(made?.id ?? '', state)
-    const event = stripe.state.events.at(-1)
+    const event = endRefund(checkoutId, state)
     cards.later(60)
-    for (let count = 0; event && count < 2; count++) await cards.hear({ ...event, id: `evt_${newId()}` })
+    for (let count = 0; count < 2; count++) await cards.hear({ ...event, id: `evt_${newId()}` })
     await cards.run()
   }
   const visitOf = async (bookingId: string) => {
-    const key = bookingKey(app.deps.config.secret, bookingId)
+    const key = app.keyOf(bookingId)
     const { body } = await app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
     return (body as { timeline: { kind: string }[] }).timeline.map(({ kind }) => kind)
   }

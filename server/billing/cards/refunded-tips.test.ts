@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cardStage } from '#server/testing/card-calls.ts'
 
-const { app, stripe, cards, money, due, agree } = await cardStage()
-
-/** Finished work that was paid by card. */
-const paid = async (tip = 0) => {
-  const { bookingId, painter, price, email } = await due()
-  const id = await cards.open(bookingId, { amount: price, tip })
-  await cards.hear(cards.pay(id))
-  await cards.run()
-  return { bookingId, price, painter, email, checkoutId: id }
-}
-
-const refund = (bookingId: string, amount: number, more: object = {}) =>
-  money.enter(bookingId, { kind: 'refund', method: 'card', amount, reason: 'A promise was broken', ...more })
+const { app, stripe, cards, money, paid, refund, endRefund, agree } = await cardStage()
 
 // @proves docs/rules/money.md#tips-that-go-back
 describe('a tip that is refunded', () => {
@@ -82,10 +70,7 @@ describe('a tip that is refunded', () => {
     stripe.state.refundStatus = 'pending'
     await refund(bookingId, price + TIP)
     await cards.run()
-    const [made] = stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
-    stripe.state.endRefund(made?.id ?? '', 'failed')
-    const event = stripe.state.events.at(-1)
-    if (event) await cards.hear(event)
+    await cards.hear(endRefund(checkoutId, 'failed'))
     await cards.run()
     const { payment, tips } = await money.ledger(bookingId)
     expect([payment.paid, payment.balance, tips]).toEqual([price + TIP, 0, TIP])

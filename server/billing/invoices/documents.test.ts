@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { getDocument } from '#contract/billing/documents.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { market, prices, reader, taxedPrices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
@@ -106,10 +105,10 @@ test('an invoice is served as a PDF, too; an unknown one is not found', async ()
 test('a bill opens only with its key or the key for paying; the latter opens nothing else', async () => {
   const { booking } = await done()
   const bill = (key: string) => app.call(`GET /api/bookings/${booking.id}/bill?key=${key}`)
-  const payKey = bookingKey(app.deps.config.secret, booking.id, 'pay')
+  const payKey = app.keyOf(booking.id, 'pay')
   expect(await bill(payKey)).toMatchObject({ status: 200, body: { about: 'work', payment: { state: 'due' } } })
-  expect((await bill(bookingKey(app.deps.config.secret, booking.id))).status).toBe(200)
-  expect((await bill(bookingKey(app.deps.config.secret, booking.id, 'calendar'))).status).toBe(404)
+  expect((await bill(app.keyOf(booking.id))).status).toBe(200)
+  expect((await bill(app.keyOf(booking.id, 'calendar'))).status).toBe(404)
   expect((await app.call(`GET /api/bookings/${booking.id}/bill`)).status).toBe(403)
   expect((await app.call(`GET /api/bookings/${booking.id}?key=${payKey}`)).status).toBe(404)
   expect((await app.call(`POST /api/bookings/${booking.id}/cancel?key=${payKey}`, { body: {} })).status).toBe(404)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compensationFor } from '#domain/billing/ledger.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market, prices } from '#server/testing/market.ts'
@@ -20,8 +20,6 @@ const money = moneyCalls(app)
 const customer = customerCalls(app)
 
 const later = (minutes: number) => app.setNow(new Date(app.deps.now().getTime() + minutes * MINUTES))
-const step = (painter: { token: string }, jobId: string, status: string) =>
-  app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token: painter.token, body: { status } })
 
 /** A painting visit of today that its painter has begun. */
 const begun = async () => {
@@ -32,7 +30,7 @@ const begun = async () => {
 
 const done = async () => {
   const visit = await begun()
-  expect((await step(visit.painter, visit.jobId, 'completed')).status).toBe(200)
+  expect((await app.step(visit.painter.token, visit.jobId, 'completed')).status).toBe(200)
   return visit
 }
 
@@ -54,7 +52,7 @@ describe('from booking to payment', () => {
       due: 0,
       state: 'not_due',
     })
-    await step(painter, jobId, 'completed')
+    await app.step(painter.token, jobId, 'completed')
     const due = await money.ledger(booking.id)
     expect(due.payment).toMatchObject({ due: price, state: 'due' })
     expect(due.painters).toMatchObject([{ earned: share, balance: share }])
@@ -86,7 +84,7 @@ describe('from booking to payment', () => {
     expect(after.payment).toMatchObject({ owed: price, due: 0, state: 'not_due' })
     expect(after.painters).toMatchObject([{ earned: 0, balance: 0 }])
     expect(after.documents).toEqual([])
-    await step(painter, jobId, 'completed')
+    await app.step(painter.token, jobId, 'completed')
     later(11)
     await money.issueInvoices()
     expect((await money.ledger(booking.id)).documents).toMatchObject([{ kind: 'invoice', amount: price }])
@@ -128,9 +126,8 @@ describe('late fees', () => {
 
   // @proves docs/rules/money.md#late-fees
   test('a late cancellation leaves only its fee owed, shared with the painter and invoiced at once', async () => {
-    const painter = await aPainter(app)
     const quote = await aSmallQuote('late@example.com')
-    const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: tomorrow })
+    const { painter, booking } = await aJob(app, { quote, date: tomorrow })
     later(3 * 60)
     await customer.cancel(booking.id, quote.email)
     const { payment, painters, documents } = await money.ledger(booking.id)
@@ -172,9 +169,8 @@ describe('late fees', () => {
   })
 
   test('a late move is due before the visit, and its invoice is not repeated by the last one', async () => {
-    const painter = await aPainter(app)
     const small = await aSmallQuote()
-    const { booking, quote, job } = await aBooking(app, { quote: small, contractorId: painter.id, date: tomorrow })
+    const { booking, quote, job } = await aJob(app, { quote: small, date: tomorrow })
     later(3 * 60)
     await customer.reschedule(booking.id, tomorrow, 'afternoon')
     expect((await money.ledger(booking.id)).payment).toMatchObject({ due: FEE, state: 'due' })
@@ -186,7 +182,7 @@ describe('late fees', () => {
       ['invoice', quote.final_cost],
     ])
     const { painters } = await money.ledger(booking.id)
-    expect(painters).toMatchObject([{ earned: (job?.earnings ?? 0) + compensationFor(FEE, RATE) }])
+    expect(painters).toMatchObject([{ earned: job.earnings + compensationFor(FEE, RATE) }])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getMoney, listReceivables } from '#contract/billing/money.ts'
 import { accounts, paymentMethods } from '#domain/billing/ledger.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
-import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aQuote, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market, taxedPrices } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
@@ -117,9 +117,8 @@ describe('payment reminders', () => {
 
 describe('the ledger', () => {
   test('is listed newest first with filters, and exported as a table', async () => {
-    const painter = await aPainter(app)
-    const { booking, quote, job } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
-    await money.collect(painter.token, job?.id ?? '', {
+    const { painter, booking, quote, job } = await aJob(app, { date: TODAY, status: 'completed' })
+    await money.collect(painter.token, job.id, {
       method: 'check',
       checkNumber: '=1+1',
       amount: quote.final_cost,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aJob, aPainter, TODAY } from '#server/testing/builders.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { tally } from '#server/testing/race.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -12,9 +12,8 @@ const money = moneyCalls(app)
 
 /** Finished work of which everything is due. */
 const due = async () => {
-  const painter = await aPainter(app)
-  const { booking, job, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
-  return { painter, bookingId: booking.id, jobId: job?.id ?? '', price: quote.final_cost, share: job?.earnings ?? 0 }
+  const { painter, booking, job, quote } = await aJob(app, { date: TODAY, status: 'completed' })
+  return { painter, bookingId: booking.id, jobId: job.id, price: quote.final_cost, share: job.earnings }
 }
 
 const paymentsIn = async (bookingId: string): Promise<Cents[]> =>
@@ -90,9 +89,8 @@ describe('cash and checks', () => {
   })
 
   test('are not recorded by a painter before the work has begun, or for somebody else’s job', async () => {
-    const painter = await aPainter(app)
-    const { job } = await aBooking(app, { contractorId: painter.id, status: 'confirmed' })
-    const pay = (as: string) => money.collect(as, job?.id ?? '', { method: 'cash', amount: 1_000 })
+    const { painter, job } = await aJob(app, { status: 'confirmed' })
+    const pay = (as: string) => money.collect(as, job.id, { method: 'cash', amount: 1_000 })
     expect((await pay(painter.token)).status).toBe(409)
     expect((await pay((await aPainter(app)).token)).status).toBe(404)
   })

@@ -33,10 +33,6 @@ const assign = async (options: Parameters<typeof aBooking>[1], more: { exclude?:
 const bookingNow = (id: string) => app.row('bookings', { id })
 const jobsOf = (id: string) =>
   app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
-const sent = async () =>
-  (await app.db.selectFrom('effects').select(['kind', 'recipient']).execute())
-    .map((row) => `${row.kind} ${row.recipient}`)
-    .sort()
 const record = async (id: string) => {
   const query = app.db.selectFrom('assignment_records').selectAll().where('booking_id', '=', id)
   return query.orderBy('made_at', 'desc').executeTakeFirstOrThrow()
@@ -90,7 +86,7 @@ describe('assignment of a booking', () => {
     const { chosen, booking } = await assign({})
     expect(chosen).toBeNull()
     expect(await jobsOf(booking.id)).toEqual([])
-    expect(await sent()).toEqual([])
+    expect(await app.sent()).toEqual([])
   })
 
   // @proves docs/rules/matching.md#what-is-free

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { answerBy, visitBegins } from '#domain/scheduling/answer-by.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import {
   aBooking,
@@ -219,7 +218,7 @@ describe('looking up', () => {
 
 describe('the calendar file', () => {
   const read = async (id: string) => {
-    const answer = await app.call(`GET /api/bookings/${id}/calendar.ics?key=${bookingKey(app.deps.config.secret, id)}`)
+    const answer = await app.call(`GET /api/bookings/${id}/calendar.ics?key=${app.keyOf(id)}`)
     const calendar = new ICAL.Component(ICAL.parse(answer.text))
     return {
       answer,

@@ -4,8 +4,7 @@ import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aJob, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -26,9 +25,8 @@ beforeEach(() => app.empty('effects'))
 /** A visit that was booked so long ago that the law gives nothing beyond what was agreed. */
 const promised = async () => {
   app.setNow(new Date(EARLY.getTime() - 7 * 86_400_000))
-  const painter = await aPainter(app)
-  const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, isPromised: true })
-  return { bookingId: booking.id, key: bookingKey(app.deps.config.secret, booking.id) }
+  const { booking } = await aJob(app, { date: DATE, isPromised: true })
+  return { bookingId: booking.id, key: app.keyOf(booking.id) }
 }
 type Visit = Awaited<ReturnType<typeof promised>>
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { customerCalls } from '#server/testing/customer-calls.ts'
 import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -157,8 +157,7 @@ describe('canceling', () => {
 
 describe('moving', () => {
   test('answers the booking at its new time, free of charge in good time', async () => {
-    const painter = await aPainter(app)
-    const { booking } = await aBooking(app, { contractorId: painter.id, quote: await small(), date: DATE })
+    const { painter, booking } = await aJob(app, { quote: await small(), date: DATE })
     const { status, body } = await reschedule(booking.id, addDays(DATE, 2), 'afternoon', ' Dana@example.com')
     expect(status).toBe(200)
     expect(body.rescheduleFee).toBe(0)

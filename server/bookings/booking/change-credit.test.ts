@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import { freeUntil } from '#domain/bookings/cancellation.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { type aBooking, aJob, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -19,11 +18,10 @@ beforeEach(() => app.empty('effects'))
 
 const promised = async (now: Date, options: Parameters<typeof aBooking>[1] = {}) => {
   app.setNow(new Date(EARLY.getTime() - 12 * 86_400_000))
-  const painter = await aPainter(app)
-  const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, isPromised: true, ...options })
+  const { painter, booking } = await aJob(app, { date: DATE, isPromised: true, ...options })
   app.setNow(now)
   await app.empty('effects')
-  return { bookingId: booking.id, key: bookingKey(app.deps.config.secret, booking.id), painter }
+  return { bookingId: booking.id, key: app.keyOf(booking.id), painter }
 }
 type Visit = Awaited<ReturnType<typeof promised>>
 
@@ -36,10 +34,7 @@ const owed = async ({ bookingId }: Visit) => {
   const sum = (kind: string) => entries.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
   return { fee: sum('late_cancellation_fee') + sum('late_rescheduling_fee'), credit: 0 - sum('credit') }
 }
-const promiseMessages = async () =>
-  (await app.db.selectFrom('effects').select('kind').where('kind', 'like', 'promise%').execute()).map(
-    ({ kind }) => kind,
-  )
+const promiseMessages = async () => (await app.sentKinds()).filter((kind) => kind.startsWith('promise'))
 
 // @proves docs/rules/promises.md#canceling-and-moving
 describe('the office', () => {

@@ -4,6 +4,7 @@ import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
   aBooking,
+  aJob,
   aPainter,
   aQuote,
   aRoomOfArea,
@@ -25,10 +26,7 @@ beforeEach(() => app.empty('bookings', 'contractors', 'effects'))
 const bookingNow = (id: string) => app.row('bookings', { id })
 const jobsOf = (id: string) =>
   app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
-const sent = async () =>
-  (await app.db.selectFrom('effects').select(['kind', 'recipient']).execute())
-    .map((row) => `${row.kind} ${row.recipient}`)
-    .sort()
+
 // @proves docs/rules/visits.md#the-booking-lifecycle
 describe('reassigning a booking', () => {
   test('frees the slots, closes the job and notifies the painter when the booking is taken from them', async () => {
@@ -38,7 +36,7 @@ describe('reassigning a booking', () => {
     expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
     expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'cancelled', closed_at: app.deps.now() }])
     const [painter] = await app.rows('contractors', { id: contractorId! }, ['email'])
-    expect(await sent()).toEqual([`booking-waiting ${quote.email}`, `job-cancelled ${painter?.email}`])
+    expect(await app.sent()).toEqual([`booking-waiting ${quote.email}`, `job-cancelled ${painter?.email}`])
     const events = await app.rows('change_log', { ref: job?.id ?? '' }, ['kind'])
     expect(events).toEqual([{ kind: 'cancelled' }])
   })
@@ -62,10 +60,10 @@ describe('reassigning a booking', () => {
       'bookings-without-contractor administrator',
       `job-assigned ${second.email}`,
     ]
-    expect(await sent()).toEqual(messages)
+    expect(await app.sent()).toEqual(messages)
     // It waits already: nobody is notified a second time.
     expect(await decline(first.id)).toBeNull()
-    expect((await sent()).filter((line) => line.startsWith('booking-waiting'))).toHaveLength(1)
+    expect((await app.sent()).filter((line) => line.startsWith('booking-waiting'))).toHaveLength(1)
   })
 
   test('notifies the customer when the next painter needs more days', async () => {
@@ -76,9 +74,9 @@ describe('reassigning a booking', () => {
     const unanswered = { occasion: 'unanswered', exclude: [first.id] } as const
     await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, unanswered))
     expect(await bookingNow(booking.id)).toMatchObject({ end_date: addDays(DATE, 1), half_days: 4, sequence: 1 })
-    expect(await sent()).toContain(`booking-changed ${quote.email}`)
-    expect(await sent()).not.toContain(`booking-rescheduled ${quote.email}`)
-    expect(await sent()).toContain(`job-cancelled ${first.email}`)
+    expect(await app.sent()).toContain(`booking-changed ${quote.email}`)
+    expect(await app.sent()).not.toContain(`booking-rescheduled ${quote.email}`)
+    expect(await app.sent()).toContain(`job-cancelled ${first.email}`)
   })
 
   test('notifies the customer when somebody takes over from a painter who had confirmed', async () => {
@@ -89,7 +87,7 @@ describe('reassigning a booking', () => {
     const handsBack = { occasion: 'declined', exclude: [first.id] } as const
     await app.update('bookings', { id: booking.id }, { confirmed_at: app.deps.now() })
     await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, handsBack))
-    expect(await sent()).toContain(`booking-changed ${quote.email}`)
+    expect(await app.sent()).toContain(`booking-changed ${quote.email}`)
     expect(await bookingNow(booking.id)).toMatchObject({ scheduled_date: DATE, end_date: DATE, sequence: 1 })
   })
 
@@ -132,9 +130,8 @@ describe('moving a booking', () => {
 
   test('keeps the painter and the job where they can stay', async () => {
     await aPainter(app, { priority: 1 })
-    const painter = await aPainter(app, { priority: 5 })
     const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
-    const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
+    const { painter, booking, job } = await aJob(app, { quote, date: DATE, painter: { priority: 5 } })
     // One half-day later: half of the new span is the booking's own.
     const moved = await move(booking.id, { date: DATE })
     expect(moved).toMatchObject({
@@ -143,9 +140,9 @@ describe('moving a booking', () => {
       sequence: 1,
       contractor_id: painter.id,
     })
-    expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'assigned', time_slot: 'afternoon' }])
+    expect(await jobsOf(booking.id)).toMatchObject([{ id: job.id, status: 'assigned', time_slot: 'afternoon' }])
     expect(await reservedSlotsOf(app.db, booking.id)).toHaveLength(2)
-    expect(await sent()).toEqual([`booking-rescheduled ${quote.email}`, `job-changed ${painter.email}`])
+    expect(await app.sent()).toEqual([`booking-rescheduled ${quote.email}`, `job-changed ${painter.email}`])
   })
 
   test('finds another painter when the present one cannot come', async () => {
@@ -156,7 +153,7 @@ describe('moving a booking', () => {
     expect((await jobsOf(booking.id)).map((job) => `${job.contractor_id} ${job.status}`).sort()).toEqual(
       [`${painter.id} cancelled`, `${other.id} assigned`].sort(),
     )
-    expect(await sent()).toEqual(
+    expect(await app.sent()).toEqual(
       [`booking-rescheduled ${quote.email}`, `job-assigned ${other.email}`, `job-cancelled ${painter.email}`].sort(),
     )
   })
@@ -170,14 +167,13 @@ describe('moving a booking', () => {
   })
 
   test('changes nothing when nobody can take it', async () => {
-    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
-    const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
+    const { booking } = await aJob(app, { date: DATE, painter: { slots: slotsFrom(DATE, 1) } })
     const before = await bookingNow(booking.id)
     await expect(move(booking.id)).rejects.toMatchObject({ code: 'slot_unavailable' })
     await expect(move(booking.id, { slot: 'evening' })).rejects.toMatchObject({ code: 'slot_unavailable' })
     expect(await bookingNow(booking.id)).toEqual(before)
     expect(await reservedSlotsOf(app.db, booking.id)).toHaveLength(before.half_days)
-    expect(await sent()).toEqual([])
+    expect(await app.sent()).toEqual([])
   })
 
   test('finds a painter for a booking that waits for one', async () => {

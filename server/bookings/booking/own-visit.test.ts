@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { Job } from '#contract/bookings/jobs.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
@@ -8,7 +7,6 @@ import type { Room } from '#domain/pricing/rooms.ts'
 import { moveUnansweredJobs } from '#server/app/schedule/move-unanswered-jobs.ts'
 import { remindPainters } from '#server/app/schedule/remind-painters.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
 import { offboardingCalls } from '#server/testing/offboarding-calls.ts'
@@ -57,7 +55,7 @@ const touchUp = async (): Promise<Second> => {
   const painter = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
   const { booking } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
   app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
-  const key = bookingKey(app.deps.config.secret, booking.id)
+  const key = app.keyOf(booking.id)
   const body = { key, verdict: 'fix', words: 'A drip above the door.' }
   const answer = await app.call(`POST /api/bookings/${booking.id}/sign-off`, { body })
   const { touchUp: made } = answer.body as SignOff
@@ -74,7 +72,6 @@ const kinds = [
 const row = (id: string) => app.row('bookings', { id })
 const booking = async ({ id, key }: Second) =>
   (await app.call(`GET /api/bookings/${id}?key=${key}`)).body as Booking & { lostPainter: string | null }
-const jobsOf = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as Job[]
 const composeEmails = async (kind: string, about: string) => {
   const rows = await app.rows('effects', { kind }, ['id', 'kind', 'recipient', 'payload'])
   const own = rows.filter(({ payload }) => payload.bookingId === about || payload.jobId === about)
@@ -88,7 +85,7 @@ describe.each(kinds)('%s', (_, make) => {
     const second = await make()
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
     expect((await row(second.id)).confirmed_at).toEqual(app.deps.now())
-    expect((await jobsOf(second.token)).find(({ id }) => id === second.jobId)).toMatchObject({
+    expect((await app.jobsOf(second.token)).find(({ id }) => id === second.jobId)).toMatchObject({
       status: 'acknowledged',
       answerBy: null,
       isOwn: true,
@@ -140,7 +137,7 @@ describe.each(kinds)('%s', (_, make) => {
       await app.empty('effects')
       expect((await lose(second)).status).toBe(200)
       expect(await row(second.id)).toMatchObject({ contractor_id: null, status: 'pending' })
-      expect(await jobsOf(other.token)).toEqual([])
+      expect(await app.jobsOf(other.token)).toEqual([])
       const [email, ...more] = await composeEmails('painter-cannot-return', second.id)
       expect(more).toEqual([])
       for (const words of ['Another painter', 'Another day', 'Not at all', 'free of charge'])
@@ -169,7 +166,7 @@ describe.each(kinds)('%s', (_, make) => {
     expect(email).toContain('another painter worked here')
     expect(email).toContain('Please answer by')
     expect(email).not.toMatch(/customer of yours|your customer|own work/)
-    expect((await jobsOf(other.token))[0]).toMatchObject({ isOwn: false, status: 'assigned' })
+    expect((await app.jobsOf(other.token))[0]).toMatchObject({ isOwn: false, status: 'assigned' })
     expect(await findViolations(app.db)).toEqual([])
   })
 
@@ -195,7 +192,7 @@ test('a touch-up states the defect, and its painter finds the notes of the first
   await app.insert('visit_notes', { booking_id: first.id, ...notes, updated_at: TEST_NOW })
   app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
   const photo = await aPhoto(app)
-  const key = bookingKey(app.deps.config.secret, first.id)
+  const key = app.keyOf(first.id)
   const input = { verdict: 'fix', words: 'A drip above the door.', rooms: ['hall'], photos: [photo] }
   const answer = await app.call(`POST /api/bookings/${first.id}/sign-off`, { body: { key, ...input } })
   const made = (answer.body as SignOff).touchUp
@@ -204,7 +201,7 @@ test('a touch-up states the defect, and its painter finds the notes of the first
   expect(shown.body).toMatchObject({ fix: { words: input.words, photos: [`/api/photos/${photo}`] } })
   const of = await app.call(`GET /api/quotes/${(shown.body as Booking).quote.id}`)
   expect(of.body).toMatchObject({ rooms: [{ name: 'Hall' }] })
-  const mine = (await jobsOf(painter.token)).find(({ purpose }) => purpose === 'touch_up')
+  const mine = (await app.jobsOf(painter.token)).find(({ purpose }) => purpose === 'touch_up')
   expect(mine?.visitNotes).toMatchObject({ parking: 'Behind the house', pets: 'Two cats' })
   const copied = await app.call(`GET /api/bookings/${made.id}/notes?key=${made.key}`)
   expect(copied.body).toMatchObject({ gateCode: '4471', parking: 'Behind the house', pets: 'Two cats' })

@@ -11,7 +11,7 @@ const EMAIL = 'dana@example.com'
 const app = await testApp({ publicUrl: 'https://evencoat.example' })
 await aPainter(app)
 
-const keyOf = (id: string, scope: 'manage' | 'calendar' = 'manage') => bookingKey(app.deps.config.secret, id, scope)
+const keyOf = (id: string, scope: 'manage' | 'calendar' = 'manage') => app.keyOf(id, scope)
 
 type Sent = { query?: string; body?: object }
 const move = { scheduledDate: addDays(DATE, 1), timeSlot: 'morning' }

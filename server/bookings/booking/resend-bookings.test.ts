@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatVisit, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -36,7 +35,7 @@ test('the email links to the bookings to come, the next one first, and to nothin
   const email = await composeMessage(app.deps, row!)
   if (email === 'dropped') throw new Error('dropped')
   const addresses = [next, waiting, later].map(
-    (id) => `https://evencoat.example/manage-booking?booking=${id}&key=${bookingKey(app.deps.config.secret, id)}`,
+    (id) => `https://evencoat.example/manage-booking?booking=${id}&key=${app.keyOf(id)}`,
   )
   expect(email.text.match(/https:\S*manage-booking\S*/g)).toEqual(addresses)
   for (const id of others) expect(email.text).not.toContain(id)

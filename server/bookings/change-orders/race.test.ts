@@ -66,8 +66,7 @@ const soon = async (): Promise<VisitToday> => {
   return aVisitToday(app, { slots: slotsFrom(TODAY, 1) })
 }
 
-const step = ({ token, jobId }: VisitToday, status: string) =>
-  app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status } })
+const step = ({ token, jobId }: VisitToday, status: string) => app.step(token, jobId, status)
 const endOf = ({ bookingId, jobId }: VisitToday) =>
   app.db
     .selectFrom('bookings')

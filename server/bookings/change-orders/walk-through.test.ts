@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
-import { administratorToken, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type VisitToday } from '#server/testing/change-calls.ts'
 import { prices } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -12,7 +12,6 @@ const calls = changeCalls(app)
 
 beforeEach(() => app.empty('effects'))
 
-const messages = async () => (await app.db.selectFrom('effects').select('kind').execute()).map(({ kind }) => kind)
 const quoteRow = ({ quote }: VisitToday) => app.row('quotes', { id: quote.id })
 const larger = (visit: VisitToday, feet: number) => visit.rooms.map((room) => ({ ...room, length: room.length + feet }))
 const choices = {
@@ -41,7 +40,7 @@ describe('a walk-through', () => {
     const answer = await calls.walk(visit, { confirmed: true })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ last: { outcome: 'as_booked', difference: 0 }, change: null })
-    expect(await messages()).toEqual([])
+    expect(await app.sentKinds()).toEqual([])
     expect(await calls.list(visit)).toEqual([])
   })
 
@@ -52,7 +51,7 @@ describe('a walk-through', () => {
     const answer = await calls.walk(visit, { rooms: larger(visit, 0.5) })
     expect(answer.body).toMatchObject({ last: { outcome: 'within_tolerance' }, change: null, price: expect.anything() })
     expect(await quoteRow(visit)).toEqual(before)
-    expect(await messages()).toEqual([])
+    expect(await app.sentKinds()).toEqual([])
     const found = await app.rows('walk_throughs', { booking_id: visit.bookingId })
     expect(found).toMatchObject([{ outcome: 'within_tolerance', rooms: [{ length: 12.5 }] }])
     const { body } = await calls.preview(visit, larger(visit, 0.5))
@@ -74,7 +73,7 @@ describe('a walk-through', () => {
       lines: [{ surface: 'walls', was: 381, is: 489 }],
       plan: { endDate: TODAY, secondVisit: null },
     })
-    expect(await messages()).toEqual(['change-sent'])
+    expect(await app.sentKinds()).toEqual(['change-sent'])
     expect((await quoteRow(visit)).final_cost).toBe(visit.quote.final_cost)
     const events = await app.rows('change_log', { subject: visit.bookingId }, ['kind'])
     expect(events.map(({ kind }) => kind)).toContain('change')
@@ -99,7 +98,7 @@ describe('a walk-through', () => {
     const again = await calls.walk(visit, { rooms: larger(visit, 6) }, headers)
     expect(again.body).toMatchObject({ change: { state: 'sent' } })
     expect(await calls.list(visit)).toHaveLength(1)
-    expect(await messages()).toEqual(['change-sent'])
+    expect(await app.sentKinds()).toEqual(['change-sent'])
   })
 
   test('counts from when the rooms were seen if the phone had no network', async () => {
@@ -169,7 +168,7 @@ describe('a change that was sent', () => {
       change: { state: 'withdrawn', withdrawnBy: 'painter' },
     })
     expect((await calls.withdraw(visit, id)).status).toBe(200)
-    expect(await messages()).toEqual(['change-withdrawn'])
+    expect(await app.sentKinds()).toEqual(['change-withdrawn'])
   })
 
   test('cannot be withdrawn by a painter who had the job before', async () => {
@@ -187,7 +186,7 @@ describe('a change that was sent', () => {
     expect((await app.office(`GET ${path}`)).body).toMatchObject({ changes: [{ id, state: 'sent' }] })
     const answer = await app.office(`POST ${path}/${id}/withdraw`)
     expect(answer.body).toMatchObject({ changes: [{ state: 'withdrawn', withdrawnBy: 'office', secondBooking: null }] })
-    expect((await messages()).sort()).toEqual(['change-withdrawn', 'job-change-answered'])
+    expect(await app.sentKinds()).toEqual(['change-withdrawn', 'job-change-answered'])
     const audit = app.db.selectFrom('audit').select(['action', 'actor']).where('subject_id', '=', visit.bookingId)
     expect(await audit.execute()).toContainEqual({ action: 'change.withdrawn', actor: 'admin' })
   })
@@ -195,8 +194,7 @@ describe('a change that was sent', () => {
   test.each([
     [
       'the visit is cancelled',
-      (visit: VisitToday, token: string) =>
-        app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body: { status: 'cancelled' } }),
+      ({ bookingId }: VisitToday) => app.office(`PUT /api/admin/bookings/${bookingId}`, { status: 'cancelled' }),
     ],
     [
       'the job is handed back',
@@ -206,14 +204,13 @@ describe('a change that was sent', () => {
     [
       'the work is completed',
       async ({ token, jobId }: VisitToday) => {
-        const path = `PUT /api/contractor/jobs/${jobId}/status`
-        await app.call(path, { token, body: { status: 'in_progress' } })
-        return app.call(path, { token, body: { status: 'completed' } })
+        await app.step(token, jobId, 'in_progress')
+        return app.step(token, jobId, 'completed')
       },
     ],
   ])('is withdrawn when %s', async (_, happen) => {
     const { visit } = await sent()
-    expect((await happen(visit, await administratorToken(app))).status).toBe(200)
+    expect((await happen(visit)).status).toBe(200)
     expect(await calls.list(visit)).toMatchObject([{ state: 'withdrawn', withdrawnBy: 'visit', plan: null }])
   })
 

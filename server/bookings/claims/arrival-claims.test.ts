@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Inbox } from '#contract/office/inbox.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aJob, painterToken, TODAY } from '#server/testing/builders.ts'
+import { claimCalls } from '#server/testing/claim-calls.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
+const { lines, settle } = claimCalls(app)
 
 const visitOf = { date: TODAY, slot: 'morning' } as const
 const LATEST = latestArrival(market, visitOf)
@@ -24,13 +24,12 @@ beforeEach(async () => {
 /** A visit of this morning that its painter has acknowledged. */
 const thisMorning = async () => {
   app.setNow(past(-5000))
-  const painter = await aPainter(app)
-  const options = { contractorId: painter.id, date: TODAY, jobStatus: 'acknowledged', isPromised: true } as const
-  const { booking, job } = await aBooking(app, options)
+  const options = { date: TODAY, jobStatus: 'acknowledged', isPromised: true } as const
+  const { painter, booking, job } = await aJob(app, options)
   app.setNow(past(-60))
   const token = await painterToken(app, painter.id)
-  const key = bookingKey(app.deps.config.secret, booking.id)
-  return { token, jobId: job?.id ?? '', bookingId: booking.id, key }
+  const key = app.keyOf(booking.id)
+  return { token, jobId: job.id, bookingId: booking.id, key }
 }
 type Visit = Awaited<ReturnType<typeof thisMorning>>
 
@@ -48,29 +47,14 @@ const report = async ({ token, jobId }: Visit, command: string, body: object) =>
   expect(status).toBe(200)
 }
 const arrived = (visit: Visit, at: Date) => report(visit, 'arrived', { happenedAt: at.toISOString() })
-const step = async ({ token, jobId }: Visit, status: string, at: Date) => {
-  const body = { status, happenedAt: at.toISOString() }
-  const answer = await app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body })
-  return answer
-}
+const step = ({ token, jobId }: Visit, status: string, at: Date) =>
+  app.step(token, jobId, status, { happenedAt: at.toISOString() })
 const credited = async ({ bookingId }: Visit) => {
   const rows = await app.rows('ledger_entries', { booking_id: bookingId, kind: 'credit' }, ['cents'])
   return rows.reduce((sum, { cents }) => sum - cents, 0)
 }
-const sentKinds = async () =>
-  (await app.db.selectFrom('effects').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
 const recordOf = ({ jobId }: Visit) => app.row('jobs', { id: jobId }, ['arrival', 'arrived_at'])
 const bookingOf = ({ bookingId }: Visit) => app.row('bookings', { id: bookingId })
-
-const lines = async () => {
-  const { body } = await app.office('GET /api/admin/needs')
-  return (body as Inbox).lines.filter(({ kind }) => kind === 'claim_to_settle')
-}
-const settle = async ({ bookingId }: Visit, verdict: 'painter' | 'customer', claimId?: string) => {
-  const id = claimId ?? (await lines())[0]?.subjectId ?? ''
-  const path = `POST /api/admin/bookings/${bookingId}/claims/${id}/settle`
-  return { ...(await app.office(path, { verdict })), id }
-}
 
 // @proves docs/rules/promises.md#what-is-reported-late
 describe('an arrival that is reported late', () => {
@@ -79,7 +63,7 @@ describe('an arrival that is reported late', () => {
     app.setNow(past(60, MISSED))
     await arrived(visit, past(-5))
     expect(await credited(visit)).toBe(promises.missedCredit)
-    expect(await sentKinds()).toEqual([])
+    expect(await app.sentKinds()).toEqual([])
     expect(await recordOf(visit)).toMatchObject({ arrival: 'missed', arrived_at: past(-5) })
     expect((await bookingOf(visit)).missed_at).toEqual(MISSED)
     const [line] = await lines()
@@ -103,7 +87,7 @@ describe('an arrival that is reported late', () => {
     const settled = await settle(visit, 'painter')
     expect(settled.status).toBe(200)
     expect(await credited(visit)).toBe(0)
-    expect(await sentKinds()).toEqual(['promise-withdrawn'])
+    expect(await app.sentKinds()).toEqual(['promise-withdrawn'])
     expect(await recordOf(visit)).toMatchObject({ arrival: 'on_time' })
     expect((await bookingOf(visit)).missed_at).toBeNull()
     expect(await lines()).toEqual([])
@@ -119,7 +103,7 @@ describe('an arrival that is reported late', () => {
     await arrived(visit, past(-5))
     expect((await settle(visit, 'customer')).status).toBe(200)
     expect(await credited(visit)).toBe(promises.missedCredit)
-    expect(await sentKinds()).toEqual([])
+    expect(await app.sentKinds()).toEqual([])
     expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
     expect(await lines()).toEqual([])
   })
@@ -138,7 +122,7 @@ describe('an arrival that is reported late', () => {
     app.setNow(past(promises.lateMinutes + 5))
     await arrived(visit, past(-10))
     expect(await credited(visit)).toBe(promises.lateCredit)
-    expect(await sentKinds()).toEqual(['promise-credit'])
+    expect(await app.sentKinds()).toEqual(['promise-credit'])
     expect(await recordOf(visit)).toMatchObject({ arrival: 'late' })
     expect((await settle(visit, 'painter')).status).toBe(200)
     expect(await credited(visit)).toBe(0)

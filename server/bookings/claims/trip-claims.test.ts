@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Inbox } from '#contract/office/inbox.ts'
 import { compensationFor, sumOf } from '#domain/billing/ledger.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { aRoom } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, photograph, type VisitToday } from '#server/testing/change-calls.ts'
+import { claimCalls } from '#server/testing/claim-calls.ts'
 import { prices } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { findViolations } from '#server/testing/violations.ts'
 
 const app = await testApp()
 const calls = changeCalls(app)
+const { lines, settle } = claimCalls(app)
 
 beforeEach(() => app.empty('bookings', 'effects'))
 
@@ -39,15 +40,6 @@ const subject = async () => {
   const { id } = await app.row('effects', { kind: 'visit-ended' }, ['id'])
   const { body } = await app.office(`GET /api/admin/messages/${id}`)
   return (body as { subject: string }).subject
-}
-const lines = async () => {
-  const { body } = await app.office('GET /api/admin/needs')
-  return (body as Inbox).lines.filter(({ kind }) => kind === 'claim_to_settle')
-}
-const settle = async ({ bookingId }: VisitToday, verdict: 'painter' | 'customer', claimId?: string) => {
-  const id = claimId ?? (await lines())[0]?.subjectId ?? ''
-  const path = `POST /api/admin/bookings/${bookingId}/claims/${id}/settle`
-  return { ...(await app.office(path, { verdict })), id }
 }
 const moneyOf = async ({ bookingId }: VisitToday) => {
   const entries = await entriesOf(app.db, bookingId)

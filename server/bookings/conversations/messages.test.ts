@@ -41,10 +41,7 @@ describe('the conversation of a booking', () => {
     const conversation = await aConversation(app)
     await conversation.customerSays('One')
     await conversation.customerSays('Two')
-    const jobs = async () =>
-      (await app.call('GET /api/contractor/jobs', { token: conversation.painter.token })).body as {
-        unreadMessages: number
-      }[]
+    const jobs = () => app.jobsOf(conversation.painter.token)
     expect((await jobs())[0]?.unreadMessages).toBe(2)
     expect(toConversation(await conversation.asPainter('GET', '/messages')).unread).toBe(2)
     expect(toConversation(await conversation.asCustomer('GET', '/messages'))).toMatchObject({ unread: 0, seenTo: 0 })
@@ -191,10 +188,7 @@ describe('the participants of a conversation', () => {
     expect((await conversation.painterSays('Hello')).status).toBe(409)
     const { token } = await aPainter(app)
     expect((await app.call(`GET /api/contractor/jobs/${conversation.jobId}/messages`, { token })).status).toBe(404)
-    await app.call(`PUT /api/contractor/jobs/${conversation.jobId}/status`, {
-      token: conversation.painter.token,
-      body: { status: 'acknowledged' },
-    })
+    await app.step(conversation.painter.token, conversation.jobId, 'acknowledged')
     expect(texts(await conversation.asPainter('GET', '/messages'))).toEqual(['Ring twice'])
   })
 
@@ -213,10 +207,9 @@ describe('the participants of a conversation', () => {
     ]) {
       expect(answer).toMatchObject({ status: 404, body: { message: 'This job is no longer yours.' } })
     }
-    const [job] = (await app.call('GET /api/contractor/jobs', { token: next.token })).body as { id: string }[]
-    const path = `/api/contractor/jobs/${job?.id}`
-    await app.call(`PUT ${path}/status`, { token: next.token, body: { status: 'acknowledged' } })
-    const read = toConversation(await app.call(`GET ${path}/messages`, { token: next.token }))
+    const [job] = await app.jobsOf(next.token)
+    await app.step(next.token, job?.id, 'acknowledged')
+    const read = toConversation(await app.call(`GET /api/contractor/jobs/${job?.id}/messages`, { token: next.token }))
     expect(read).toMatchObject({
       unread: 2,
       messages: [{ name: 'Dana Miller' }, { side: 'painter', name: 'Maria', isOwn: false }],

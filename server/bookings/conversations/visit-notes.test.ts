@@ -20,7 +20,7 @@ const notes = {
 
 /** The notes that the painter of a job sees. */
 const seen = async ({ painter }: Awaited<ReturnType<typeof aConversation>>) =>
-  ((await app.call('GET /api/contractor/jobs', { token: painter.token })).body as Job[])[0]?.visitNotes
+  (await app.jobsOf(painter.token))[0]?.visitNotes
 
 // @proves docs/rules/conversations.md#notes-for-the-painter
 describe('a note for the painter', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aJob, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -18,13 +18,11 @@ type Payment = { paid: number; balance: number }
 // @proves docs/rules/money.md#cash-and-checks
 test('cash that a painter took before the customer was credited is entered once, and nothing beyond it', async () => {
   app.setNow(minutesAfter(-5000, LATEST))
-  const painter = await aPainter(app)
-  const options = { contractorId: painter.id, date: TODAY, jobStatus: 'in_progress', isPromised: true } as const
-  const { job } = await aBooking(app, options)
+  const options = { date: TODAY, jobStatus: 'in_progress', isPromised: true } as const
+  const { painter, job } = await aJob(app, options)
   app.setNow(minutesAfter(-60, LATEST))
   const token = await painterToken(app, painter.id)
-  const jobs = (await app.call('GET /api/contractor/jobs', { token })).body as { payment: Payment }[]
-  const shown = jobs[0]?.payment.balance ?? 0
+  const shown = (await app.jobsOf(token))[0]?.payment?.balance ?? 0
 
   // Without a network nobody hears of the arrival.
   await app.db.updateTable('jobs').set({ status: 'acknowledged', started_at: null }).execute()
@@ -33,7 +31,7 @@ test('cash that a painter took before the customer was credited is entered once,
   await app.db.updateTable('jobs').set({ status: 'in_progress', started_at: MISSED }).execute()
   await app.db.updateTable('bookings').set({ status: 'in_progress' }).execute()
   const pay = (amount: number, balance: number, requestId: string) =>
-    app.call(`POST /api/contractor/jobs/${job?.id}/payments`, {
+    app.call(`POST /api/contractor/jobs/${job.id}/payments`, {
       token,
       body: { method: 'cash', amount, balance, requestId },
     })

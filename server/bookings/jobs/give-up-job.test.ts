@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Job } from '#contract/bookings/jobs.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
-
-type JobOnWire = Pick<Job, 'status' | 'notes' | 'lateMinutes'>
 
 const app = await testApp()
 
@@ -24,21 +21,16 @@ const sickDay = (token: string, date: string) => app.call('POST /api/contractor/
 
 const bookingRow = (id: string) => app.row('bookings', { id })
 const jobRow = (id: string) => app.row('jobs', { id })
-const mailsAbout = async (bookingId: string) =>
-  (await app.db.selectFrom('effects').selectAll().execute())
-    .filter(({ payload }) => payload.bookingId === bookingId)
-    .map(({ kind, recipient }) => `${kind} ${recipient}`)
 const offeredOn = (contractorId: string, day: string) =>
   app.rows('contractor_slots', { contractor_id: contractorId, day, offered: true }, ['slot', 'booking_id'])
 
 // @proves docs/rules/visits.md#handing-back-sick-late
 describe('handing a job back', () => {
   test('gives it to the next painter at once, keeps the reason, and counts', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged' })
+    const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged' })
     await app.update('bookings', { id: booking.id }, { confirmed_at: TEST_NOW })
     const next = await aPainter(app)
-    const answer = await handBack(token, job!.id, { reason: 'vehicle', notes: ' Towed at 7 ' })
+    const answer = await handBack(token, job.id, { reason: 'vehicle', notes: ' Towed at 7 ' })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
       status: 'rejected',
@@ -51,85 +43,71 @@ describe('handing a job back', () => {
       confirmed_at: null,
       scheduled_date: booking.scheduled_date,
     })
-    expect(await jobRow(job!.id)).toMatchObject({ status: 'rejected', handed_back: 'vehicle' })
+    expect(await jobRow(job.id)).toMatchObject({ status: 'rejected', handed_back: 'vehicle' })
     // Who handed it back needs no message that it is gone.
-    expect((await mailsAbout(booking.id)).filter((email) => email.includes('administrator'))).toEqual([])
+    expect((await app.sent(booking.id)).filter((email) => email.includes('administrator'))).toEqual([])
     const cancelled = await app.rows('effects', { kind: 'job-cancelled' })
-    expect(cancelled.filter(({ payload }) => payload.jobId === job!.id)).toEqual([])
+    expect(cancelled.filter(({ payload }) => payload.jobId === job.id)).toEqual([])
     const records = app.db.selectFrom('assignment_records').select(['occasion', 'chosen_contractor_id'])
     expect(await records.where('booking_id', '=', booking.id).execute()).toEqual([
       { occasion: 'handed_back', chosen_contractor_id: next.id },
     ])
     const audit = await app.rows('audit', { subject_id: booking.id })
     expect(audit.map(({ action, after }) => [action, after])).toEqual([
-      ['job.handed-back', { jobId: job!.id, jobStatus: 'rejected', reason: 'vehicle' }],
+      ['job.handed-back', { jobId: job.id, jobStatus: 'rejected', reason: 'vehicle' }],
     ])
     expect((await app.call('GET /api/contractor/profile', { token })).body).toMatchObject({ handedBack: 1 })
   })
 
   test('makes the booking wait when nobody is left, and notifies the administrator, at once when the visit is near', async () => {
-    const { token, id: contractorId } = await aPainter(app)
     const date = addDays(TODAY, 1)
-    const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date })
+    const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date })
     app.setNow(instantAt(market, TODAY, '20:00'))
-    expect((await handBack(token, job!.id)).status).toBe(200)
+    expect((await handBack(token, job.id)).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending', scheduled_date: date })
-    expect(await mailsAbout(booking.id)).toContain('booking-without-contractor administrator')
+    expect(await app.sent(booking.id)).toContain('booking-without-contractor administrator')
   })
 
   test('sends nobody to a visit that should have begun', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, {
-      contractorId,
-      jobStatus: 'acknowledged',
-      date: TODAY,
-      slot: 'morning',
-    })
+    const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY, slot: 'morning' })
     await aPainter(app)
-    expect((await handBack(token, job!.id)).status).toBe(200)
+    expect((await handBack(token, job.id)).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending' })
-    expect(await mailsAbout(booking.id)).toContain('booking-without-contractor administrator')
+    expect(await app.sent(booking.id)).toContain('booking-without-contractor administrator')
   })
 
   test.each(jobStatuses.filter((status) => status !== 'acknowledged'))(
     'is refused for a job that is %s',
     async (jobStatus) => {
-      const { token, id: contractorId } = await aPainter(app)
       const status = { in_progress: 'in_progress', completed: 'completed', cancelled: 'cancelled' } as const
-      const { job, booking } = await aBooking(app, {
-        contractorId,
+      const { token, job, booking } = await aJob(app, {
         jobStatus,
         status: jobStatus in status ? status[jobStatus as keyof typeof status] : 'scheduled',
       })
-      const answer = await handBack(token, job!.id)
+      const answer = await handBack(token, job.id)
       expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'invalid_transition'])
-      expect(await jobRow(job!.id)).toEqual(job)
+      expect(await jobRow(job.id)).toEqual(job)
       expect(await bookingRow(booking.id)).toEqual(booking)
     },
   )
 
   test('excludes starting or completing at the same time: one of the two happens', async () => {
     for (let round = 0; round < 3; round++) {
-      const { token, id: contractorId } = await aPainter(app)
-      const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
-      const [back, start] = await Promise.all([
-        handBack(token, job!.id),
-        app.call(`PUT /api/contractor/jobs/${job!.id}/status`, { token, body: { status: 'in_progress' } }),
-      ])
+      const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
+      const [back, start] = await Promise.all([handBack(token, job.id), app.step(token, job.id, 'in_progress')])
       expect([back.status, start.status].sort((a, b) => a - b)).toEqual([200, 409])
       const isBack = back.status === 200
-      expect((await jobRow(job!.id)).status).toBe(isBack ? 'rejected' : 'in_progress')
+      expect((await jobRow(job.id)).status).toBe(isBack ? 'rejected' : 'in_progress')
       expect((await bookingRow(booking.id)).status).toBe(isBack ? 'pending' : 'in_progress')
     }
   })
 
   test('happens once when it is sent many times at once', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged' })
+    const { token, job } = await aJob(app, { jobStatus: 'acknowledged' })
     await aPainter(app)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => handBack(token, job!.id)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => handBack(token, job.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const jobs = await app.rows('jobs', { booking_id: job!.booking_id }, ['status'])
+    const jobs = await app.rows('jobs', { booking_id: job.booking_id }, ['status'])
     expect(jobs.map(({ status }) => status).sort()).toEqual(['assigned', 'rejected'])
   })
 })
@@ -159,8 +137,7 @@ describe('a painter who is sick on a day', () => {
   })
 
   test('keeps the work that is under way, and its slots', async () => {
-    const me = await aPainter(app)
-    const { booking } = await aBooking(app, { contractorId: me.id, date: TODAY, status: 'in_progress' })
+    const { painter: me, booking } = await aJob(app, { date: TODAY, status: 'in_progress' })
     const reserved = Array.from({ length: booking.half_days }, () => booking.id)
     expect((await sickDay(me.token, TODAY)).body).toMatchObject({ handedBack: 0, withdrawnSlots: 3 - reserved.length })
     expect((await bookingRow(booking.id)).status).toBe('in_progress')
@@ -197,13 +174,12 @@ describe('a painter who is sick on a day', () => {
 
 describe('running late', () => {
   test('notifies the customer once of each delay, and only of longer ones afterwards', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job, quote } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
-    const first = await late(token, job!.id, 30)
-    expect([first.status, (first.body as JobOnWire).lateMinutes]).toEqual([200, 30])
-    expect((await late(token, job!.id, 30)).body).toMatchObject({ code: 'conflict' })
-    expect((await late(token, job!.id, 60)).body).toMatchObject({ lateMinutes: 60 })
-    expect((await late(token, job!.id, 30)).status).toBe(409)
+    const { token, booking, job, quote } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
+    const first = await late(token, job.id, 30)
+    expect(first).toMatchObject({ status: 200, body: { lateMinutes: 30 } })
+    expect((await late(token, job.id, 30)).body).toMatchObject({ code: 'conflict' })
+    expect((await late(token, job.id, 60)).body).toMatchObject({ lateMinutes: 60 })
+    expect((await late(token, job.id, 30)).status).toBe(409)
     const sent = await app.rows('effects', { kind: 'painter-late' })
     expect(
       sent
@@ -216,11 +192,10 @@ describe('running late', () => {
   })
 
   test('notifies the customer once when it is sent many times at once', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => late(token, job!.id, 30)))
+    const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => late(token, job.id, 30)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await mailsAbout(booking.id)).toHaveLength(1)
+    expect(await app.sent(booking.id)).toHaveLength(1)
   })
 
   test('can be reported only on the day of the visit and before its start, by 30 or 60 minutes', async () => {
@@ -231,7 +206,7 @@ describe('running late', () => {
     expect((await late(token, begun.job!.id, 30)).body).toMatchObject({ code: 'invalid_transition' })
     for (const minutes of [0, 15, 45, '30', null])
       expect((await late(token, tomorrow.job!.id, minutes)).status).toBe(400)
-    expect(await mailsAbout(tomorrow.booking.id)).toEqual([])
+    expect(await app.sent(tomorrow.booking.id)).toEqual([])
   })
 })
 

@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, prices, taxedPrices } from '#server/testing/market.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
-/** As it is on the wire: dollars and ISO texts. */
-type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt'> & { assignedAt: string; completedAt: string | null }
-
 const app = await testApp()
-
-const list = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as JobOnWire[]
 
 describe('the list of jobs', () => {
   test('has everything that a painter needs, in the terms of the contract', async () => {
@@ -26,7 +20,7 @@ describe('the list of jobs', () => {
     })
     const date = addDays(TODAY, 3)
     const { booking, job } = await aBooking(app, { quote, contractorId, date, slot: 'afternoon' })
-    const [got, ...more] = await list(token)
+    const [got, ...more] = await app.jobsOf(token)
     expect(more).toEqual([])
     const { quote: gotQuote, ...visit } = got!.booking
     expect(visit).toEqual({
@@ -71,16 +65,15 @@ describe('the list of jobs', () => {
   })
 
   test('explains the pay: final cost less tax, times the commission', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { quote, job } = await aBooking(app, { contractorId, quote: await aQuote(app, { pricing: taxedPrices }) })
+    const { token, quote, job } = await aJob(app, { quote: await aQuote(app, { pricing: taxedPrices }) })
     const { taxRate, total, tax } = quote.breakdown
-    const [got] = await list(token)
+    const [got] = await app.jobsOf(token)
     expect(got?.earningsBreakdown).toEqual({
       finalCost: dollarsFromCents(total),
       tax: dollarsFromCents(tax),
       base: dollarsFromCents(total - tax),
       commissionRate: prices.contractorCommissionRate,
-      share: dollarsFromCents(job!.earnings),
+      share: dollarsFromCents(job.earnings),
     })
     if (market.id === 'philadelphia') expect(prices.contractorCommissionRate).toBe(0.6)
     expect(taxRate).toBeGreaterThan(0)
@@ -89,13 +82,12 @@ describe('the list of jobs', () => {
   })
 
   test('shows the customer’s present price, whatever fixed the share', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { quote, booking } = await aBooking(app, { contractorId })
+    const { token, quote, booking } = await aJob(app)
     await app.update('quotes', { id: quote.id }, { final_cost: 50_000 })
     const fee = { account: 'owed', kind: 'late_rescheduling_fee', cents: 10_000 } as const
     const about = { booking_id: booking.id, actor: 'customer', at: app.deps.now() }
     await app.insert('ledger_entries', { id: newId(), cause: `fee:${booking.id}`, ...fee, ...about })
-    const [got] = await list(token)
+    const [got] = await app.jobsOf(token)
     expect(got?.customerPays).toBe(600)
     expect(got?.earningsBreakdown.finalCost).toBe(dollarsFromCents(quote.total_cost))
   })
@@ -114,17 +106,16 @@ describe('the list of jobs', () => {
       )
       made.push(job!.id)
     }
-    expect((await list(token)).map(({ id }) => id)).toEqual([made[1], made[0], made[2]])
+    expect((await app.jobsOf(token)).map(({ id }) => id)).toEqual([made[1], made[0], made[2]])
   })
 
   test.each(['rejected', 'cancelled'] as const)(
     'shows the date of a %s job and nothing of its customer',
     async (jobStatus) => {
-      const { token, id: contractorId } = await aPainter(app)
       const quote = await aQuote(app, { rooms: [aRoom({ id: 'danas-room', name: "Dana's room", photos: [newId()] })] })
       const status = jobStatus === 'cancelled' ? 'cancelled' : 'pending'
-      const { booking } = await aBooking(app, { quote, contractorId, status, jobStatus })
-      const [got] = await list(token)
+      const { token, booking } = await aJob(app, { quote, status, jobStatus })
+      const [got] = await app.jobsOf(token)
       expect(got).toMatchObject({
         status: jobStatus,
         booking: {
@@ -151,12 +142,8 @@ describe('the list of jobs', () => {
       status: 'rejected',
       earnings_basis: JSON.stringify(columns.earnings_basis),
     })
-    const [[mine], [theirs]] = [await list(first.token), await list(second.token)]
+    const [[mine], [theirs]] = [await app.jobsOf(first.token), await app.jobsOf(second.token)]
     expect(mine?.booking.reservedSlots).toEqual([])
     expect(theirs?.booking.reservedSlots.length).toBe(booking.half_days)
-  })
-
-  test('is for painters who are logged in', async () => {
-    expect((await app.call('GET /api/contractor/jobs')).status).toBe(401)
   })
 })

@@ -4,7 +4,7 @@ import { isId } from '#domain/platform/identifiers.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
-import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
@@ -83,16 +83,9 @@ describe('everything ever sent to a painter, replayed without a token', () => {
     const { painter, quote, bookingId, done, kept } = await aPair()
     const secrets = [bookingId, quote.id, done.booking.id, done.quote.id, kept.booking.id, kept.quote.id]
     const before = await everythingSent(painter)
-    const jobs = (await app.call('GET /api/contractor/jobs', { token: painter.token })).body as {
-      id: string
-      bookingId: string
-      status: string
-    }[]
+    const jobs = await app.jobsOf(painter.token)
     const job = jobs.find(({ status }) => status === 'assigned')
-    const declined = await app.call(`PUT /api/contractor/jobs/${job?.id}/status`, {
-      token: painter.token,
-      body: { status: 'rejected' },
-    })
+    const declined = await app.step(painter.token, job?.id, 'rejected')
     expect(declined.status).toBe(200)
     const sent = identifiersIn(`${before}\n${declined.text}\n${await everythingSent(painter)}`)
     expect(sent).toEqual(expect.arrayContaining(jobs.flatMap((one) => [one.id, one.bookingId])))
@@ -112,12 +105,10 @@ describe('everything ever sent to a painter, replayed without a token', () => {
 })
 
 test('the reference is the same in jobs and earnings, and different for another painter', async () => {
-  const painter = await aPainter(app)
-  const { booking } = await aBooking(app, { contractorId: painter.id, status: 'completed', date: addDays(TODAY, -1) })
+  const { painter, booking } = await aJob(app, { status: 'completed', date: addDays(TODAY, -1) })
   const reference = painterReference(app.deps.config.secret, booking.id, painter.id)
   expect(isId(reference)).toBe(true)
-  const jobs = (await app.call('GET /api/contractor/jobs', { token: painter.token })).body
-  expect(jobs).toMatchObject([{ bookingId: reference }])
+  expect(await app.jobsOf(painter.token)).toMatchObject([{ bookingId: reference }])
   const earnings = (await app.call('GET /api/contractor/earnings', { token: painter.token })).body
   expect(earnings).toMatchObject({ jobs: [{ bookingId: reference }] })
   expect(painterReference(app.deps.config.secret, booking.id, newId())).not.toBe(reference)

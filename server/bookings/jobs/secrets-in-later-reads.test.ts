@@ -11,7 +11,7 @@ import { customerSecrets, findSecretsIn } from '#server/testing/customer-secrets
 import { noShowCalls } from '#server/testing/no-show-calls.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
 
-const { app, cards, money, due } = await cardStage()
+const { app, paid, refund } = await cardStage()
 
 /** The calls that painters read without naming more than the job. */
 const reads = allEndpoints.filter(
@@ -85,12 +85,8 @@ describe('the customer’s secrets', () => {
   })
 
   test('are not in what a painter reads of a returned tip', async () => {
-    const { bookingId, jobId, painter, price } = await due()
-    const id = await cards.open(bookingId, { amount: price, tip: 10_000 })
-    await cards.hear(cards.pay(id))
-    await cards.run()
-    const refund = { kind: 'refund', method: 'card', amount: price + 10_000, reason: 'A promise was broken' }
-    expect((await money.enter(bookingId, refund)).status).toBe(200)
+    const { bookingId, jobId, painter, price } = await paid(10_000)
+    expect((await refund(bookingId, price + 10_000)).status).toBe(200)
     const { leaked, earnings } = await readAll(painter.id, jobId)
     expect(earnings.jobs).toMatchObject([{ tipsReturned: 100 }])
     expect(leaked).toEqual([])

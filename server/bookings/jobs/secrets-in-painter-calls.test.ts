@@ -4,7 +4,6 @@ import { payPainters } from '#server/billing/payouts/pay-painters.ts'
 import { readDuePayouts } from '#server/billing/payouts/unsettled.queries.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { readDuePush } from '#server/notifications/push/push-kinds.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
@@ -54,7 +53,7 @@ const aScene = async (state: State): Promise<Calling> => {
   const painter = await aPainter(app, { password_hash: hash })
   const quote = await aQuote(app, { email: `${newId().toLowerCase()}@example.com` })
   const { booking, job } = await aBooking(app, { ...states[state], contractorId: painter.id, date: TODAY, quote })
-  const customerKey = bookingKey(app.deps.config.secret, booking.id)
+  const customerKey = app.keyOf(booking.id)
   const { publicKey } = (await app.call('GET /api/push/key')).body as { publicKey: string }
   const calling: Calling = {
     app,
@@ -204,9 +203,8 @@ test('the check finds each secret however it is written', async () => {
 describe('a painter with the link to pay and the email address', () => {
   const opened = async () => {
     const calling = await aScene('completed')
-    const { body } = await app.call('GET /api/contractor/jobs', { token: calling.painter.token })
-    const [job] = body as { payUrl: string; booking: { quote: { email: string } } }[]
-    if (!job) throw new Error('the painter has no job')
+    const [job] = await app.jobsOf(calling.painter.token)
+    if (!job?.payUrl) throw new Error('the painter has no link to pay')
     const reference = new URL(job.payUrl).pathname.replace('/pay/', '')
     return { ...calling, payUrl: job.payUrl, reference, email: job.booking.quote.email }
   }
@@ -243,7 +241,7 @@ describe('a painter with the link to pay and the email address', () => {
     const { bookingId, reference, price } = await opened()
     const bill = await app.call(`GET /api/pay/${reference}/bill`)
     expect(bill.body).toMatchObject({ bookingId: null, documents: [], payable: price / 100, cards: true })
-    const payKey = bookingKey(app.deps.config.secret, bookingId, 'pay')
+    const payKey = app.keyOf(bookingId, 'pay')
     const body = { amount: price / 100 }
     const own = await app.call(`POST /api/bookings/${bookingId}/checkouts?key=${payKey}`, { body })
     const { id: ownId } = own.body as { id: string }

@@ -4,24 +4,12 @@ import { type JobStatus, jobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import { aBooking, anArea, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, anArea, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
-import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, testApp, type WithDates } from '#server/testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
-/** As it is on the wire: dollars and ISO texts. */
-type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt' | 'canStartFrom'> & {
-  assignedAt: string
-  completedAt: string | null
-  canStartFrom: string
-}
-
 const app = await testApp()
-
-const list = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as JobOnWire[]
-
-const move = (token: string, jobId: string, status: string, notes?: string | null) =>
-  app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status, notes } })
 
 /** Midday of a day in the business zone. */
 const on = async <T>(date: CivilDate, work: () => Promise<T>): Promise<T> => {
@@ -35,10 +23,6 @@ const on = async <T>(date: CivilDate, work: () => Promise<T>): Promise<T> => {
 
 const bookingRow = (id: string) => app.row('bookings', { id })
 const jobRow = (id: string) => app.row('jobs', { id })
-const mailsAbout = async (bookingId: string) =>
-  (await app.db.selectFrom('effects').selectAll().execute())
-    .filter(({ payload }) => payload.bookingId === bookingId)
-    .map(({ kind, recipient }) => `${kind} ${recipient}`)
 
 type Verdict = 200 | 'invalid_transition' | 'too_early'
 const allowed: Record<string, readonly JobStatus[]> = {
@@ -80,39 +64,32 @@ describe('the steps of a job', () => {
 
   test.each(table)('follow the table from %s to %s on %s', async (from, to, _when, offset, verdict) => {
     // One who serves nowhere, so that a declined job finds nobody else.
-    const { token, id: contractorId } = await aPainter(app, { areas: [], slots: [] })
     const date = addDays(TODAY, 10)
     const quote = await aQuote(app, { zip: '19019', county: 'Nowhere' })
-    const { booking, job } = await aBooking(app, {
+    const { token, booking, job } = await aJob(app, {
       quote,
-      contractorId,
       date,
       status: bookingFor[from],
       jobStatus: from,
+      painter: { areas: [], slots: [] },
     })
-    const answer = await on(addDays(date, offset), () => move(token, job!.id, to))
+    const answer = await on(addDays(date, offset), () => app.step(token, job.id, to))
     if (verdict === 200) {
       expect(answer.status).toBe(200)
-      expect(answer.body).toMatchObject({ id: job!.id, status: to })
-      expect((await jobRow(job!.id)).status).toBe(to)
+      expect(answer.body).toMatchObject({ id: job.id, status: to })
+      expect((await jobRow(job.id)).status).toBe(to)
     } else {
       expect(answer.status).toBe(409)
       expect(answer.body).toMatchObject({ code: verdict })
-      expect(await jobRow(job!.id)).toEqual(job)
+      expect(await jobRow(job.id)).toEqual(job)
       expect((await bookingRow(booking.id)).status).toBe(booking.status)
-      expect(await mailsAbout(booking.id)).toEqual([])
+      expect(await app.sent(booking.id)).toEqual([])
     }
   })
 
   test('say until when they are too early', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { job } = await aBooking(app, {
-      contractorId,
-      status: 'scheduled',
-      jobStatus: 'acknowledged',
-      date: '2026-12-01',
-    })
-    expect((await move(token, job!.id, 'in_progress')).body).toMatchObject({
+    const { token, job } = await aJob(app, { status: 'scheduled', jobStatus: 'acknowledged', date: '2026-12-01' })
+    expect((await app.step(token, job.id, 'in_progress')).body).toMatchObject({
       message:
         'This job is scheduled for Tuesday, December 1, 2026 and can only be started or completed on or after that date.',
     })
@@ -123,13 +100,12 @@ describe('the steps of a job', () => {
     ['afternoon', '10:00', '12:00 PM'],
     ['evening', '14:00', '4:00 PM'],
   ] as const)('allow starting a visit in the %s from two hours before it on', async (slot, fromHere, beginsHere) => {
-    const { token, id: contractorId } = await aPainter(app)
     const date = addDays(TODAY, 4)
-    const { job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date, slot })
+    const { token, job } = await aJob(app, { jobStatus: 'acknowledged', date, slot })
     const begins = visitBegins(market, date, slot)
     const from = new Date(begins.getTime() - 2 * 3_600_000)
     app.setNow(new Date(from.getTime() - 1))
-    const early = await move(token, job!.id, 'in_progress')
+    const early = await app.step(token, job.id, 'in_progress')
     expect(early.status).toBe(409)
     expect(early.body).toMatchObject({
       code: 'too_early',
@@ -140,9 +116,9 @@ describe('the steps of a job', () => {
       expect(early.body).toMatchObject({ message: expect.stringContaining(beginsHere) })
     }
     app.setNow(from)
-    const started = await move(token, job!.id, 'in_progress')
+    const started = await app.step(token, job.id, 'in_progress')
     expect(started.status).toBe(200)
-    expect((started.body as JobOnWire).canStartFrom).toBe(from.toISOString())
+    expect((started.body as WithDates<Job>).canStartFrom).toBe(from.toISOString())
     app.setNow(TEST_NOW)
     expect(todayIn(market, app.deps.now())).toBe(TODAY)
   })
@@ -150,31 +126,30 @@ describe('the steps of a job', () => {
 
 describe('a step of a job', () => {
   test('changes the booking and emails the customer, from acknowledging to completing', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, { contractorId, date: TODAY })
+    const { token, booking, job } = await aJob(app, { date: TODAY })
     const to = 'dana@example.com'
 
-    await move(token, job!.id, 'acknowledged')
+    await app.step(token, job.id, 'acknowledged')
     const confirmed = await bookingRow(booking.id)
     expect(confirmed).toMatchObject({ status: 'scheduled', confirmed_at: TEST_NOW, version: booking.version + 1 })
-    expect(await mailsAbout(booking.id)).toEqual([`painter-confirmed ${to}`])
+    expect(await app.sent(booking.id)).toEqual([`painter-confirmed ${to}`])
 
-    await move(token, job!.id, 'in_progress')
+    await app.step(token, job.id, 'in_progress')
     expect((await bookingRow(booking.id)).status).toBe('in_progress')
-    expect(await mailsAbout(booking.id)).toHaveLength(1)
+    expect(await app.sent(booking.id)).toHaveLength(1)
 
-    const done = (await move(token, job!.id, 'completed')).body as JobOnWire
+    const done = (await app.step(token, job.id, 'completed')).body as WithDates<Job>
     expect(done.completedAt).toBe(TEST_NOW.toISOString())
     expect((await bookingRow(booking.id)).status).toBe('completed')
-    expect((await mailsAbout(booking.id)).sort()).toEqual([
+    expect(await app.sent(booking.id)).toEqual([
       `booking-completed ${to}`,
       'final-invoice documents',
       `painter-confirmed ${to}`,
     ])
 
-    const row = await jobRow(job!.id)
+    const row = await jobRow(job.id)
     expect([row.acknowledged_at, row.started_at, row.completed_at]).toEqual([TEST_NOW, TEST_NOW, TEST_NOW])
-    const events = await app.rows('change_log', { ref: job!.id }, ['kind'])
+    const events = await app.rows('change_log', { ref: job.id }, ['kind'])
     expect(events.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
     const audit = await app.rows('audit', { subject_id: booking.id })
     expect(audit.map(({ action }) => action).sort()).toEqual(['job.acknowledged', 'job.completed', 'job.in_progress'])
@@ -189,7 +164,7 @@ describe('a step of a job', () => {
       await aPainter(app, { areas: [area], slots: slotsFrom(TODAY, 20) }),
     ]
     const { booking, job } = await aBooking(app, { quote, contractorId: one.id })
-    const answer = await move(one.token, job!.id, 'rejected', '  My van broke down\non Monday ')
+    const answer = await app.step(one.token, job?.id, 'rejected', { notes: '  My van broke down\non Monday ' })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
       status: 'rejected',
@@ -197,7 +172,7 @@ describe('a step of a job', () => {
       booking: { quote: { email: null } },
     })
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: other.id, status: 'scheduled' })
-    const [theirs] = await list(other.token)
+    const [theirs] = await app.jobsOf(other.token)
     expect(theirs).toMatchObject({
       bookingId: painterReference(app.deps.config.secret, booking.id, other.id),
       status: 'assigned',
@@ -208,59 +183,50 @@ describe('a step of a job', () => {
   })
 
   test('makes a declined booking pending when nobody is left, and notifies the administrator', async () => {
-    const { token, id: contractorId } = await aPainter(app, { areas: [], slots: [] })
     const quote = await aQuote(app, { zip: '19019', county: 'Nowhere' })
-    const { booking, job } = await aBooking(app, { quote, contractorId })
-    expect((await move(token, job!.id, 'rejected')).status).toBe(200)
+    const { token, booking, job } = await aJob(app, { quote, painter: { areas: [], slots: [] } })
+    expect((await app.step(token, job.id, 'rejected')).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending' })
-    const digests = app.db.selectFrom('effects').select('recipient').where('kind', '=', 'bookings-without-contractor')
-    expect(await digests.execute()).toEqual([{ recipient: 'administrator' }])
-    expect(await mailsAbout(booking.id)).toEqual([`booking-waiting ${quote.email}`])
+    const digests = await app.rows('effects', { kind: 'bookings-without-contractor' }, ['recipient'])
+    expect(digests).toEqual([{ recipient: 'administrator' }])
+    expect(await app.sent(booking.id)).toEqual([`booking-waiting ${quote.email}`])
   })
 
   test('cannot decline a booking that an administrator has closed', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { job } = await aBooking(app, { contractorId, status: 'completed', jobStatus: 'assigned' })
-    const answer = await move(token, job!.id, 'rejected')
+    const { token, job } = await aJob(app, { status: 'completed', jobStatus: 'assigned' })
+    const answer = await app.step(token, job.id, 'rejected')
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ code: 'invalid_transition' })
-    expect(await jobRow(job!.id)).toEqual(job)
+    expect(await jobRow(job.id)).toEqual(job)
   })
 
   test('sends no second email for a booking that an administrator has completed', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, {
-      contractorId,
-      date: TODAY,
-      status: 'completed',
-      jobStatus: 'in_progress',
-    })
-    expect((await move(token, job!.id, 'completed')).status).toBe(200)
-    expect(await mailsAbout(booking.id)).toEqual([])
+    const { token, booking, job } = await aJob(app, { date: TODAY, status: 'completed', jobStatus: 'in_progress' })
+    expect((await app.step(token, job.id, 'completed')).status).toBe(200)
+    expect(await app.sent(booking.id)).toEqual([])
   })
 
   test('leaves the notes as they are until new ones come', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { job } = await aBooking(app, { contractorId, date: TODAY })
-    expect((await move(token, job!.id, 'acknowledged', 'Gate code?')).body).toMatchObject({ notes: 'Gate code?' })
-    expect((await move(token, job!.id, 'in_progress', null)).body).toMatchObject({ notes: 'Gate code?' })
-    expect((await move(token, job!.id, 'completed', ' ')).body).toMatchObject({ notes: 'Gate code?' })
+    const { token, job } = await aJob(app, { date: TODAY })
+    expect((await app.step(token, job.id, 'acknowledged', { notes: 'Gate code?' })).body).toMatchObject({
+      notes: 'Gate code?',
+    })
+    expect((await app.step(token, job.id, 'in_progress', { notes: null })).body).toMatchObject({ notes: 'Gate code?' })
+    expect((await app.step(token, job.id, 'completed', { notes: ' ' })).body).toMatchObject({ notes: 'Gate code?' })
   })
 
   test('happens once when it is taken many times at once', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, { contractorId })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => move(token, job!.id, 'acknowledged')))
+    const { token, booking, job } = await aJob(app)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.step(token, job.id, 'acknowledged')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
-    expect(await mailsAbout(booking.id)).toHaveLength(1)
+    expect(await app.sent(booking.id)).toHaveLength(1)
   })
 
   test('excludes the other one when acknowledging and declining come at once', async () => {
-    const { token, id: contractorId } = await aPainter(app, { areas: [], slots: [] })
     const quote = await aQuote(app, { zip: '19019', county: 'Nowhere' })
-    const { job } = await aBooking(app, { quote, contractorId })
-    const answers = await Promise.all([move(token, job!.id, 'acknowledged'), move(token, job!.id, 'rejected')])
+    const { token, job } = await aJob(app, { quote, painter: { areas: [], slots: [] } })
+    const answers = await Promise.all([app.step(token, job.id, 'acknowledged'), app.step(token, job.id, 'rejected')])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 })

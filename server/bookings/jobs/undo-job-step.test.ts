@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aJob, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
@@ -11,8 +11,6 @@ const app = await testApp()
 beforeEach(() => app.empty('effects'))
 
 const minutesOn = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes * 60_000)
-const move = (token: string, jobId: string, status: string) =>
-  app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status } })
 const undo = (token: string, jobId: string) => app.call(`POST /api/contractor/jobs/${jobId}/undo`, { token })
 const bookingRow = (id: string) => app.row('bookings', { id })
 const jobRow = (id: string) => app.row('jobs', { id })
@@ -22,9 +20,8 @@ const earned = async (token: string) =>
 
 /** A job of today, acknowledged. */
 const today = async () => {
-  const { token, id: contractorId } = await aPainter(app)
-  const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
-  return { token, jobId: job!.id, bookingId: booking.id, before: { booking, job: job! } }
+  const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
+  return { token, jobId: job.id, bookingId: booking.id, before: { booking, job } }
 }
 
 /** A mailer that records what it sent. */
@@ -39,7 +36,7 @@ const delivering = () => {
 describe('undoing a start', () => {
   test('restores job and booking', async () => {
     const { token, jobId, bookingId, before } = await today()
-    const started = (await move(token, jobId, 'in_progress')).body as Job
+    const started = (await app.step(token, jobId, 'in_progress')).body as Job
     expect(started.undoUntil).toBe(minutesOn(UNDO_MINUTES).toISOString())
     expect((await bookingRow(bookingId)).status).toBe('in_progress')
     const undone = await undo(token, jobId)
@@ -54,7 +51,7 @@ describe('undoing a start', () => {
 
   test('is possible for ten minutes', async () => {
     const { token, jobId } = await today()
-    await move(token, jobId, 'in_progress')
+    await app.step(token, jobId, 'in_progress')
     app.setNow(minutesOn(UNDO_MINUTES))
     expect((await undo(token, jobId)).body).toMatchObject({ code: 'invalid_transition' })
     app.setNow(new Date(minutesOn(UNDO_MINUTES).getTime() - 1))
@@ -66,8 +63,8 @@ describe('undoing a start', () => {
 describe('undoing a completion', () => {
   test('reverses the earnings and drops the message, which had waited for it', async () => {
     const { token, jobId, bookingId } = await today()
-    await move(token, jobId, 'in_progress')
-    await move(token, jobId, 'completed')
+    await app.step(token, jobId, 'in_progress')
+    await app.step(token, jobId, 'completed')
     expect(await earned(token)).toBe(1)
     expect(await completionTasks()).toMatchObject([{ state: 'waiting', run_at: minutesOn(UNDO_MINUTES) }])
     app.setNow(minutesOn(9))
@@ -79,7 +76,7 @@ describe('undoing a completion', () => {
     expect(await earned(token)).toBe(0)
     expect(await completionTasks()).toMatchObject([{ state: 'dropped' }])
     // Completed again, ten minutes begin again: the message that was dropped does not go out instead.
-    await move(token, jobId, 'completed')
+    await app.step(token, jobId, 'completed')
     app.setNow(minutesOn(15))
     await run()
     expect(sent).toEqual([])
@@ -94,8 +91,8 @@ describe('undoing a completion', () => {
       app.setNow(TEST_NOW)
       await app.empty('effects')
       const { token, jobId, bookingId } = await today()
-      await move(token, jobId, 'in_progress')
-      await move(token, jobId, 'completed')
+      await app.step(token, jobId, 'in_progress')
+      await app.step(token, jobId, 'completed')
       // A clock that is a little ahead elsewhere delivers while this one still allows to undo.
       await app.db.updateTable('effects').set({ run_at: TEST_NOW }).execute()
       app.setNow(minutesOn(5))
@@ -111,15 +108,9 @@ describe('undoing a completion', () => {
   })
 
   test('leaves the booking to an administrator who had completed it', async () => {
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, {
-      contractorId,
-      date: TODAY,
-      status: 'completed',
-      jobStatus: 'in_progress',
-    })
-    await move(token, job!.id, 'completed')
-    expect((await undo(token, job!.id)).body).toMatchObject({ status: 'in_progress' })
+    const { token, booking, job } = await aJob(app, { date: TODAY, status: 'completed', jobStatus: 'in_progress' })
+    await app.step(token, job.id, 'completed')
+    expect((await undo(token, job.id)).body).toMatchObject({ status: 'in_progress' })
     expect(await bookingRow(booking.id)).toEqual(booking)
   })
 })
@@ -128,16 +119,15 @@ describe('undoing a step', () => {
   test.each(['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const)(
     'is refused for a job that is %s without a step of the painter',
     async (jobStatus) => {
-      const { token, id: contractorId } = await aPainter(app)
-      const { job } = await aBooking(app, { contractorId, jobStatus, date: addDays(TODAY, -1) })
-      expect((await undo(token, job!.id)).body).toMatchObject({ code: 'invalid_transition' })
-      expect(await jobRow(job!.id)).toEqual(job)
+      const { token, job } = await aJob(app, { jobStatus, date: addDays(TODAY, -1) })
+      expect((await undo(token, job.id)).body).toMatchObject({ code: 'invalid_transition' })
+      expect(await jobRow(job.id)).toEqual(job)
     },
   )
 
   test('is refused when an administrator has gone on since', async () => {
     const { token, jobId, bookingId } = await today()
-    await move(token, jobId, 'in_progress')
+    await app.step(token, jobId, 'in_progress')
     const path = `/api/admin/bookings/${bookingId}`
     const { version } = await bookingRow(bookingId)
     const done = await app.office(`PUT ${path}`, { status: 'completed', version })

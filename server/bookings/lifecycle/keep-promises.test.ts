@@ -3,8 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, painterToken, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, painterToken, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -25,9 +24,7 @@ beforeEach(async () => {
 const thisMorning = async (options: Parameters<typeof aBooking>[1] = {}) => {
   const made = past(-5000)
   app.setNow(made)
-  const painter = await aPainter(app)
-  const { booking, job, quote } = await aBooking(app, {
-    contractorId: painter.id,
+  const { painter, booking, job, quote } = await aJob(app, {
     date: TODAY,
     jobStatus: 'acknowledged',
     isPromised: true,
@@ -36,8 +33,8 @@ const thisMorning = async (options: Parameters<typeof aBooking>[1] = {}) => {
   await app.update('bookings', { id: booking.id }, { confirmed_at: made })
   app.setNow(past(-60))
   const token = await painterToken(app, painter.id)
-  const key = bookingKey(app.deps.config.secret, booking.id)
-  return { token, painter, quote, jobId: job!.id, bookingId: booking.id, key }
+  const key = app.keyOf(booking.id)
+  return { token, painter, quote, jobId: job.id, bookingId: booking.id, key }
 }
 type Visit = Awaited<ReturnType<typeof thisMorning>>
 
@@ -45,12 +42,8 @@ const sendCommand = async ({ token, jobId }: Visit, command: 'arrived' | 'late' 
   const { status } = await app.call(`POST /api/contractor/jobs/${jobId}/${command}`, { token, body })
   expect(status).toBe(200)
 }
-const start = async ({ token, jobId }: Visit, body: object = {}) => {
-  const answer = await app.call(`PUT /api/contractor/jobs/${jobId}/status`, {
-    token,
-    body: { status: 'in_progress', ...body },
-  })
-  expect(answer.status).toBe(200)
+const start = async ({ token, jobId }: Visit) => {
+  expect((await app.step(token, jobId, 'in_progress')).status).toBe(200)
 }
 
 const entriesOf = (bookingId: string) =>
@@ -64,8 +57,6 @@ const entriesOf = (bookingId: string) =>
     .execute()
 /** The amount that is credited in the end. */
 const credited = async ({ bookingId }: Visit) => (await entriesOf(bookingId)).reduce((sum, { cents }) => sum - cents, 0)
-const sentKinds = async () =>
-  (await app.db.selectFrom('effects').select(['kind']).orderBy('kind').execute()).map(({ kind }) => kind)
 const recordOf = ({ jobId }: Visit) => app.row('jobs', { id: jobId }, ['arrival', 'arrived_at'])
 
 // @proves docs/rules/promises.md#arriving-on-time
@@ -79,7 +70,7 @@ describe('a painter who arrives', () => {
     app.setNow(past(minutes))
     await sendCommand(visit, 'arrived')
     expect(await credited(visit)).toBe(credit)
-    expect(await sentKinds()).toEqual(credit > 0 ? ['promise-credit'] : [])
+    expect(await app.sentKinds()).toEqual(credit > 0 ? ['promise-credit'] : [])
     expect(await recordOf(visit)).toMatchObject({
       arrival: credit > 0 ? 'late' : 'on_time',
       arrived_at: past(minutes),
@@ -107,7 +98,7 @@ describe('a painter who arrives', () => {
     await sendCommand(visit, 'undo')
     await start(visit)
     expect(await entriesOf(visit.bookingId)).toHaveLength(1)
-    expect((await sentKinds()).filter((kind) => kind === 'promise-credit')).toHaveLength(1)
+    expect((await app.sentKinds()).filter((kind) => kind === 'promise-credit')).toHaveLength(1)
   })
 
   test('does not change on a later day of the visit what was decided on the first', async () => {
@@ -149,7 +140,7 @@ describe('a missed visit', () => {
         actor: 'system',
       },
     ])
-    expect(await sentKinds()).toEqual(['visit-missed', 'visit-missed-alarm'])
+    expect(await app.sentKinds()).toEqual(['visit-missed', 'visit-missed-alarm'])
     const { body } = await app.call(`GET /api/bookings/${visit.bookingId}?key=${visit.key}`)
     expect((body as Booking).cancellationFee).toBe(0)
     expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
@@ -163,7 +154,7 @@ describe('a missed visit', () => {
     app.setNow(past(60, MISSED))
     await sendCommand(visit, 'arrived', { happenedAt: past(-5).toISOString() })
     expect(await credited(visit)).toBe(promises.missedCredit)
-    expect(await sentKinds()).toEqual([])
+    expect(await app.sentKinds()).toEqual([])
     expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
     await reportMissedVisits(app.deps)
     expect(await credited(visit)).toBe(promises.missedCredit)
@@ -191,19 +182,14 @@ describe('a missed visit', () => {
 
 // @proves docs/rules/promises.md#what-becomes-of-a-credit
 describe('a credit', () => {
-  const money = async () => {
-    return moneyCalls(app)
-  }
+  const { enter, ledger } = moneyCalls(app)
 
   test('lowers the open amount, and the painter’s share stays', async () => {
     const visit = await thisMorning()
     app.setNow(past(promises.lateMinutes + 1))
     await start(visit)
-    await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, {
-      token: visit.token,
-      body: { status: 'completed' },
-    })
-    const { payment, entries } = await (await money()).ledger(visit.bookingId)
+    await app.step(visit.token, visit.jobId, 'completed')
+    const { payment, entries } = await ledger(visit.bookingId)
     expect(payment).toMatchObject({ due: visit.quote.final_cost - promises.lateCredit, state: 'due' })
     const [job] = await app.rows('jobs', { id: visit.jobId }, ['earnings'])
     expect(entries.find(({ kind }) => kind === 'share')?.amount).toBe(job?.earnings)
@@ -212,14 +198,10 @@ describe('a credit', () => {
 
   test('becomes a refund if the visit was paid, which the office can record', async () => {
     const visit = await thisMorning()
-    const { enter, ledger } = await money()
     await enter(visit.bookingId, { kind: 'payment', method: 'cash', amount: visit.quote.final_cost })
     app.setNow(past(promises.lateMinutes + 1))
     await start(visit)
-    await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, {
-      token: visit.token,
-      body: { status: 'completed' },
-    })
+    await app.step(visit.token, visit.jobId, 'completed')
     expect((await ledger(visit.bookingId)).payment).toMatchObject({ due: -promises.lateCredit, state: 'refund_due' })
     const refund = { kind: 'refund', method: 'cash', amount: promises.lateCredit, reason: 'Late' }
     expect((await enter(visit.bookingId, refund)).status).toBe(200)
@@ -230,7 +212,6 @@ describe('a credit', () => {
     const visit = await thisMorning()
     app.setNow(past(promises.lateMinutes + 1))
     await sendCommand(visit, 'arrived')
-    const { enter, ledger } = await money()
     const entry = (await ledger(visit.bookingId)).entries.find(({ kind }) => kind === 'credit')
     const reversal = { kind: 'reversal', entryId: entry?.id, reason: 'The road was closed' }
     expect((await enter(visit.bookingId, reversal)).status).toBe(200)

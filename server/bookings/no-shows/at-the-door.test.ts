@@ -95,7 +95,7 @@ describe('a painter at a closed door', () => {
     const tried = app.db.selectFrom('contact_attempts').select('id').where('job_id', '=', visit.jobId)
     expect(await tried.execute()).toHaveLength(1)
     expect(await visit.row()).toHaveLength(1)
-    expect(await visit.messageKinds()).toEqual(['nobody-answers'])
+    expect(await app.sentKinds()).toEqual(['nobody-answers'])
     expect([await visit.settle(), await visit.settle()]).toEqual([1, 0])
   })
 

@@ -7,6 +7,7 @@ import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts
 import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'
 import { emptyRecord, painterRecords } from '#server/painters/track-record/painter-records.queries.ts'
 import { aPainter, aQuote, aTinyRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { claimCalls } from '#server/testing/claim-calls.ts'
 import { market, prices } from '#server/testing/market.ts'
 import { ARRIVED, ENDED, LEAVES, minute, noShowCalls } from '#server/testing/no-show-calls.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -50,7 +51,7 @@ test('a painter who arrives on time, waits and leaves is paid and keeps the reco
       share: dollarsFromCents(share),
     },
   })
-  expect(await visit.messageKinds()).toEqual(['nobody-answers'])
+  expect(await app.sentKinds()).toEqual(['nobody-answers'])
   expect((await visit.read()).noShow).toMatchObject({
     state: 'waiting',
     waitUntil: iso(ARRIVED + waitMinutes),
@@ -68,9 +69,7 @@ test('a painter who arrives on time, waits and leaves is paid and keeps the reco
     cancellation_fee: fee,
     cancelled_at: minute(ENDED),
   })
-  expect(await visit.messageKinds()).toEqual(
-    expect.arrayContaining(['nobody-answers', 'nobody-home', 'document-issued']),
-  )
+  expect(await app.sentKinds()).toEqual(expect.arrayContaining(['nobody-answers', 'nobody-home', 'document-issued']))
   const job = await app.row('jobs', { id: visit.jobId })
   expect(job).toMatchObject({ status: 'cancelled', handed_back: null, arrival: 'on_time' })
   expect(await record()).toEqual(before)
@@ -197,7 +196,7 @@ describe('a phone without a network', () => {
     const job = app.db.selectFrom('jobs').select('arrival').where('id', '=', visit.jobId)
     expect(await job.executeTakeFirst()).toEqual({ arrival: 'on_time' })
     expect(await claimOf(visit)).toMatchObject({ outcome: 'painter' })
-    expect(await visit.messageKinds()).toEqual(expect.arrayContaining(['promise-withdrawn', 'no-show-decided']))
+    expect(await app.sentKinds()).toEqual(expect.arrayContaining(['promise-withdrawn', 'no-show-decided']))
     expect(await findViolations(app.db)).toEqual([])
   })
 
@@ -224,8 +223,7 @@ describe('a phone without a network', () => {
     await visit.say(now, '/nobody-home', {}, { happened: LEAVES })
     expect(await visit.settle(now + 10)).toBe(1)
     const { id } = await claimOf(visit)
-    const path = `POST /api/admin/bookings/${visit.bookingId}/claims/${id}/settle`
-    expect((await app.office(path, { verdict: 'customer' })).status).toBe(200)
+    expect((await claimCalls(app).settle(visit, 'customer', id)).status).toBe(200)
     expect(codeOf(await visit.decide({ outcome: 'upheld', reason: 'Photos of the door' }))).toBe('conflict')
     expect((await visit.decide({ outcome: 'waived', reason: 'We came late' })).status).toBe(200)
     expect(await visit.money()).toEqual({ ...nothing, credit: lateCredit })

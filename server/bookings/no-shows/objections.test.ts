@@ -42,7 +42,7 @@ describe('an objection of a customer who was home', () => {
       expect(codeOf(await visit.decide({ outcome: 'upheld', reason: 'No' }))).toBe('conflict')
       expect(await visit.money()).toEqual({ fee: 0, share: shareKept ? share : 0, credit: 0 })
       expect((await visit.read()).noShow).toMatchObject({ decision: { outcome: 'waived' } })
-      const messages = await visit.messageKinds()
+      const messages = await app.sentKinds()
       for (const kind of ['objection-received', 'no-show-decided', 'job-no-show-decided']) {
         expect(messages.filter((one) => one === kind)).toHaveLength(1)
       }

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Job } from '#contract/bookings/jobs.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { aPhoto } from '#server/testing/photos.ts'
@@ -22,11 +20,10 @@ beforeEach(() => app.empty('effects'))
 /** Two rooms that a painter finished ten minutes ago, when they could last undo it. */
 const finished = async (slots = slotsFrom(addDays(TODAY, 2), 5)) => {
   app.setNow(TEST_NOW)
-  const painter = await aPainter(app, { slots })
   const quote = await aQuote(app, { rooms: [aRoom({ id: 'room-1', name: 'Den' }), aRoom({ id: 'room-2' })] })
-  const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, date: TODAY, status: 'completed' })
+  const { painter, booking, job } = await aJob(app, { quote, date: TODAY, status: 'completed', painter: { slots } })
   app.setNow(later(DONE))
-  return { painter, quote, bookingId: booking.id, jobId: job!.id, key: bookingKey(app.deps.config.secret, booking.id) }
+  return { painter, quote, bookingId: booking.id, jobId: job.id, key: app.keyOf(booking.id) }
 }
 type Visit = Awaited<ReturnType<typeof finished>>
 
@@ -40,13 +37,6 @@ const sendSignOff = async ({ bookingId, key }: Pick<Visit, 'bookingId' | 'key'>,
 }
 const FIX = { verdict: 'fix', words: 'A drip above the door.' }
 
-const sentMessages = async () =>
-  (await app.db.selectFrom('effects').select(['kind', 'recipient']).orderBy('kind').execute()).map(
-    ({ kind, recipient }) => `${kind} ${recipient}`,
-  )
-
-const jobsOf = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as Job[]
-
 // @proves docs/rules/visits.md#signing-off
 describe('a sign-off', () => {
   test('is “all good” once, and disturbs nobody', async () => {
@@ -56,7 +46,7 @@ describe('a sign-off', () => {
       const { status, signOff } = await sendSignOff(visit, { verdict: 'good' })
       expect([status, signOff.verdict, signOff.canSay]).toEqual([200, 'good', ['fix']])
     }
-    expect(await sentMessages()).toEqual([])
+    expect(await app.sent()).toEqual([])
   })
 
   test('brings the same painter back at the next free half-day, free of charge, if something is to be fixed', async () => {
@@ -79,11 +69,11 @@ describe('a sign-off', () => {
       status: 'scheduled',
       half_days: 1,
     })
-    const [job] = await jobsOf(visit.painter.token)
+    const [job] = await app.jobsOf(visit.painter.token)
     expect(job).toMatchObject({ status: 'acknowledged', contractorEarnings: 0, customerPays: 0 })
     expect(job).toMatchObject({ purpose: 'touch_up', fix: { words: FIX.words, photos: [] } })
     expect(JSON.parse(job?.booking.quote.rooms ?? '')).toMatchObject([{ name: 'Den' }])
-    expect(await sentMessages()).toEqual([
+    expect(await app.sent()).toEqual([
       'booking-confirmation dana@example.com',
       `job-assigned ${visit.painter.email}`,
       'touch-up-asked administrator',
@@ -101,7 +91,7 @@ describe('a sign-off', () => {
     const { signOff } = await sendSignOff(visit, request)
     expect(signOff.touchUp).toMatchObject({ scheduledDate: time.date, timeSlot: time.timeSlot })
     expect(signOff.photos).toEqual([`/api/photos/${photo}`])
-    expect((await jobsOf(visit.painter.token))[0]?.fix?.photos).toEqual([`/api/photos/${photo}`])
+    expect((await app.jobsOf(visit.painter.token))[0]?.fix?.photos).toEqual([`/api/photos/${photo}`])
   })
 
   test('can change from good to fix but not back, and the same again books nothing more', async () => {
@@ -120,7 +110,7 @@ describe('a sign-off', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => sendSignOff(visit, FIX)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ signOff }) => signOff.touchUp?.id)).size).toBe(1)
-    expect((await sentMessages()).filter((one) => one.startsWith('job-assigned'))).toHaveLength(1)
+    expect((await app.sent()).filter((one) => one.startsWith('job-assigned'))).toHaveLength(1)
   })
 
   test('is possible once the work is done for good, for seven days, and only with its key', async () => {
@@ -134,7 +124,7 @@ describe('a sign-off', () => {
     const answer = await app.call(`POST /api/bookings/${visit.bookingId}/sign-off`, { body: FIX })
     expect(answer.status).toBe(403)
     const coming = await aBooking(app)
-    const key = bookingKey(app.deps.config.secret, coming.booking.id)
+    const key = app.keyOf(coming.booking.id)
     expect((await sendSignOff({ bookingId: coming.booking.id, key }, { verdict: 'good' })).refusal.code).toBe(
       'too_early',
     )
@@ -149,7 +139,7 @@ describe('a sign-off', () => {
     const visit = await finished()
     expect((await sendSignOff(visit, body)).status).toBe(status)
     expect((await read(visit)).signOff.verdict).toBeNull()
-    expect(await sentMessages()).toEqual([])
+    expect(await app.sent()).toEqual([])
   })
 })
 
@@ -161,7 +151,7 @@ describe('a touch-up', () => {
     const { status, signOff } = await sendSignOff(visit, FIX)
     expect(status).toBe(200)
     expect(signOff.touchUp).toMatchObject({ scheduledDate: null, isCancelled: false })
-    expect(await sentMessages()).toEqual(['follow-up-waiting dana@example.com', 'touch-up-asked administrator'])
+    expect(await app.sent()).toEqual(['follow-up-waiting dana@example.com', 'touch-up-asked administrator'])
   })
 
   test('costs nothing when it is done, and nobody gets a bill or a share for it', async () => {

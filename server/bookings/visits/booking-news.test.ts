@@ -2,11 +2,10 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { NewsKind } from '#domain/bookings/booking-news.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { handleErrors } from '#server/platform/http/error-handler.ts'
-import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, TODAY } from '#server/testing/builders.ts'
 import { listenAt } from '#server/testing/event-listener.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -20,7 +19,7 @@ registerBookingNews(other, app.deps, { poll: 20, heartbeat: 20 })
 const address = await other.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => other.close())
 
-const urlOf = (bookingId: string, key = bookingKey(app.deps.config.secret, bookingId)) =>
+const urlOf = (bookingId: string, key = app.keyOf(bookingId)) =>
   `${address}/api/bookings/${bookingId}/events?key=${key}`
 const news = (bookingId: string, kind: NewsKind) =>
   inTransaction(app.db, async (db) => recordChange(db, { topic: 'bookings', bookingId, kind }))
@@ -50,10 +49,9 @@ describe('the live stream of a booking', () => {
 
   test('announces what the painter did', async () => {
     app.setNow(visitBegins(market, TODAY, 'morning'))
-    const { token, id: contractorId } = await aPainter(app)
-    const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
+    const { token, booking, job } = await aJob(app, { jobStatus: 'acknowledged', date: TODAY })
     const stream = await listenAt(urlOf(booking.id))
-    const arrived = await app.call(`POST /api/contractor/jobs/${job?.id}/arrived`, { token, body: {} })
+    const arrived = await app.call(`POST /api/contractor/jobs/${job.id}/arrived`, { token, body: {} })
     expect(arrived.status).toBe(200)
     await stream.untilEvents(1)
     expect(stream.events).toMatchObject([{ data: { kind: 'visit' } }])

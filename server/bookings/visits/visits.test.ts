@@ -3,8 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
-import { aBooking, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aJob, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
 import { market } from '#server/testing/market.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -18,16 +17,14 @@ const minutes = (count: number, from = begins): Date => new Date(from.getTime() 
 /** A visit of two days from today on, confirmed. */
 const today = async () => {
   app.setNow(minutes(-700))
-  const { token, id: contractorId } = await aPainter(app)
-  const { booking, job } = await aBooking(app, {
-    contractorId,
+  const { token, contractorId, booking, job } = await aJob(app, {
     jobStatus: 'acknowledged',
     date: TODAY,
     quote: await aQuote(app, { rooms: [aRoom(), aRoom()] }),
   })
   await app.update('bookings', { id: booking.id }, { confirmed_at: minutes(-600) })
   app.setNow(minutes(-30))
-  return { token, contractorId, jobId: job!.id, bookingId: booking.id }
+  return { token, contractorId, jobId: job.id, bookingId: booking.id }
 }
 
 type Of = Awaited<ReturnType<typeof today>>
@@ -40,7 +37,7 @@ const report = (
 ) => app.call(`POST /api/contractor/jobs/${jobId}/${command}`, { token, body, headers })
 
 const visitOf = async ({ bookingId }: Of): Promise<Visit> => {
-  const key = bookingKey(app.deps.config.secret, bookingId)
+  const key = app.keyOf(bookingId)
   const answer = await app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
   expect(answer.status).toBe(200)
   return answer.body as Visit
@@ -60,8 +57,7 @@ describe('the customer’s page on the day of the visit', () => {
     expect((arrived.body as Job).visitEvents).toMatchObject([{ kind: 'on_my_way', minutes: 30 }, { kind: 'arrived' }])
     expect(await visitOf(visit)).toMatchObject({ phase: 'arrived', arrivedAt: iso(minutes(4)), expectedAt: null })
     app.setNow(minutes(10))
-    const started = { token: visit.token, body: { status: 'in_progress' } }
-    expect((await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, started)).status).toBe(200)
+    expect((await app.step(visit.token, visit.jobId, 'in_progress')).status).toBe(200)
     expect((await visitOf(visit)).phase).toBe('painting')
     app.setNow(minutes(470))
     expect((await report(visit, 'left', { note: 'The living room walls are done.' })).status).toBe(200)
@@ -163,8 +159,8 @@ describe('a phone that had no network', () => {
     app.setNow(minutes(300))
     await report(visit, 'on-my-way', { minutes: 15, happenedAt: iso(minutes(-12)) })
     await report(visit, 'arrived', { happenedAt: iso(minutes(3)) })
-    const start = { status: 'in_progress', happenedAt: iso(minutes(8)) }
-    const answer = await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, { token: visit.token, body: start })
+    const at = { happenedAt: iso(minutes(8)) }
+    const answer = await app.step(visit.token, visit.jobId, 'in_progress', at)
     expect(answer.body).toMatchObject({
       status: 'in_progress',
       startedAt: iso(minutes(8)),

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, aQuote } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -69,10 +68,10 @@ describe('asking to be called', () => {
     const { booking, quote } = await aBooking(app)
     const about = { kind: 'call', bookingId: booking.id }
     expect(await ask(about)).toMatchObject({ status: 403, body: { code: 'proof_required' } })
-    const wrong = await ask({ ...about, key: bookingKey(app.deps.config.secret, newId()) })
+    const wrong = await ask({ ...about, key: app.keyOf(newId()) })
     expect(wrong).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(await stored()).toEqual([])
-    expect((await ask({ ...about, key: bookingKey(app.deps.config.secret, booking.id) })).status).toBe(201)
+    expect((await ask({ ...about, key: app.keyOf(booking.id) })).status).toBe(201)
     expect(await stored()).toMatchObject([{ quote_id: quote.id, phone: quote.phone }])
   })
 

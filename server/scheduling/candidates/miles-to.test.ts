@@ -3,7 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { findZip } from '#domain/coverage/addresses/directory.ts'
 import { milesBetween } from '#domain/coverage/distance.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aBooking, aJob, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -12,8 +12,7 @@ const app = await testApp()
 const date = addDays(TODAY, 3)
 const noZip = { zip: null, city: null, county: null }
 
-const milesOf = async (token: string) =>
-  ((await app.call('GET /api/contractor/jobs', { token })).body as Job[]).map(({ booking }) => booking.miles)
+const milesOf = async (token: string) => (await app.jobsOf(token)).map(({ booking }) => booking.miles)
 
 const between = (from: string, to: string): number => {
   const point = (zip: string) => {
@@ -41,15 +40,13 @@ test('the distance of a job is measured from home and from the job before it on 
       { fromHome: null, fromJobBefore: null },
     ]),
   )
-  const body = { status: 'acknowledged' }
-  const changed = await app.call(`PUT /api/contractor/jobs/${job?.id}/status`, { token, body })
+  const changed = await app.step(token, job?.id, 'acknowledged')
   expect((changed.body as Job).booking.miles).toEqual({ fromHome: 0, fromJobBefore: fromHome })
 })
 
 test('a painter without a known zip code has no distance from home', async () => {
   for (const home of [null, homes.unknownZip]) {
-    const { id: contractorId, token } = await aPainter(app, { home_zip: home })
-    await aBooking(app, { contractorId, date, slot: 'morning' })
+    const { token } = await aJob(app, { date, slot: 'morning', painter: { home_zip: home } })
     expect(await milesOf(token)).toEqual([{ fromHome: null, fromJobBefore: null }])
   }
 })

@@ -5,7 +5,7 @@ import { slotIds } from '#domain/scheduling/slots.ts'
 import { pruneChangeLog } from '#server/platform/change-log/change-log.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
-  aBooking,
+  aJob,
   anArea,
   aPainter,
   aQuote,
@@ -89,7 +89,7 @@ describe('the cache', () => {
         const id = painter()
         const [job] = await app.rows('jobs', { contractor_id: id, status: 'assigned' }, ['id'])
         const token = await painterToken(app, id)
-        if (job) await app.call(`PUT /api/contractor/jobs/${job.id}/status`, { token, body: { status: 'rejected' } })
+        if (job) await app.step(token, job.id, 'rejected')
       },
       () => offerSlots(app, painter(), slotsFrom(addDays(TODAY, Math.floor(random() * 70)), 3, [any(slotIds)])),
       () =>
@@ -193,8 +193,7 @@ describe('the change log', () => {
   const subjects = () => app.rows('change_log', { topic: 'slots' }, ['subject'])
 
   test('has one note for each painter and transaction, and none for irrelevant changes', async () => {
-    const painter = await aPainter(app)
-    const { booking } = await aBooking(app, { contractorId: painter.id })
+    const { painter, booking } = await aJob(app)
     await app.empty('change_log')
     await app.db.updateTable('contractors').set({ bio: 'New words', phone: '(215) 555-0199' }).execute()
     await app.db.updateTable('bookings').set({ notes: 'Bell is broken' }).execute()
