@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  acceptPaper,
-  linkPaper,
-  listPapers,
-  readPaper,
-  sendPaperBack,
-} from '#contract/painters/office-compliance-documents.ts'
+import * as calls from '#contract/painters/office-compliance-documents.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { requirePainter } from '#server/painters/accounts/update-painter.ts'
@@ -27,14 +21,14 @@ const notFound = () => new AppError('not_found', text('There is no such document
 
 /** The office's calls about compliance documents. Each access to a file is recorded. */
 export function registerComplianceAdministration(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listPapers, async ({ params: { id }, deps }) => {
+  route(app, deps, calls.listPapers, async ({ params: { id }, deps }) => {
     await requirePainter(deps, id)
     return complianceDocumentsOf(deps.db, id, todayIn(deps.market, deps.now()))
   })
-  route(app, deps, acceptPaper, ({ params, body, deps }) => accept(deps, params.id, body.version))
-  route(app, deps, sendPaperBack, ({ params, body, deps }) => sendBack(deps, params.id, body))
+  route(app, deps, calls.acceptPaper, ({ params, body, deps }) => accept(deps, params.id, body.version))
+  route(app, deps, calls.sendPaperBack, ({ params, body, deps }) => sendBack(deps, params.id, body))
 
-  route(app, deps, linkPaper, async ({ params: { id }, deps }) => {
+  route(app, deps, calls.linkPaper, async ({ params: { id }, deps }) => {
     const file = await inTransaction(deps.db, async (db) => {
       const found = await findDocument(db, id)
       if (!found) throw notFound()
@@ -51,7 +45,7 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
     }
   })
 
-  route(app, deps, readPaper, async ({ params: { id }, query: { token }, reply, deps }) => {
+  route(app, deps, calls.readPaper, async ({ params: { id }, query: { token }, reply, deps }) => {
     const { secret } = deps.config
     // A link to one that is gone has expired as well: without a token nobody learns which documents there are.
     const found = token === undefined ? undefined : await findDocument(deps.db, id)
