@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/painters/office-compliance-documents.ts'
+import { linkW9, readW9 } from '#contract/painters/w9.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { requirePainter } from '#server/painters/accounts/update-painter.ts'
+import { w9Location } from '#server/painters/accounts/w9-document.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { isDocumentToken, makeDocumentToken } from '#server/platform/auth/document-token.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -15,11 +18,16 @@ import { complianceDocumentsOf, findDocument } from './compliance-documents.quer
 import { acceptDocument as accept, sendDocumentBack as sendBack } from './decide-on-document.ts'
 import { documentLocation } from './document-file.ts'
 
-const KIND = 'links to papers of painters'
+const PAPER_LINKS = 'links to papers of painters'
+const W9_LINKS = 'links to W9 documents'
 
 const notFound = () => new AppError('not_found', text('There is no such document.'))
 
-/** The office's calls about compliance documents. Each access to a file is recorded. */
+/** Whose document a file is, with its name and type as uploaded; undefined when it is nobody's. */
+const findW9 = (db: Db, file: string) =>
+  db.selectFrom('contractors').select(['id', 'w9_name', 'w9_type']).where('w9_file', '=', file).executeTakeFirst()
+
+/** The office's calls about compliance documents and W9s; a link opens one for anybody. Each access to a file is recorded. */
 export function registerComplianceAdministration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.listPapers, async ({ params: { id }, deps }) => {
     await requirePainter(deps, id)
@@ -41,7 +49,7 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
       return found.file
     })
     return {
-      url: `/api/admin/papers/${id}/document?token=${makeDocumentToken(deps.config.secret, KIND, file, deps.now())}`,
+      url: `/api/admin/papers/${id}/document?token=${makeDocumentToken(deps.config.secret, PAPER_LINKS, file, deps.now())}`,
     }
   })
 
@@ -49,7 +57,7 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
     const { secret } = deps.config
     // A link to one that is gone has expired as well: without a token nobody learns which documents there are.
     const found = token === undefined ? undefined : await findDocument(deps.db, id)
-    if (!found || !isDocumentToken(secret, KIND, found.file, token, deps.now())) throw linkExpired()
+    if (!found || !isDocumentToken(secret, PAPER_LINKS, found.file, token, deps.now())) throw linkExpired()
     const location = documentLocation(found.file)
     const sealed = await deps.files.read(location)
     if (!sealed) throw notFound()
@@ -57,6 +65,29 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
       name: found.file_name,
       type: found.file_type,
       bytes: decrypt(secret, location, sealed),
+    })
+  })
+
+  route(app, deps, linkW9, async ({ params: { file } }) => {
+    await inTransaction(deps.db, async (db) => {
+      const found = await findW9(db, file)
+      if (!found) throw notFound()
+      recordAudit(db, deps.now(), { actor: 'admin', action: 'contractor.w9-viewed', about: ['contractor', found.id] })
+    })
+    const token = makeDocumentToken(deps.config.secret, W9_LINKS, file, deps.now())
+    return { url: `/api/admin/w9/${encodeURIComponent(file)}?token=${token}` }
+  })
+
+  route(app, deps, readW9, async ({ params: { file }, query: { token }, reply }) => {
+    if (!isDocumentToken(deps.config.secret, W9_LINKS, file, token, deps.now())) throw linkExpired()
+    const found = await findW9(deps.db, file)
+    const location = w9Location(file)
+    const sealed = found && (await deps.files.read(location))
+    if (!found || !sealed) throw notFound()
+    return sendPrivateDocument(reply, {
+      name: found.w9_name ?? 'w9',
+      type: found.w9_type ?? 'application/octet-stream',
+      bytes: decrypt(deps.config.secret, location, sealed),
     })
   })
 }
