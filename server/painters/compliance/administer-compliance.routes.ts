@@ -18,7 +18,7 @@ import { complianceDocumentsOf, findDocument } from './compliance-documents.quer
 import { acceptDocument as accept, sendDocumentBack as sendBack } from './decide-on-document.ts'
 import { documentLocation } from './document-file.ts'
 
-const PAPER_LINKS = 'links to papers of painters'
+const DOCUMENT_LINKS = 'links to papers of painters'
 const W9_LINKS = 'links to W9 documents'
 
 const notFound = () => new AppError('not_found', text('There is no such document.'))
@@ -49,7 +49,7 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
       return found.file
     })
     return {
-      url: `/api/admin/papers/${id}/document?token=${makeDocumentToken(deps.config.secret, PAPER_LINKS, file, deps.now())}`,
+      url: `/api/admin/papers/${id}/document?token=${makeDocumentToken(deps.config.secret, DOCUMENT_LINKS, file, deps.now())}`,
     }
   })
 
@@ -57,7 +57,7 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
     const { secret } = deps.config
     // A link to one that is gone has expired as well: without a token nobody learns which documents there are.
     const found = token === undefined ? undefined : await findDocument(deps.db, id)
-    if (!found || !isDocumentToken(secret, PAPER_LINKS, found.file, token, deps.now())) throw linkExpired()
+    if (!found || !isDocumentToken(secret, DOCUMENT_LINKS, found.file, token, deps.now())) throw linkExpired()
     const location = documentLocation(found.file)
     const sealed = await deps.files.read(location)
     if (!sealed) throw notFound()
