@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Id, identifier, line } from '#contract/platform/fields.ts'
+import { Id, identifier, line, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import {
   Amount,
@@ -15,28 +15,26 @@ import {
 
 const params = z.object({ id: identifier('booking') })
 
-const BookingLedger = z
-  .object({
-    payment: Payment,
-    refundableToCard: Money.describe('What was paid by card and can go back to it'),
-    tips: Money.describe('The tips that painters have of it, which can go back with a refund'),
-    painters: z
-      .array(
-        z.object({
-          contractorId: Id,
-          name: z.string(),
-          earned: Money.describe('Of this booking, tips included'),
-          balance: Money.describe('What they still get for it; negative when they hold money of ours'),
-        }),
-      )
-      .describe('Who earned or holds something of it'),
-    collected: z
-      .object({ tax: Money, tip: Money, painter: Money, platform: Money })
-      .describe('Where the money went that was collected so far'),
-    entries: z.array(LedgerEntry).describe('In the order in which they were made'),
-    documents: z.array(DocumentSummary).describe('Newest first'),
-  })
-  .meta({ id: 'BookingLedger' })
+const BookingLedger = named('BookingLedger', {
+  payment: Payment,
+  refundableToCard: Money.describe('What was paid by card and can go back to it'),
+  tips: Money.describe('The tips that painters have of it, which can go back with a refund'),
+  painters: z
+    .array(
+      z.object({
+        contractorId: Id,
+        name: z.string(),
+        earned: Money.describe('Of this booking, tips included'),
+        balance: Money.describe('What they still get for it; negative when they hold money of ours'),
+      }),
+    )
+    .describe('Who earned or holds something of it'),
+  collected: z
+    .object({ tax: Money, tip: Money, painter: Money, platform: Money })
+    .describe('Where the money went that was collected so far'),
+  entries: z.array(LedgerEntry).describe('In the order in which they were made'),
+  documents: z.array(DocumentSummary).describe('Newest first'),
+})
 
 /** The money of one booking, amounts in cents. */
 export type BookingLedger = z.output<typeof BookingLedger>

@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { payStates } from '#domain/billing/painter-account.ts'
 import { payoutAmounts } from './payouts.ts'
 
 /** How a painter's share of one job is computed. */
-export const EarningsBreakdown = z
-  .object({
-    finalCost: Money.describe('What the customer pays, tax included'),
-    tax: Money,
-    base: Money.describe('The final cost without tax'),
-    commissionRate: z.number().describe("The painter's part of the base, as a fraction of one"),
-    share: Money,
-  })
-  .meta({ id: 'EarningsBreakdown' })
+export const EarningsBreakdown = named('EarningsBreakdown', {
+  finalCost: Money.describe('What the customer pays, tax included'),
+  tax: Money,
+  base: Money.describe('The final cost without tax'),
+  commissionRate: z.number().describe("The painter's part of the base, as a fraction of one"),
+  share: Money,
+})
 
 export type EarningsBreakdown = z.output<typeof EarningsBreakdown>
 
@@ -47,57 +45,55 @@ const NextPayout = z
 
 export type NextPayout = z.output<typeof NextPayout>
 
-const Earnings = z
-  .object({
-    months: z.array(
+const Earnings = named('Earnings', {
+  months: z.array(
+    z.object({
+      month: z.string().describe('YYYY-MM, of the completion, on the clock of the market'),
+      jobs: z.int().describe('How many were completed'),
+      earnings: Money,
+    }),
+  ),
+  jobs: z.array(
+    z.object({
+      id: Id,
+      bookingId: Id.describe("The painter's own reference of the booking; no other call takes it"),
+      scheduledDate: Day,
+      completedAt: Instant,
+      customerName: z.string().nullable(),
+      address: z.string().nullable(),
+      contractorEarnings: Money,
+      earningsBreakdown: EarningsBreakdown,
+      ...account,
+    }),
+  ),
+  others: z
+    .array(
       z.object({
-        month: z.string().describe('YYYY-MM, of the completion, on the clock of the market'),
-        jobs: z.int().describe('How many were completed'),
-        earnings: Money,
-      }),
-    ),
-    jobs: z.array(
-      z.object({
-        id: Id,
-        bookingId: Id.describe("The painter's own reference of the booking; no other call takes it"),
+        id: Id.describe("The painter's own reference of the booking; no other call takes it"),
         scheduledDate: Day,
-        completedAt: Instant,
-        customerName: z.string().nullable(),
-        address: z.string().nullable(),
-        contractorEarnings: Money,
-        earningsBreakdown: EarningsBreakdown,
+        town: z.string(),
+        share: Money,
         ...account,
       }),
-    ),
-    others: z
-      .array(
-        z.object({
-          id: Id.describe("The painter's own reference of the booking; no other call takes it"),
-          scheduledDate: Day,
-          town: z.string(),
-          share: Money,
-          ...account,
-        }),
-      )
-      .describe('Visits that they did not complete and that brought something, such as a share of a late fee'),
-    nextPayout: NextPayout,
-    thisWeek: z.object({
-      from: Day,
-      to: Day,
-      earned: Money.describe('Shares, tips and compensations, less deductions'),
-    }),
-    years: z
-      .array(
-        z.object({
-          year: z.int(),
-          total: Money.describe('As in the yearly list: payouts, and what they kept of money that they collected'),
-          paidOut: Money,
-          kept: Money.describe('What they kept of money that they collected'),
-        }),
-      )
-      .describe('What they were paid in each calendar year, the present one first'),
-  })
-  .meta({ id: 'Earnings' })
+    )
+    .describe('Visits that they did not complete and that brought something, such as a share of a late fee'),
+  nextPayout: NextPayout,
+  thisWeek: z.object({
+    from: Day,
+    to: Day,
+    earned: Money.describe('Shares, tips and compensations, less deductions'),
+  }),
+  years: z
+    .array(
+      z.object({
+        year: z.int(),
+        total: Money.describe('As in the yearly list: payouts, and what they kept of money that they collected'),
+        paidOut: Money,
+        kept: Money.describe('What they kept of money that they collected'),
+      }),
+    )
+    .describe('What they were paid in each calendar year, the present one first'),
+})
 
 export type Earnings = z.output<typeof Earnings>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Id, Instant, identifier, line } from '#contract/platform/fields.ts'
+import { Id, Instant, identifier, line, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { type Account, accounts, allEntryKinds, paymentMethods, paymentStates } from '#domain/billing/ledger.ts'
 import { documentKinds } from '#domain/platform/document.ts'
@@ -48,35 +48,31 @@ export const checkNumberMissing = {
 }
 
 /** One entry of the ledger. */
-export const LedgerEntry = z
-  .object({
-    id: Id,
-    at: Instant,
-    account: z.enum(accounts as [Account, ...Account[]]),
-    kind: z.enum(allEntryKinds),
-    amount: Money,
-    method: z.enum(paymentMethods).nullable(),
-    reference: z.string().nullable().describe("A check's number, or the provider's reference"),
-    reason: z.string().nullable(),
-    actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
-    bookingId: Id.nullable(),
-    contractorId: Id.nullable(),
-    contractorName: z.string().nullable(),
-    reversible: z.boolean().describe('Whether the office can take it back'),
-  })
-  .meta({ id: 'LedgerEntry' })
+export const LedgerEntry = named('LedgerEntry', {
+  id: Id,
+  at: Instant,
+  account: z.enum(accounts as [Account, ...Account[]]),
+  kind: z.enum(allEntryKinds),
+  amount: Money,
+  method: z.enum(paymentMethods).nullable(),
+  reference: z.string().nullable().describe("A check's number, or the provider's reference"),
+  reason: z.string().nullable(),
+  actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
+  bookingId: Id.nullable(),
+  contractorId: Id.nullable(),
+  contractorName: z.string().nullable(),
+  reversible: z.boolean().describe('Whether the office can take it back'),
+})
 
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
 /** A document in a list. */
-export const DocumentSummary = z
-  .object({
-    id: Id,
-    kind: z.enum(documentKinds),
-    number: z.string().describe('Year and number: "2026-0418"'),
-    amount: Money,
-    issuedAt: Instant,
-  })
-  .meta({ id: 'DocumentSummary' })
+export const DocumentSummary = named('DocumentSummary', {
+  id: Id,
+  kind: z.enum(documentKinds),
+  number: z.string().describe('Year and number: "2026-0418"'),
+  amount: Money,
+  issuedAt: Instant,
+})
 
 export type DocumentSummary = z.output<typeof DocumentSummary>

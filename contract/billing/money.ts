@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Day, Id, Instant, identifier, page } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, identifier, named, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { type Account, accounts, allEntryKinds, paymentMethods } from '#domain/billing/ledger.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -12,33 +12,31 @@ const Month = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, errorText(text('Use a month as YYYY-MM')))
   .describe('A month on the clock of the market')
 
-const MoneySummary = z
-  .object({
-    month: Month,
-    owed: z.object({ amount: Money, customers: z.int() }).describe('What is due now'),
-    overdue: z.object({ amount: Money, customers: z.int() }).describe('Of it, for more than 14 days'),
-    ages: z.array(z.object({ fromDay: z.int(), toDay: z.int().nullable(), amount: Money })).describe('Owed, by age'),
-    toRefund: z.object({ amount: Money, customers: z.int() }).describe('What customers get back'),
-    payouts: z
-      .object({ amount: Money, painters: z.int(), on: Day })
-      .describe('What painters get, and the next day for it'),
-    collected: z
-      .object({
-        byMethod: z.array(z.object({ method: z.enum(paymentMethods), amount: Money })),
-        total: Money.describe('Payments less refunds of the month, tips not counted'),
-        tips: Money,
-        jobs: z.int().describe('Bookings with a payment'),
-        tax: Money,
-        painters: Money,
-        platform: Money.describe('What remains of the total'),
-      })
-      .describe('Of the month'),
-    taxByCounty: z.array(z.object({ county: z.string().nullable(), amount: Money })).describe('Collected in the month'),
-    refunds: Money,
-    credits: Money,
-    waivedFees: Money,
-  })
-  .meta({ id: 'MoneySummary' })
+const MoneySummary = named('MoneySummary', {
+  month: Month,
+  owed: z.object({ amount: Money, customers: z.int() }).describe('What is due now'),
+  overdue: z.object({ amount: Money, customers: z.int() }).describe('Of it, for more than 14 days'),
+  ages: z.array(z.object({ fromDay: z.int(), toDay: z.int().nullable(), amount: Money })).describe('Owed, by age'),
+  toRefund: z.object({ amount: Money, customers: z.int() }).describe('What customers get back'),
+  payouts: z
+    .object({ amount: Money, painters: z.int(), on: Day })
+    .describe('What painters get, and the next day for it'),
+  collected: z
+    .object({
+      byMethod: z.array(z.object({ method: z.enum(paymentMethods), amount: Money })),
+      total: Money.describe('Payments less refunds of the month, tips not counted'),
+      tips: Money,
+      jobs: z.int().describe('Bookings with a payment'),
+      tax: Money,
+      painters: Money,
+      platform: Money.describe('What remains of the total'),
+    })
+    .describe('Of the month'),
+  taxByCounty: z.array(z.object({ county: z.string().nullable(), amount: Money })).describe('Collected in the month'),
+  refunds: Money,
+  credits: Money,
+  waivedFees: Money,
+})
 
 /** The figures of the money tab, amounts in cents. */
 export type MoneySummary = z.output<typeof MoneySummary>
@@ -50,23 +48,21 @@ export const getMoney = endpoint('GET /api/admin/money', 'administrator', {
   response: MoneySummary,
 })
 
-const Receivable = z
-  .object({
-    bookingId: Id,
-    customerName: z.string().nullable(),
-    customerPhone: z.string(),
-    town: z.string().nullable(),
-    for: z.enum(['painting', 'late_fee']),
-    since: Instant,
-    days: z.int().describe('How long it has been due'),
-    reminders: z.int().describe('How many the customer got'),
-    remindedLast: Instant.nullable(),
-    due: Money.describe('Negative when the customer gets it back'),
-    refundableToCard: Money.describe('What can go back to the card that it was paid with; 0 while nothing goes back'),
-    paid: Money.describe('What was paid so far; 0 while nothing goes back'),
-    tips: Money.describe('The tips of it that painters have; 0 while nothing goes back'),
-  })
-  .meta({ id: 'Receivable' })
+const Receivable = named('Receivable', {
+  bookingId: Id,
+  customerName: z.string().nullable(),
+  customerPhone: z.string(),
+  town: z.string().nullable(),
+  for: z.enum(['painting', 'late_fee']),
+  since: Instant,
+  days: z.int().describe('How long it has been due'),
+  reminders: z.int().describe('How many the customer got'),
+  remindedLast: Instant.nullable(),
+  due: Money.describe('Negative when the customer gets it back'),
+  refundableToCard: Money.describe('What can go back to the card that it was paid with; 0 while nothing goes back'),
+  paid: Money.describe('What was paid so far; 0 while nothing goes back'),
+  tips: Money.describe('The tips of it that painters have; 0 while nothing goes back'),
+})
 
 /** The amounts owed for one booking, in cents. */
 export type Receivable = z.output<typeof Receivable>

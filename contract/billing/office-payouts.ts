@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, identifier, line, page } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, identifier, line, named, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { payoutMethods } from '#domain/billing/ledger.ts'
 import { OwnPayout, payoutAmounts } from './payouts.ts'
 
-const DuePayout = z
-  .object({ contractorId: Id, name: z.string(), since: Instant.nullable(), ...payoutAmounts })
-  .meta({ id: 'DuePayout' })
+const DuePayout = named('DuePayout', {
+  contractorId: Id,
+  name: z.string(),
+  since: Instant.nullable(),
+  ...payoutAmounts,
+})
 
 /** The payout due to one painter, amounts in cents. */
 export type DuePayout = z.output<typeof DuePayout>
@@ -53,16 +56,14 @@ export const listPayouts = endpoint('GET /api/admin/payouts', 'administrator', {
 
 const year = z.object({ year: z.coerce.number().int().min(2020).max(2199) })
 
-const YearlyTotal = z
-  .object({
-    contractorId: Id,
-    name: z.string(),
-    businessName: z.string().nullable(),
-    total: Money.describe('Paid in the year: payouts, and what they kept of money that they collected'),
-    reported: z.boolean().describe('At or above the threshold of the year'),
-    hasTaxForm: z.boolean().describe('Whether their W-9 is here'),
-  })
-  .meta({ id: 'YearlyTotal' })
+const YearlyTotal = named('YearlyTotal', {
+  contractorId: Id,
+  name: z.string(),
+  businessName: z.string().nullable(),
+  total: Money.describe('Paid in the year: payouts, and what they kept of money that they collected'),
+  reported: z.boolean().describe('At or above the threshold of the year'),
+  hasTaxForm: z.boolean().describe('Whether their W-9 is here'),
+})
 
 /** A painter's payouts of a year, amounts in cents. */
 export type YearlyTotal = z.output<typeof YearlyTotal>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, page } from '#contract/platform/fields.ts'
+import { Day, Id, named, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { payoutMethods } from '#domain/billing/ledger.ts'
 
@@ -15,20 +15,18 @@ export const payoutAmounts = {
 }
 
 /** A payout that was made, for the painter who got it. */
-export const OwnPayout = z
-  .object({
-    id: Id,
-    paidOn: Day,
-    method: z.enum(payoutMethods),
-    reference: z.string().nullable(),
-    earned: Money,
-    tips: Money,
-    collected: Money,
-    amount: Money,
-    statementId: Id.nullable().describe('The document'),
-    statementNumber: z.string().nullable(),
-  })
-  .meta({ id: 'OwnPayout' })
+export const OwnPayout = named('OwnPayout', {
+  id: Id,
+  paidOn: Day,
+  method: z.enum(payoutMethods),
+  reference: z.string().nullable(),
+  earned: Money,
+  tips: Money,
+  collected: Money,
+  amount: Money,
+  statementId: Id.nullable().describe('The document'),
+  statementNumber: z.string().nullable(),
+})
 
 export type OwnPayout = z.output<typeof OwnPayout>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { identifier } from '#contract/platform/fields.ts'
+import { identifier, named } from '#contract/platform/fields.ts'
 import { newsKinds } from '#domain/bookings/booking-news.ts'
 import { BookingKey } from './bookings.ts'
 
 /** The data of one `news` event in the live stream of a booking: which data to read again. */
-const BookingNews = z.object({ kind: z.enum(newsKinds) }).meta({ id: 'BookingNews' })
+const BookingNews = named('BookingNews', { kind: z.enum(newsKinds) })
 
 export type BookingNews = z.output<typeof BookingNews>
 

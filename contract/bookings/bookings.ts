@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Payment } from '#contract/billing/ledger.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Day, Email, Id, Instant, identifier, PainterSlug, Slot } from '#contract/platform/fields.ts'
+import { Day, Email, Id, Instant, identifier, named, PainterSlug, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { Terms } from '#contract/pricing/terms.ts'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
@@ -23,19 +23,17 @@ const keyQuery = z.object({ key: BookingKey.optional() })
 const proof = { key: BookingKey.optional(), email: Email.optional() }
 
 /** The painter reserved for a visit, as far as its customer may know. */
-const PainterCard = z
-  .object({
-    name: z.string().describe('First name and initial: "Maria A."'),
-    experienceYears: z.int().nullable(),
-    isVerified: z.boolean(),
-    isLicensed: z.boolean(),
-    isInsured: z.boolean(),
-    jobsDone: z.int().describe('Painting jobs completed here, touch-ups not counted'),
-    slug: PainterSlug.nullable().describe('The address of their page; null for a painter who is not with us any more'),
-    confirmsBy: Instant.nullable().describe('Until when the painter answers; null once confirmed or when not known'),
-    confirmedAt: Instant.nullable(),
-  })
-  .meta({ id: 'PainterCard' })
+const PainterCard = named('PainterCard', {
+  name: z.string().describe('First name and initial: "Maria A."'),
+  experienceYears: z.int().nullable(),
+  isVerified: z.boolean(),
+  isLicensed: z.boolean(),
+  isInsured: z.boolean(),
+  jobsDone: z.int().describe('Painting jobs completed here, touch-ups not counted'),
+  slug: PainterSlug.nullable().describe('The address of their page; null for a painter who is not with us any more'),
+  confirmsBy: Instant.nullable().describe('Until when the painter answers; null once confirmed or when not known'),
+  confirmedAt: Instant.nullable(),
+})
 
 /** The painter reserved for a visit, as far as its customer may know. */
 export type PainterCard = z.output<typeof PainterCard>

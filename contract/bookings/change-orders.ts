@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Day, Id, Instant, identifier, optionalText, PersonName, Slot } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, identifier, named, optionalText, PersonName, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { PublicPricing } from '#contract/pricing/pricing.ts'
 import { NewRooms, PricedRoom } from '#contract/pricing/rooms.ts'
@@ -19,33 +19,29 @@ import { finishes, surfaces } from '#domain/pricing/rooms.ts'
 import { BookingKey } from './bookings.ts'
 import { HappenedAt, Job } from './jobs.ts'
 
-const Line = z
-  .object({
-    roomId: z.string(),
-    room: z.string().describe('Its name'),
-    surface: z.enum(surfaces),
-    was: z.number().nullable().describe('How much of it was to be painted; null: nothing'),
-    is: z.number().nullable(),
-    unit: z.enum(priceUnits),
-    colorCode: z.string(),
-    finish: z.enum(finishes),
-    amount: Money.describe('By how much its price changes, before tax'),
-  })
-  .meta({ id: 'ChangeLine' })
+const Line = named('ChangeLine', {
+  roomId: z.string(),
+  room: z.string().describe('Its name'),
+  surface: z.enum(surfaces),
+  was: z.number().nullable().describe('How much of it was to be painted; null: nothing'),
+  is: z.number().nullable(),
+  unit: z.enum(priceUnits),
+  colorCode: z.string(),
+  finish: z.enum(finishes),
+  amount: Money.describe('By how much its price changes, before tax'),
+})
 
 /** A surface that is painted otherwise, newly or no longer. */
 export type ChangeLine = z.output<typeof Line>
 
 /** When the work is done: on the visit itself, or what is added on a second one. */
-const Plan = z
-  .object({
-    endDate: Day.describe('The last day of the visit'),
-    secondVisit: z
-      .object({ scheduledDate: Day, timeSlot: Slot, endDate: Day })
-      .nullable()
-      .describe('When the same painter does what is added; null: on this visit'),
-  })
-  .meta({ id: 'ChangePlan' })
+const Plan = named('ChangePlan', {
+  endDate: Day.describe('The last day of the visit'),
+  secondVisit: z
+    .object({ scheduledDate: Day, timeSlot: Slot, endDate: Day })
+    .nullable()
+    .describe('When the same painter does what is added; null: on this visit'),
+})
 
 /** When the work is done. */
 export type ChangePlan = z.output<typeof Plan>
@@ -175,9 +171,7 @@ export const chargeTrip = endpoint('POST /api/contractor/jobs/{jobId}/trip-charg
 const ofBooking = z.object({ id: identifier('booking') })
 const ofChange = ofBooking.extend({ changeId: identifier('change') })
 const query = z.object({ key: BookingKey.optional() })
-const ChangesOfBooking = z
-  .object({ changes: z.array(ChangeOrder).describe('Newest first') })
-  .meta({ id: 'ChangesOfBooking' })
+const ChangesOfBooking = named('ChangesOfBooking', { changes: z.array(ChangeOrder).describe('Newest first') })
 
 /** The changes of a booking. */
 export type ChangesOfBooking = z.output<typeof ChangesOfBooking>

@@ -1,39 +1,35 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { blankableText, Instant, identifier } from '#contract/platform/fields.ts'
+import { blankableText, Instant, identifier, named } from '#contract/platform/fields.ts'
 import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
 import { conversationSides, MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '#domain/bookings/conversation.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { BookingKey } from './bookings.ts'
 import { HappenedAt } from './jobs.ts'
 
-const ThreadMessage = z
-  .object({
-    number: z.int().describe('From 1, in the order in which they arrived'),
-    side: z.enum(conversationSides),
-    name: z.string().nullable().describe('Of the customer, or the first name of the painter; null for the office'),
-    isOwn: z.boolean().describe('Written by whoever reads it'),
-    text: z.string().describe('Plain text; empty for photos alone'),
-    photos: z.array(SealedPhoto),
-    at: Instant,
-  })
-  .meta({ id: 'ThreadMessage' })
+const ThreadMessage = named('ThreadMessage', {
+  number: z.int().describe('From 1, in the order in which they arrived'),
+  side: z.enum(conversationSides),
+  name: z.string().nullable().describe('Of the customer, or the first name of the painter; null for the office'),
+  isOwn: z.boolean().describe('Written by whoever reads it'),
+  text: z.string().describe('Plain text; empty for photos alone'),
+  photos: z.array(SealedPhoto),
+  at: Instant,
+})
 
 /** A message in the conversation about a booking. */
 export type ConversationMessage = z.output<typeof ThreadMessage>
 
 /** A part of the conversation about a booking. */
-export const Thread = z
-  .object({
-    messages: z.array(ThreadMessage).describe('Oldest first'),
-    before: z.int().nullable().describe('With this number the messages before these are read; null at the beginning'),
-    unread: z.int().describe('How many of others the reader has not read'),
-    seenTo: z.int().describe('Up to which number the other side has read'),
-    closesAt: Instant,
-    isOpen: z.boolean().describe('Whether messages can still be written'),
-  })
-  .meta({ id: 'Thread' })
+export const Thread = named('Thread', {
+  messages: z.array(ThreadMessage).describe('Oldest first'),
+  before: z.int().nullable().describe('With this number the messages before these are read; null at the beginning'),
+  unread: z.int().describe('How many of others the reader has not read'),
+  seenTo: z.int().describe('Up to which number the other side has read'),
+  closesAt: Instant,
+  isOpen: z.boolean().describe('Whether messages can still be written'),
+})
 
 /** A part of the conversation about a booking. */
 export type Thread = z.output<typeof Thread>

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Id } from '#contract/platform/fields.ts'
+import { Id, named } from '#contract/platform/fields.ts'
 
 /** The data of one `job` event in a painter's live stream. */
-export const JobEvent = z
-  .object({ kind: z.enum(['assigned', 'changed', 'cancelled']), jobId: Id })
-  .meta({ id: 'JobEvent' })
+export const JobEvent = named('JobEvent', { kind: z.enum(['assigned', 'changed', 'cancelled']), jobId: Id })
 
 export type JobEvent = z.output<typeof JobEvent>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EarningsBreakdown } from '#contract/billing/earnings.ts'
 import { Payment } from '#contract/billing/ledger.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { blankableText, Day, Id, Instant, identifier, optionalText, Slot } from '#contract/platform/fields.ts'
+import { blankableText, Day, Id, Instant, identifier, named, optionalText, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
 import { handBackReasons, jobStatuses, lateMinutes } from '#domain/bookings/job-status.ts'
@@ -19,36 +19,32 @@ export const IDEMPOTENCY_KEY = 'idempotency-key'
 export const HappenedAt = Instant.optional().describe('When it happened, if that is not now; at most 7 days ago')
 
 /** A painter's report between acknowledging a job and completing it. */
-const VisitReport = z
-  .object({
-    kind: z.enum(visitEventKinds),
-    at: Instant,
-    minutes: z.int().nullable().describe('How far away the painter was'),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'VisitReport' })
+const VisitReport = named('VisitReport', {
+  kind: z.enum(visitEventKinds),
+  at: Instant,
+  minutes: z.int().nullable().describe('How far away the painter was'),
+  note: z.string().nullable(),
+})
 
 /** The state of a visit at which nobody opens the door, as its painter sees it. */
-const JobNoShow = z
-  .object({
-    tried: z
-      .array(z.object({ kind: z.enum(contactKinds), at: Instant }))
-      .describe('How the painter tried to reach the customer on that day, oldest first'),
-    wait: z
-      .object({
-        state: z.enum(noShowStates),
-        begunAt: Instant,
-        waitUntil: Instant,
-        leftAt: Instant.nullable(),
-        undoUntil: Instant.nullable().describe('Until when leaving can be undone; null when there is nothing to undo'),
-        photo: SealedPhoto.nullable().describe('Of the door'),
-      })
-      .nullable()
-      .describe('The last time that nobody answered'),
-    fee: Money.describe('What the customer would owe if nobody were home'),
-    share: Money.describe('The painter’s part of it'),
-  })
-  .meta({ id: 'JobNoShow' })
+const JobNoShow = named('JobNoShow', {
+  tried: z
+    .array(z.object({ kind: z.enum(contactKinds), at: Instant }))
+    .describe('How the painter tried to reach the customer on that day, oldest first'),
+  wait: z
+    .object({
+      state: z.enum(noShowStates),
+      begunAt: Instant,
+      waitUntil: Instant,
+      leftAt: Instant.nullable(),
+      undoUntil: Instant.nullable().describe('Until when leaving can be undone; null when there is nothing to undo'),
+      photo: SealedPhoto.nullable().describe('Of the door'),
+    })
+    .nullable()
+    .describe('The last time that nobody answered'),
+  fee: Money.describe('What the customer would owe if nobody were home'),
+  share: Money.describe('The painter’s part of it'),
+})
 
 /** A job of a painter. */
 export const Job = z

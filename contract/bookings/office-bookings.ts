@@ -3,7 +3,7 @@ import { Payment } from '#contract/billing/ledger.ts'
 import { AuditEntry } from '#contract/platform/audit.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { blankableText, Day, Id, Instant, identifier, line, page, Slot } from '#contract/platform/fields.ts'
+import { blankableText, Day, Id, Instant, identifier, line, named, page, Slot } from '#contract/platform/fields.ts'
 import { MOST_AT_ONCE, UndoOfMany } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
 import { bookingStatuses, settableStatuses } from '#domain/bookings/booking-status.ts'
@@ -69,37 +69,35 @@ export const AdminBooking = z
 /** A booking as the administrator sees it, amounts in cents. */
 export type AdminBooking = z.output<typeof AdminBooking>
 
-export const AdminBookingDetails = z
-  .object({
-    ...AdminBooking.shape,
-    estimatedDays: z.int(),
-    endsAt: Instant.describe('When the work ends'),
-    contractorPhone: z.string().nullable(),
-    halfDays: z.int().describe('How many half-days it takes, from its time on'),
-    reservedSlots: z.array(z.object({ date: Day, timeSlot: Slot })),
-    confirmedAt: Instant.nullable().describe('When the painter acknowledged'),
-    followsBookingId: Id.nullable(),
-    missedAt: Instant.nullable().describe('When it was noticed that nobody came'),
-    signOff: z
-      .object({
-        verdict: z.enum(verdicts),
-        saidAt: Instant,
-        words: z.string().nullable().describe('What was to be mended'),
-        photos: z.array(z.string()).describe('Addresses of images of it'),
-        touchUpId: Id.nullable().describe('The visit that was booked for it'),
-      })
-      .nullable()
-      .describe('What the customer said of the finished work'),
-    lateChange: z
-      .object({
-        freeHours: z.number().describe('It is late from this many hours before the visit on'),
-        graceMinutes: z.number().describe('Minutes after booking during which it is not'),
-        credit: Money.describe('0 when nothing was promised, or the date was credited already'),
-      })
-      .describe('What we owe the customer if we cancel or move the visit late, on the terms of this booking'),
-    history: z.array(AuditEntry).describe('What happened to it, newest first'),
-  })
-  .meta({ id: 'AdminBookingDetails' })
+export const AdminBookingDetails = named('AdminBookingDetails', {
+  ...AdminBooking.shape,
+  estimatedDays: z.int(),
+  endsAt: Instant.describe('When the work ends'),
+  contractorPhone: z.string().nullable(),
+  halfDays: z.int().describe('How many half-days it takes, from its time on'),
+  reservedSlots: z.array(z.object({ date: Day, timeSlot: Slot })),
+  confirmedAt: Instant.nullable().describe('When the painter acknowledged'),
+  followsBookingId: Id.nullable(),
+  missedAt: Instant.nullable().describe('When it was noticed that nobody came'),
+  signOff: z
+    .object({
+      verdict: z.enum(verdicts),
+      saidAt: Instant,
+      words: z.string().nullable().describe('What was to be mended'),
+      photos: z.array(z.string()).describe('Addresses of images of it'),
+      touchUpId: Id.nullable().describe('The visit that was booked for it'),
+    })
+    .nullable()
+    .describe('What the customer said of the finished work'),
+  lateChange: z
+    .object({
+      freeHours: z.number().describe('It is late from this many hours before the visit on'),
+      graceMinutes: z.number().describe('Minutes after booking during which it is not'),
+      credit: Money.describe('0 when nothing was promised, or the date was credited already'),
+    })
+    .describe('What we owe the customer if we cancel or move the visit late, on the terms of this booking'),
+  history: z.array(AuditEntry).describe('What happened to it, newest first'),
+})
 
 export type AdminBookingDetails = z.output<typeof AdminBookingDetails>
 
@@ -197,27 +195,25 @@ export const updateBooking = endpoint('PUT /api/admin/bookings/{id}', 'administr
   response: AdminBookingDetails,
 })
 
-const Assignment = z
-  .object({
-    id: Id,
-    occasion: z.string().describe('What called for a painter: a booking, a decline, a move …'),
-    madeAt: Instant,
-    chosenContractorId: Id.nullable(),
-    candidates: z
-      .array(
-        z.object({
-          contractorId: Id,
-          name: z.string(),
-          priority: z.int(),
-          reliability: z.int().describe('The class of their record of 90 days, 0 the best'),
-          reservedNearby: z.int().describe('Slots reserved in the 14 days around the date'),
-          lastAssignedAt: z.iso.datetime().nullable().describe('An instant, as it was recorded'),
-          passedOver: z.string().nullable().describe('Why not this one; null for the chosen one and those after'),
-        }),
-      )
-      .describe('In the order in which they were asked, as it was at that moment'),
-  })
-  .meta({ id: 'Assignment' })
+const Assignment = named('Assignment', {
+  id: Id,
+  occasion: z.string().describe('What called for a painter: a booking, a decline, a move …'),
+  madeAt: Instant,
+  chosenContractorId: Id.nullable(),
+  candidates: z
+    .array(
+      z.object({
+        contractorId: Id,
+        name: z.string(),
+        priority: z.int(),
+        reliability: z.int().describe('The class of their record of 90 days, 0 the best'),
+        reservedNearby: z.int().describe('Slots reserved in the 14 days around the date'),
+        lastAssignedAt: z.iso.datetime().nullable().describe('An instant, as it was recorded'),
+        passedOver: z.string().nullable().describe('Why not this one; null for the chosen one and those after'),
+      }),
+    )
+    .describe('In the order in which they were asked, as it was at that moment'),
+})
 
 /** Why a painter got a booking. */
 export type Assignment = z.output<typeof Assignment>

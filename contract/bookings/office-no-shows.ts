@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Id, Instant, identifier, optionalText } from '#contract/platform/fields.ts'
+import { Id, Instant, identifier, named, optionalText } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
 import { contactKinds, noShowOutcomes, noShowStates } from '#domain/bookings/no-show.ts'
@@ -41,7 +41,7 @@ const NoShow = z
 /** A painter before a closed door, as the office sees it. */
 export type NoShow = z.output<typeof NoShow>
 
-const NoShows = z.object({ noShows: z.array(NoShow).describe('Newest first') }).meta({ id: 'NoShows' })
+const NoShows = named('NoShows', { noShows: z.array(NoShow).describe('Newest first') })
 
 export const listNoShows = endpoint('GET /api/admin/bookings/{id}/no-shows', 'administrator', {
   name: 'listNoShows',

@@ -1,32 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, identifier, page } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, identifier, named, page } from '#contract/platform/fields.ts'
 import { findings, hideReasons, reviewStates } from '#domain/bookings/reviews.ts'
 import { Stars } from './reviews.ts'
 
 /** A review as the office sees it. Also part of a customer's exported data. */
-export const AdminReview = z
-  .object({
-    id: Id,
-    bookingId: Id,
-    state: z.enum(reviewStates),
-    findings: z.array(z.enum(findings)).describe('What keeps, or kept, it from being published unseen'),
-    hiddenFor: z.enum(hideReasons).nullable(),
-    isSuspended: z.boolean().describe('The visit was opened again: it is not shown'),
-    stars: Stars,
-    text: z.string(),
-    photos: z.array(z.object({ id: Id, url: z.string() })),
-    showName: z.boolean(),
-    showPhotos: z.boolean(),
-    customerName: z.string().nullable(),
-    town: z.string(),
-    painter: z.object({ id: Id, name: z.string() }),
-    finishedOn: Day,
-    answer: z.string().nullable(),
-    writtenAt: Instant,
-    changedAt: Instant.nullable(),
-  })
-  .meta({ id: 'AdminReview' })
+export const AdminReview = named('AdminReview', {
+  id: Id,
+  bookingId: Id,
+  state: z.enum(reviewStates),
+  findings: z.array(z.enum(findings)).describe('What keeps, or kept, it from being published unseen'),
+  hiddenFor: z.enum(hideReasons).nullable(),
+  isSuspended: z.boolean().describe('The visit was opened again: it is not shown'),
+  stars: Stars,
+  text: z.string(),
+  photos: z.array(z.object({ id: Id, url: z.string() })),
+  showName: z.boolean(),
+  showPhotos: z.boolean(),
+  customerName: z.string().nullable(),
+  town: z.string(),
+  painter: z.object({ id: Id, name: z.string() }),
+  finishedOn: Day,
+  answer: z.string().nullable(),
+  writtenAt: Instant,
+  changedAt: Instant.nullable(),
+})
 
 /** A review as the office sees it. */
 export type AdminReview = z.output<typeof AdminReview>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DocumentSummary, Payment } from '#contract/billing/ledger.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { BookingKey } from './bookings.ts'
 
@@ -14,31 +14,27 @@ const Deposit = z
   })
   .meta({ id: 'Deposit', description: 'A date that is held until its deposit is paid' })
 
-const Bill = z
-  .object({
-    bookingId: Id.nullable().describe('Null behind a link to pay, which opens nothing else'),
-    about: z
-      .enum(['work', 'late_fee', 'deposit', 'nothing'])
-      .describe('What is open: finished work, a late fee, the deposit of a date that is held, or nothing'),
-    painter: z.string().nullable().describe('First name of the painter; null when nobody comes'),
-    finishedAt: Instant.nullable(),
-    payment: Payment,
-    deposit: Deposit.nullable().describe('Null once the visit is booked'),
-    payable: Money.describe('What a payment can be taken for now'),
-    cards: z.boolean().describe('Whether `payable` can be paid by card'),
-    tipBase: Money.describe(
-      'The price of finished work before tax, which tips are counted from; 0: no tip is asked for',
-    ),
-    lines: z
-      .array(z.object({ label: z.string(), detail: z.string().nullable(), amount: Money }))
-      .describe('What the price is made of, and what was added to it; they add up to `owed`'),
-    swatches: z.array(z.string()).describe('The colors of the rooms, #rrggbb'),
-    failedRefunds: z
-      .array(z.object({ amount: Money, at: Instant }))
-      .describe('Refunds that the card did not take and that were not made up for yet, oldest first'),
-    documents: z.array(DocumentSummary).describe('Newest first; none behind a link to pay: they name the booking'),
-  })
-  .meta({ id: 'Bill' })
+const Bill = named('Bill', {
+  bookingId: Id.nullable().describe('Null behind a link to pay, which opens nothing else'),
+  about: z
+    .enum(['work', 'late_fee', 'deposit', 'nothing'])
+    .describe('What is open: finished work, a late fee, the deposit of a date that is held, or nothing'),
+  painter: z.string().nullable().describe('First name of the painter; null when nobody comes'),
+  finishedAt: Instant.nullable(),
+  payment: Payment,
+  deposit: Deposit.nullable().describe('Null once the visit is booked'),
+  payable: Money.describe('What a payment can be taken for now'),
+  cards: z.boolean().describe('Whether `payable` can be paid by card'),
+  tipBase: Money.describe('The price of finished work before tax, which tips are counted from; 0: no tip is asked for'),
+  lines: z
+    .array(z.object({ label: z.string(), detail: z.string().nullable(), amount: Money }))
+    .describe('What the price is made of, and what was added to it; they add up to `owed`'),
+  swatches: z.array(z.string()).describe('The colors of the rooms, #rrggbb'),
+  failedRefunds: z
+    .array(z.object({ amount: Money, at: Instant }))
+    .describe('Refunds that the card did not take and that were not made up for yet, oldest first'),
+  documents: z.array(DocumentSummary).describe('Newest first; none behind a link to pay: they name the booking'),
+})
 
 /** The amount that a customer owes for a booking, and its parts; in cents. */
 export type Bill = z.output<typeof Bill>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { blankableText, Day, Id, Instant, identifier, PainterSlug, page } from '#contract/platform/fields.ts'
+import { blankableText, Day, Id, Instant, identifier, named, PainterSlug, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import {
   hideReasons,
@@ -50,22 +50,20 @@ export const PublicReview = z
 
 export type PublicReview = z.output<typeof PublicReview>
 
-const ReviewSummary = z
-  .object({
-    count: z.int().describe('How many reviews are shown'),
-    figures: z
-      .object({
-        jobs: z.int().describe('Finished paintings'),
-        reviews: z.int(),
-        mean: z.number().describe('With one decimal'),
-        goodPercent: z.int().describe('How many of a hundred gave four or five stars'),
-      })
-      .nullable()
-      .describe('Null while there are too few reviews'),
-    hidden: z.array(z.object({ reason: z.enum(hideReasons), count: z.int() })),
-    reviews: z.array(PublicReview).describe('The latest that say something; none while there are too few'),
-  })
-  .meta({ id: 'ReviewSummary' })
+const ReviewSummary = named('ReviewSummary', {
+  count: z.int().describe('How many reviews are shown'),
+  figures: z
+    .object({
+      jobs: z.int().describe('Finished paintings'),
+      reviews: z.int(),
+      mean: z.number().describe('With one decimal'),
+      goodPercent: z.int().describe('How many of a hundred gave four or five stars'),
+    })
+    .nullable()
+    .describe('Null while there are too few reviews'),
+  hidden: z.array(z.object({ reason: z.enum(hideReasons), count: z.int() })),
+  reviews: z.array(PublicReview).describe('The latest that say something; none while there are too few'),
+})
 
 /** The figures and latest reviews on the home page. */
 export type ReviewSummary = z.output<typeof ReviewSummary>
@@ -93,21 +91,19 @@ export const listNearestReviews = endpoint('GET /api/reviews/nearest', 'public',
 })
 
 /** A review as the customer who writes it sees it. */
-const OwnReview = z
-  .object({
-    stars: Stars,
-    text: z.string(),
-    photos: z.array(Photo),
-    showName: z.boolean(),
-    showPhotos: z.boolean(),
-    state: z.enum(reviewStates),
-    hiddenFor: z.enum(hideReasons).nullable(),
-    changeableUntil: Day,
-    canChange: z.boolean(),
-    answer: z.string().nullable(),
-    writtenAt: Instant,
-  })
-  .meta({ id: 'OwnReview' })
+const OwnReview = named('OwnReview', {
+  stars: Stars,
+  text: z.string(),
+  photos: z.array(Photo),
+  showName: z.boolean(),
+  showPhotos: z.boolean(),
+  state: z.enum(reviewStates),
+  hiddenFor: z.enum(hideReasons).nullable(),
+  changeableUntil: Day,
+  canChange: z.boolean(),
+  answer: z.string().nullable(),
+  writtenAt: Instant,
+})
 
 const ReviewOfBooking = z
   .object({
@@ -160,20 +156,18 @@ export const writeReview = endpoint('PUT /api/bookings/{id}/review', 'public', {
 })
 
 /** A review as its painter sees it. */
-const PainterReview = z
-  .object({
-    id: Id,
-    stars: Stars,
-    text: z.string(),
-    name: z.string().nullable(),
-    town: z.string(),
-    photos: z.array(Photo),
-    finishedOn: Day,
-    answer: z.string().nullable(),
-    canAnswer: z.boolean(),
-    publishedAt: Instant,
-  })
-  .meta({ id: 'PainterReview' })
+const PainterReview = named('PainterReview', {
+  id: Id,
+  stars: Stars,
+  text: z.string(),
+  name: z.string().nullable(),
+  town: z.string(),
+  photos: z.array(Photo),
+  finishedOn: Day,
+  answer: z.string().nullable(),
+  canAnswer: z.boolean(),
+  publishedAt: Instant,
+})
 
 export type PainterReview = z.output<typeof PainterReview>
 

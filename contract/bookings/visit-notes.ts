@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { identifier, optionalLine, optionalText } from '#contract/platform/fields.ts'
+import { identifier, named, optionalLine, optionalText } from '#contract/platform/fields.ts'
 import { visitNoteLengths } from '#domain/bookings/visit-notes.ts'
 import { BookingKey } from './bookings.ts'
 
 const note = z.string().nullable()
 
 /** The customer's notes about a home for the painter. */
-export const VisitNotes = z
-  .object({
-    gateCode: note.describe('Shown to the painter from acknowledging until the work is done'),
-    parking: note,
-    pets: note,
-    other: note.describe('Anything else, in free text'),
-  })
-  .meta({ id: 'VisitNotes' })
+export const VisitNotes = named('VisitNotes', {
+  gateCode: note.describe('Shown to the painter from acknowledging until the work is done'),
+  parking: note,
+  pets: note,
+  other: note.describe('Anything else, in free text'),
+})
 
 /** The notes as they are written; what is left out is none. */
 const WrittenNotes = z.object({

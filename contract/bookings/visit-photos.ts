@@ -1,34 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Id, Instant, identifier, line } from '#contract/platform/fields.ts'
+import { Id, Instant, identifier, line, named } from '#contract/platform/fields.ts'
 import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
 import { photoMoments } from '#domain/bookings/visit-photos.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 import { BookingKey } from './bookings.ts'
 import { HappenedAt } from './jobs.ts'
 
-const VisitPhoto = z
-  .object({
-    ...SealedPhoto.shape,
-    roomId: Id.describe('One of `rooms`, unless the room is gone by now'),
-    moment: z.enum(photoMoments),
-    takenAt: Instant,
-    isReleased: z.boolean().describe("The customer lets it be shown on the painter's page"),
-    removableUntil: Instant.nullable().describe('Until when its painter can take it back; null for everybody else'),
-  })
-  .meta({ id: 'VisitPhoto' })
+const VisitPhoto = named('VisitPhoto', {
+  ...SealedPhoto.shape,
+  roomId: Id.describe('One of `rooms`, unless the room is gone by now'),
+  moment: z.enum(photoMoments),
+  takenAt: Instant,
+  isReleased: z.boolean().describe("The customer lets it be shown on the painter's page"),
+  removableUntil: Instant.nullable().describe('Until when its painter can take it back; null for everybody else'),
+})
 
 /** A photo of a room that a painter took. */
 export type VisitPhoto = z.output<typeof VisitPhoto>
 
 /** The photos that were taken during a visit. */
-export const VisitPhotos = z
-  .object({
-    rooms: z.array(z.object({ id: Id, name: z.string() })).describe('Those of the booking, in order'),
-    photos: z.array(VisitPhoto).describe('Oldest first'),
-    free: z.int().describe('How many more can be added'),
-  })
-  .meta({ id: 'VisitPhotos' })
+export const VisitPhotos = named('VisitPhotos', {
+  rooms: z.array(z.object({ id: Id, name: z.string() })).describe('Those of the booking, in order'),
+  photos: z.array(VisitPhoto).describe('Oldest first'),
+  free: z.int().describe('How many more can be added'),
+})
 
 /** The photos that were taken during a visit. */
 export type VisitPhotos = z.output<typeof VisitPhotos>

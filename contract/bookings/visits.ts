@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Instant, identifier, optionalText } from '#contract/platform/fields.ts'
+import { Day, Instant, identifier, named, optionalText } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { contactKinds, noShowOutcomes } from '#domain/bookings/no-show.ts'
 import { minutesAway, visitEventKinds, visitPhases } from '#domain/bookings/visit-progress.ts'
@@ -35,54 +35,48 @@ export const reportLeft = endpoint('POST /api/contractor/jobs/{jobId}/left', 'co
 })
 
 /** Something that happened around a visit, as its customer reads it. */
-export const TimelineItem = z
-  .object({
-    kind: z.enum([
-      'booked',
-      'confirmed',
-      'late',
-      ...visitEventKinds,
-      'started',
-      ...workMomentKinds,
-      'completed',
-      'nobody_answered',
-      'nobody_home',
-      'cancelled',
-      'refund_failed',
-    ]),
-    at: Instant,
-    minutes: z.int().nullable().describe('How far away the painter was, or how late'),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'TimelineItem' })
+export const TimelineItem = named('TimelineItem', {
+  kind: z.enum([
+    'booked',
+    'confirmed',
+    'late',
+    ...visitEventKinds,
+    'started',
+    ...workMomentKinds,
+    'completed',
+    'nobody_answered',
+    'nobody_home',
+    'cancelled',
+    'refund_failed',
+  ]),
+  at: Instant,
+  minutes: z.int().nullable().describe('How far away the painter was, or how late'),
+  note: z.string().nullable(),
+})
 
 /** Something that happened around a visit, as its customer reads it. */
 export type TimelineItem = z.output<typeof TimelineItem>
 
 /** A visit to whose painter nobody opened, as its customer sees it. */
-const VisitNoShow = z
-  .object({
-    state: z.enum(['waiting', 'left', 'ended']),
-    since: Instant.describe('Since when nobody answers'),
-    waitUntil: Instant.describe('Until when the painter waits'),
-    fee: Money.describe('What is owed if nobody comes to the door, or was when it ended'),
-    isHeld: z.boolean().describe('Nothing is due until the office has looked at it'),
-    tried: z
-      .array(z.object({ kind: z.enum(contactKinds), at: Instant }))
-      .describe('How the painter tried to reach them'),
-    objection: z
-      .object({
-        until: Instant.nullable().describe('Until when they can object; null when they cannot'),
-        at: Instant.nullable().describe('When they objected'),
-        words: z.string().nullable(),
-      })
-      .describe('Whether they said that they were home'),
-    decision: z
-      .object({ outcome: z.enum(noShowOutcomes), reason: z.string().nullable(), at: Instant })
-      .nullable()
-      .describe('What the office decided about the fee'),
-  })
-  .meta({ id: 'VisitNoShow' })
+const VisitNoShow = named('VisitNoShow', {
+  state: z.enum(['waiting', 'left', 'ended']),
+  since: Instant.describe('Since when nobody answers'),
+  waitUntil: Instant.describe('Until when the painter waits'),
+  fee: Money.describe('What is owed if nobody comes to the door, or was when it ended'),
+  isHeld: z.boolean().describe('Nothing is due until the office has looked at it'),
+  tried: z.array(z.object({ kind: z.enum(contactKinds), at: Instant })).describe('How the painter tried to reach them'),
+  objection: z
+    .object({
+      until: Instant.nullable().describe('Until when they can object; null when they cannot'),
+      at: Instant.nullable().describe('When they objected'),
+      words: z.string().nullable(),
+    })
+    .describe('Whether they said that they were home'),
+  decision: z
+    .object({ outcome: z.enum(noShowOutcomes), reason: z.string().nullable(), at: Instant })
+    .nullable()
+    .describe('What the office decided about the fee'),
+})
 
 /** A visit to whose painter nobody opened, as its customer sees it. */
 export type VisitNoShow = z.output<typeof VisitNoShow>

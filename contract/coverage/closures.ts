@@ -1,35 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, identifier, line, Slot } from '#contract/platform/fields.ts'
+import { Day, Id, identifier, line, named, Slot } from '#contract/platform/fields.ts'
 import { MOST_AT_ONCE, MoreToPropose, partOfProposals, UndoOfMany } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
 import { LONGEST_CLOSURE_LABEL } from '#domain/coverage/closures.ts'
 
 const params = z.object({ id: identifier('closure') })
 
-const Closure = z
-  .object({
-    id: Id,
-    version: z.int(),
-    firstDay: Day,
-    lastDay: Day.describe('Closed, too'),
-    label: z.string().describe('What people read: "Thanksgiving"'),
-    area: z.object({ id: Id, name: z.string() }).nullable().describe('Only homes that it covers; null: everywhere'),
-    visits: z.int().describe('How many visits are on these days'),
-  })
-  .meta({ id: 'Closure' })
+const Closure = named('Closure', {
+  id: Id,
+  version: z.int(),
+  firstDay: Day,
+  lastDay: Day.describe('Closed, too'),
+  label: z.string().describe('What people read: "Thanksgiving"'),
+  area: z.object({ id: Id, name: z.string() }).nullable().describe('Only homes that it covers; null: everywhere'),
+  visits: z.int().describe('How many visits are on these days'),
+})
 
 /** Days on which the business is closed. */
 export type Closure = z.output<typeof Closure>
 
-const Closures = z
-  .object({
-    closures: z.array(Closure).describe('Those that are not over, the next days first'),
-    holidays: z
-      .array(z.object({ date: Day, label: z.string() }))
-      .describe('The coming federal holidays on which we are not closed yet'),
-  })
-  .meta({ id: 'Closures' })
+const Closures = named('Closures', {
+  closures: z.array(Closure).describe('Those that are not over, the next days first'),
+  holidays: z
+    .array(z.object({ date: Day, label: z.string() }))
+    .describe('The coming federal holidays on which we are not closed yet'),
+})
 
 export type Closures = z.output<typeof Closures>
 
@@ -69,29 +65,27 @@ export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', 'admini
   status: 204,
 })
 
-const ClosureVisit = z
-  .object({
-    bookingId: Id,
-    version: z.int(),
-    customerName: z.string().nullable(),
-    town: z.string(),
-    scheduledDate: Day,
-    endDate: Day,
-    timeSlot: Slot,
-    painter: z.object({ id: Id, name: z.string() }).nullable(),
-    move: z
-      .object({
-        scheduledDate: Day,
-        endDate: Day,
-        timeSlot: Slot,
-        painter: z.object({ id: Id, name: z.string() }),
-      })
-      .nullable()
-      .describe('The proposed new time, all visits considered together; null when there is none'),
-    why: z.enum(['begun', 'held', 'nobody']).nullable().describe('Why none is proposed'),
-    credit: Money.describe('What we owe the customer if it is moved now and they did not ask for it'),
-  })
-  .meta({ id: 'ClosureVisit' })
+const ClosureVisit = named('ClosureVisit', {
+  bookingId: Id,
+  version: z.int(),
+  customerName: z.string().nullable(),
+  town: z.string(),
+  scheduledDate: Day,
+  endDate: Day,
+  timeSlot: Slot,
+  painter: z.object({ id: Id, name: z.string() }).nullable(),
+  move: z
+    .object({
+      scheduledDate: Day,
+      endDate: Day,
+      timeSlot: Slot,
+      painter: z.object({ id: Id, name: z.string() }),
+    })
+    .nullable()
+    .describe('The proposed new time, all visits considered together; null when there is none'),
+  why: z.enum(['begun', 'held', 'nobody']).nullable().describe('Why none is proposed'),
+  credit: Money.describe('What we owe the customer if it is moved now and they did not ask for it'),
+})
 
 /** A visit on closed days, and where it could go. */
 export type ClosureVisit = z.output<typeof ClosureVisit>
@@ -101,7 +95,7 @@ export const listClosureVisits = endpoint('GET /api/admin/closures/{id}/visits',
   summary: 'The visits on these days, each with a new time; nothing is moved.',
   params,
   query: partOfProposals,
-  response: z.object({ visits: z.array(ClosureVisit), more: MoreToPropose }).meta({ id: 'ClosureVisits' }),
+  response: named('ClosureVisits', { visits: z.array(ClosureVisit), more: MoreToPropose }),
 })
 
 export const moveClosureVisits = endpoint('POST /api/admin/closures/{id}/visits', 'administrator', {
@@ -126,11 +120,9 @@ export const moveClosureVisits = endpoint('POST /api/admin/closures/{id}/visits'
       .default(false)
       .describe('The customers asked for it, so nothing is owed for moving them late'),
   }),
-  response: z
-    .object({
-      moved: z.array(Id),
-      left: z.array(z.object({ bookingId: Id, reason: z.string() })),
-      undo: UndoOfMany,
-    })
-    .meta({ id: 'ClosureVisitsMoved' }),
+  response: named('ClosureVisitsMoved', {
+    moved: z.array(Id),
+    left: z.array(z.object({ bookingId: Id, reason: z.string() })),
+    undo: UndoOfMany,
+  }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Day, Flag, Id, identifier, line } from '#contract/platform/fields.ts'
+import { Day, Flag, Id, identifier, line, named } from '#contract/platform/fields.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { areaStaffings } from '#domain/coverage/area-staffing.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -36,30 +36,28 @@ const painters = z
   .max(500)
   .describe('Only these links are changed, all in the same transaction; a priority of null ends one')
 
-const AreaTown = z.object({ name: z.string(), zipCodes: z.array(z.string()) }).meta({ id: 'AreaTown' })
+const AreaTown = named('AreaTown', { name: z.string(), zipCodes: z.array(z.string()) })
 
-const ServiceArea = z
-  .object({
-    id: Id,
-    version: z.int(),
-    name: z.string(),
-    type: z.enum(areaTypes),
-    zipCodes: z.array(z.string()).describe('Of a county area: those of its counties, from the directory'),
-    counties: z.array(z.string()),
-    towns: z.array(AreaTown).describe('The towns of its zip codes by name, as far as the directory knows them'),
-    isActive: z.boolean(),
-    painters: z
-      .array(z.object({ id: Id, name: z.string(), priority: Priority }))
-      .describe('The active painters who work there, who is asked first first'),
-    staffing: z
-      .enum(areaStaffings)
-      .nullable()
-      .describe(
-        'Whether somebody comes to each of its zip codes, whichever area they work in: unpaused, and with days that can be booked; else why not. null for an inactive area',
-      ),
-    openBookings: z.int().describe('Live bookings there that are not completed'),
-  })
-  .meta({ id: 'ServiceArea' })
+const ServiceArea = named('ServiceArea', {
+  id: Id,
+  version: z.int(),
+  name: z.string(),
+  type: z.enum(areaTypes),
+  zipCodes: z.array(z.string()).describe('Of a county area: those of its counties, from the directory'),
+  counties: z.array(z.string()),
+  towns: z.array(AreaTown).describe('The towns of its zip codes by name, as far as the directory knows them'),
+  isActive: z.boolean(),
+  painters: z
+    .array(z.object({ id: Id, name: z.string(), priority: Priority }))
+    .describe('The active painters who work there, who is asked first first'),
+  staffing: z
+    .enum(areaStaffings)
+    .nullable()
+    .describe(
+      'Whether somebody comes to each of its zip codes, whichever area they work in: unpaused, and with days that can be booked; else why not. null for an inactive area',
+    ),
+  openBookings: z.int().describe('Live bookings there that are not completed'),
+})
 
 export type ServiceArea = z.output<typeof ServiceArea>
 
@@ -109,17 +107,15 @@ export const updateServiceArea = endpoint('PUT /api/admin/service-areas/{id}', '
   response: ServiceArea,
 })
 
-const AreaConsequences = z
-  .object({
-    version: z.int(),
-    openBookings: z.int().describe('Live bookings there that are not completed: they stay as they are'),
-    quotes: z.int().describe('Quotes that can be booked now, and could be no longer'),
-    painters: z.array(z.object({ id: Id, name: z.string() })).describe('Active painters who would have no area left'),
-    counties: z.array(z.string()).describe('Counties that no other active area lists'),
-    zipCodes: z.array(z.string()).describe('Zip codes of the directory, or its own, that no other active area serves'),
-    towns: z.array(AreaTown).describe('The towns of those zip codes'),
-  })
-  .meta({ id: 'AreaConsequences' })
+const AreaConsequences = named('AreaConsequences', {
+  version: z.int(),
+  openBookings: z.int().describe('Live bookings there that are not completed: they stay as they are'),
+  quotes: z.int().describe('Quotes that can be booked now, and could be no longer'),
+  painters: z.array(z.object({ id: Id, name: z.string() })).describe('Active painters who would have no area left'),
+  counties: z.array(z.string()).describe('Counties that no other active area lists'),
+  zipCodes: z.array(z.string()).describe('Zip codes of the directory, or its own, that no other active area serves'),
+  towns: z.array(AreaTown).describe('The towns of those zip codes'),
+})
 
 /** The consequences of deactivating an area. */
 export type AreaConsequences = z.output<typeof AreaConsequences>
@@ -131,33 +127,26 @@ export const getAreaConsequences = endpoint('GET /api/admin/service-areas/{id}/c
   response: AreaConsequences,
 })
 
-const AreaPainter = z
-  .object({
-    id: Id,
-    name: z.string(),
-    priority: Priority.nullable().describe('In the area that is edited; null: does not work there'),
-    isVerified: z.boolean(),
-    pausedUntil: Day.nullable(),
-    miles: z.int().nullable().describe('To the nearest zip code that is covered; null when not known from where'),
-    milesFrom: z
-      .enum(['home', 'areas'])
-      .nullable()
-      .describe('Their home, or the nearest place where they work already'),
-    load: z.int().describe('Half-days reserved in the two weeks from today on'),
-    areas: z.array(z.string()).describe('Names of the active areas where they work'),
-  })
-  .meta({ id: 'AreaPainter' })
+const AreaPainter = named('AreaPainter', {
+  id: Id,
+  name: z.string(),
+  priority: Priority.nullable().describe('In the area that is edited; null: does not work there'),
+  isVerified: z.boolean(),
+  pausedUntil: Day.nullable(),
+  miles: z.int().nullable().describe('To the nearest zip code that is covered; null when not known from where'),
+  milesFrom: z.enum(['home', 'areas']).nullable().describe('Their home, or the nearest place where they work already'),
+  load: z.int().describe('Half-days reserved in the two weeks from today on'),
+  areas: z.array(z.string()).describe('Names of the active areas where they work'),
+})
 
 /** A painter who could work in an area. */
 export type AreaPainter = z.output<typeof AreaPainter>
 
-const ServiceAreaPreview = z
-  .object({
-    zipCodes: z.array(z.string()),
-    towns: z.array(AreaTown),
-    painters: z.array(AreaPainter).describe('All active ones: who works there already, then the nearest'),
-  })
-  .meta({ id: 'ServiceAreaPreview' })
+const ServiceAreaPreview = named('ServiceAreaPreview', {
+  zipCodes: z.array(z.string()),
+  towns: z.array(AreaTown),
+  painters: z.array(AreaPainter).describe('All active ones: who works there already, then the nearest'),
+})
 
 /** The coverage of an area as edited, and who could work there. */
 export type ServiceAreaPreview = z.output<typeof ServiceAreaPreview>
@@ -181,17 +170,15 @@ export const deleteServiceArea = endpoint('DELETE /api/admin/service-areas/{id}'
   status: 204,
 })
 
-const CoverageCheck = z
-  .object({
-    zip: z.string().nullable(),
-    city: z.string().nullable(),
-    county: z.string().nullable(),
-    areas: z
-      .array(z.object({ id: Id, name: z.string(), type: z.enum(areaTypes) }))
-      .describe('The active areas that serve it'),
-    message: z.string(),
-  })
-  .meta({ id: 'CoverageCheck' })
+const CoverageCheck = named('CoverageCheck', {
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  county: z.string().nullable(),
+  areas: z
+    .array(z.object({ id: Id, name: z.string(), type: z.enum(areaTypes) }))
+    .describe('The active areas that serve it'),
+  message: z.string(),
+})
 
 /** The areas that serve an address. */
 export type CoverageCheck = z.output<typeof CoverageCheck>

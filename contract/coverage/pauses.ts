@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, identifier, line } from '#contract/platform/fields.ts'
+import { Day, Id, identifier, line, named } from '#contract/platform/fields.ts'
 import { LONGEST_PAUSE_NOTE } from '#domain/coverage/closures.ts'
 
 const params = z.object({ id: identifier('pause') })
 
-const PauseOfBookings = z
-  .object({
-    id: Id,
-    version: z.int(),
-    until: Day.describe('Bookings are taken again from this day on'),
-    note: z.string().nullable().describe('What customers read besides'),
-    area: z.object({ id: Id, name: z.string() }).nullable().describe('Only homes that it covers; null: everywhere'),
-  })
-  .meta({ id: 'PauseOfBookings' })
+const PauseOfBookings = named('PauseOfBookings', {
+  id: Id,
+  version: z.int(),
+  until: Day.describe('Bookings are taken again from this day on'),
+  note: z.string().nullable().describe('What customers read besides'),
+  area: z.object({ id: Id, name: z.string() }).nullable().describe('Only homes that it covers; null: everywhere'),
+})
 
 /** No new bookings are taken until a day. */
 export type PauseOfBookings = z.output<typeof PauseOfBookings>
@@ -21,7 +19,7 @@ export type PauseOfBookings = z.output<typeof PauseOfBookings>
 export const listPauses = endpoint('GET /api/admin/booking-pauses', 'administrator', {
   name: 'listPauses',
   summary: 'Where no new bookings are taken now, and until when.',
-  response: z.object({ pauses: z.array(PauseOfBookings) }).meta({ id: 'PausesOfBookings' }),
+  response: named('PausesOfBookings', { pauses: z.array(PauseOfBookings) }),
 })
 
 const fields = { until: Day, note: line(LONGEST_PAUSE_NOTE).nullable().default(null) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { blankableLine, line } from '#contract/platform/fields.ts'
+import { blankableLine, line, named } from '#contract/platform/fields.ts'
 import { placeKinds } from '#domain/coverage/addresses/place-kinds.ts'
 import { addressProblems } from '#domain/coverage/addresses/problems.ts'
 import { holdsLink } from '#domain/platform/contact-fields.ts'
@@ -15,24 +15,22 @@ export const Address = line(300)
 /** Apartment, floor or suite. */
 export const Unit = blankableLine(40).meta({ description: 'Apartment, suite or floor' })
 
-const ServiceAreaResult = z
-  .object({
-    isServiceable: z.boolean().describe('Whether the place is served; a place without a street may be'),
-    message: z.string(),
-    zip: z.string().nullable(),
-    city: z.string().nullable(),
-    county: z.string().nullable(),
-    problem: z
-      .enum(addressProblems)
-      .nullable()
-      .default(null)
-      .describe('What keeps a home there from being booked: "street" is served but lacks house number or street'),
-    suggestions: z
-      .array(z.string())
-      .default([])
-      .describe('At most three whole addresses that may be meant; each is served'),
-  })
-  .meta({ id: 'ServiceAreaResult' })
+const ServiceAreaResult = named('ServiceAreaResult', {
+  isServiceable: z.boolean().describe('Whether the place is served; a place without a street may be'),
+  message: z.string(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  county: z.string().nullable(),
+  problem: z
+    .enum(addressProblems)
+    .nullable()
+    .default(null)
+    .describe('What keeps a home there from being booked: "street" is served but lacks house number or street'),
+  suggestions: z
+    .array(z.string())
+    .default([])
+    .describe('At most three whole addresses that may be meant; each is served'),
+})
 
 export type ServiceAreaResult = z.output<typeof ServiceAreaResult>
 
@@ -43,16 +41,14 @@ export const checkServiceArea = endpoint('POST /api/check-service-area', 'public
   response: ServiceAreaResult,
 })
 
-const SuggestedPlace = z
-  .object({
-    label: z.string().describe('What to put into an address after its street'),
-    city: z.string(),
-    zip: z.string().nullable(),
-    county: z.string(),
-    kind: z.enum(placeKinds),
-    served: z.boolean(),
-  })
-  .meta({ id: 'SuggestedPlace' })
+const SuggestedPlace = named('SuggestedPlace', {
+  label: z.string().describe('What to put into an address after its street'),
+  city: z.string(),
+  zip: z.string().nullable(),
+  county: z.string(),
+  kind: z.enum(placeKinds),
+  served: z.boolean(),
+})
 
 /** A suggestion while an address is typed. */
 export type SuggestedPlace = z.output<typeof SuggestedPlace>

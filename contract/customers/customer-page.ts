@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Email, Id, Instant, identifier, PersonName, Phone, page } from '#contract/platform/fields.ts'
+import { Email, Id, Instant, identifier, named, PersonName, Phone, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { CustomerNote, QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { conversationSides } from '#domain/bookings/conversation.ts'
@@ -22,32 +22,30 @@ const CustomerEmail = z.object({
 
 const CustomerTalk = z.object({ bookingId: Id, side: z.enum(conversationSides), text: z.string(), at: Instant })
 
-const CustomerPage = z
-  .object({
-    quoteId: Id.describe('The quote that was asked about'),
-    ...Contact.shape,
-    town: z.string(),
-    address: z.string().describe('Of the home that was asked about'),
-    others: z
-      .array(Contact)
-      .describe('How else the same person is called and reached, on quotes with the same e-mail address or phone'),
-    money: z.object({
-      paid: Money.describe('Payments less refunds'),
-      due: Money.describe('What is to be paid now; negative for a refund'),
-      lifetime: Money.describe('What all their bookings come to: prices, fees and tips, less credits'),
-    }),
-    quotes: z.array(QuoteLine).describe('Newest first, at most 100'),
-    bookings: z.array(AdminBooking).describe('The latest visit first, at most 100'),
-    more: z
-      .object({ quotes: z.boolean(), bookings: z.boolean(), messages: z.boolean() })
-      .describe(
-        'Whether there are, or may be, more than are listed; money is then that of the listed bookings, and more messages come from GET /api/admin/quotes/{id}/customer/messages',
-      ),
-    emails: z.array(CustomerEmail).describe('What was sent to them, newest first, at most 50'),
-    talk: z.array(CustomerTalk).describe('What was said about their visits, newest first, at most 50'),
-    notes: z.array(CustomerNote).describe('What the office noted, newest first, at most 100'),
-  })
-  .meta({ id: 'CustomerPage' })
+const CustomerPage = named('CustomerPage', {
+  quoteId: Id.describe('The quote that was asked about'),
+  ...Contact.shape,
+  town: z.string(),
+  address: z.string().describe('Of the home that was asked about'),
+  others: z
+    .array(Contact)
+    .describe('How else the same person is called and reached, on quotes with the same e-mail address or phone'),
+  money: z.object({
+    paid: Money.describe('Payments less refunds'),
+    due: Money.describe('What is to be paid now; negative for a refund'),
+    lifetime: Money.describe('What all their bookings come to: prices, fees and tips, less credits'),
+  }),
+  quotes: z.array(QuoteLine).describe('Newest first, at most 100'),
+  bookings: z.array(AdminBooking).describe('The latest visit first, at most 100'),
+  more: z
+    .object({ quotes: z.boolean(), bookings: z.boolean(), messages: z.boolean() })
+    .describe(
+      'Whether there are, or may be, more than are listed; money is then that of the listed bookings, and more messages come from GET /api/admin/quotes/{id}/customer/messages',
+    ),
+  emails: z.array(CustomerEmail).describe('What was sent to them, newest first, at most 50'),
+  talk: z.array(CustomerTalk).describe('What was said about their visits, newest first, at most 50'),
+  notes: z.array(CustomerNote).describe('What the office noted, newest first, at most 100'),
+})
 
 /** Everything about a customer, amounts in cents. */
 export type CustomerPage = z.output<typeof CustomerPage>

@@ -7,7 +7,7 @@ import { VisitNotes } from '#contract/bookings/visit-notes.ts'
 import { Message } from '#contract/notifications/messages.ts'
 import { PushDevice } from '#contract/platform/devices.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Email, Id, Instant } from '#contract/platform/fields.ts'
+import { Day, Email, Id, Instant, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { Quote } from '#contract/quotes/quotes.ts'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '#domain/billing/card-payments.ts'
@@ -25,79 +25,69 @@ import { Inquiry } from './office-inquiries.ts'
 const params = z.object({ email: Email })
 
 /** A ledger entry of a customer: from their accounts, never from those of painters or of the platform. */
-const CustomerEntry = z
-  .object({
-    bookingId: Id,
-    at: Instant,
-    account: z.enum(['owed', 'paid']).describe('Whether it changes what they owe or what they have paid'),
-    kind: z.enum([...entryKinds.owed, ...entryKinds.paid]),
-    amount: Money,
-    method: z.enum(paymentMethods).nullable().describe('How money changed hands; null where none did'),
-    checkNumber: z.string().nullable(),
-    reason: z.string().nullable(),
-  })
-  .meta({ id: 'CustomerEntry' })
+const CustomerEntry = named('CustomerEntry', {
+  bookingId: Id,
+  at: Instant,
+  account: z.enum(['owed', 'paid']).describe('Whether it changes what they owe or what they have paid'),
+  kind: z.enum([...entryKinds.owed, ...entryKinds.paid]),
+  amount: Money,
+  method: z.enum(paymentMethods).nullable().describe('How money changed hands; null where none did'),
+  checkNumber: z.string().nullable(),
+  reason: z.string().nullable(),
+})
 
 export type CustomerEntry = z.output<typeof CustomerEntry>
 
-const CustomerDocument = z
-  .object({
-    bookingId: Id,
-    kind: z.enum(documentKinds),
-    number: z.string().describe('Year and number: "2026-0418"'),
-    issuedAt: Instant,
-    amount: Money,
-    content: DocumentContent,
-    url: z.string().describe('Where it can be opened'),
-  })
-  .meta({ id: 'CustomerDocument' })
+const CustomerDocument = named('CustomerDocument', {
+  bookingId: Id,
+  kind: z.enum(documentKinds),
+  number: z.string().describe('Year and number: "2026-0418"'),
+  issuedAt: Instant,
+  amount: Money,
+  content: DocumentContent,
+  url: z.string().describe('Where it can be opened'),
+})
 
 const CustomerChange = ChangeOrder.omit({ secondBooking: true })
   .extend({ bookingId: Id })
   .meta({ id: 'CustomerChange' })
 
-const CustomerCardPayment = z
-  .object({
-    bookingId: Id,
-    purpose: z.enum(checkoutPurposes),
-    state: z.enum(checkoutStates),
-    amount: Money.describe('What was asked for, without the tip'),
-    tip: Money,
-    received: Money.nullable().describe('What came in; null while nothing has'),
-    startedAt: Instant,
-    paidAt: Instant.nullable(),
-    refunds: z
-      .array(z.object({ state: z.enum(cardRefundStates), amount: Money, at: Instant }))
-      .describe('What went back to the card'),
-  })
-  .meta({ id: 'CustomerCardPayment' })
+const CustomerCardPayment = named('CustomerCardPayment', {
+  bookingId: Id,
+  purpose: z.enum(checkoutPurposes),
+  state: z.enum(checkoutStates),
+  amount: Money.describe('What was asked for, without the tip'),
+  tip: Money,
+  received: Money.nullable().describe('What came in; null while nothing has'),
+  startedAt: Instant,
+  paidAt: Instant.nullable(),
+  refunds: z
+    .array(z.object({ state: z.enum(cardRefundStates), amount: Money, at: Instant }))
+    .describe('What went back to the card'),
+})
 
 export type CustomerCardPayment = z.output<typeof CustomerCardPayment>
 
-const CustomerSignOff = z
-  .object({
-    bookingId: Id,
-    verdict: z.enum(verdicts),
-    words: z.string().nullable().describe('What was to be mended'),
-    saidAt: Instant,
-    touchUpId: Id.nullable().describe('The visit that was booked to mend it'),
-  })
-  .meta({ id: 'CustomerSignOff' })
+const CustomerSignOff = named('CustomerSignOff', {
+  bookingId: Id,
+  verdict: z.enum(verdicts),
+  words: z.string().nullable().describe('What was to be mended'),
+  saidAt: Instant,
+  touchUpId: Id.nullable().describe('The visit that was booked to mend it'),
+})
 
-const CustomerNoShow = z
-  .object({
-    bookingId: Id,
-    begunAt: Instant.describe('When nobody answered the door'),
-    endedAt: Instant.nullable().describe('When it took effect that nobody was home; null when somebody was'),
-    fee: Money.nullable(),
-    objectedAt: Instant.nullable(),
-    objection: z.string().nullable().describe('What they said'),
-    decidedAt: Instant.nullable(),
-    outcome: z.enum(noShowOutcomes).nullable(),
-    reason: z.string().nullable().describe('Why it was decided so'),
-    photoUrl: z.string().nullable().describe('Of the door; works for at least a week'),
-  })
-  .meta({ id: 'CustomerNoShow' })
+const CustomerNoShow = named('CustomerNoShow', {
+  bookingId: Id,
+  begunAt: Instant.describe('When nobody answered the door'),
+  endedAt: Instant.nullable().describe('When it took effect that nobody was home; null when somebody was'),
+  fee: Money.nullable(),
+  objectedAt: Instant.nullable(),
+  objection: z.string().nullable().describe('What they said'),
+  decidedAt: Instant.nullable(),
+  outcome: z.enum(noShowOutcomes).nullable(),
+  reason: z.string().nullable().describe('Why it was decided so'),
+  photoUrl: z.string().nullable().describe('Of the door; works for at least a week'),
+})
 
 /** When nobody opened to the painter of a customer. */
 export type CustomerNoShow = z.output<typeof CustomerNoShow>
@@ -155,25 +145,23 @@ const CustomerConversations = z.object({
 
 export type CustomerConversations = z.output<typeof CustomerConversations>
 
-const CustomerExport = z
-  .object({
-    email: z.string(),
-    exportedAt: Instant,
-    quotes: z.array(Quote),
-    bookings: z.array(AdminBooking),
-    inquiries: z.array(Inquiry),
-    messages: z.array(Message),
-    ledger: z.array(CustomerEntry).describe('What they owed and paid, in the order in which it was entered'),
-    documents: z.array(CustomerDocument).describe('Their invoices, receipts and credit notes, oldest first'),
-    reviews: z.array(AdminReview),
-    changes: z.array(CustomerChange).describe('What painters wanted to paint otherwise, and what they said to it'),
-    signOffs: z.array(CustomerSignOff).describe('What they said of finished work'),
-    noShows: z.array(CustomerNoShow).describe('When nobody opened to a painter, and what they and we said to it'),
-    cardPayments: z.array(CustomerCardPayment).describe('The card pages that they started, oldest first'),
-    devices: z.array(PushDevice).describe('Where they are notified about their bookings, oldest first'),
-    ...CustomerConversations.shape,
-  })
-  .meta({ id: 'CustomerExport' })
+const CustomerExport = named('CustomerExport', {
+  email: z.string(),
+  exportedAt: Instant,
+  quotes: z.array(Quote),
+  bookings: z.array(AdminBooking),
+  inquiries: z.array(Inquiry),
+  messages: z.array(Message),
+  ledger: z.array(CustomerEntry).describe('What they owed and paid, in the order in which it was entered'),
+  documents: z.array(CustomerDocument).describe('Their invoices, receipts and credit notes, oldest first'),
+  reviews: z.array(AdminReview),
+  changes: z.array(CustomerChange).describe('What painters wanted to paint otherwise, and what they said to it'),
+  signOffs: z.array(CustomerSignOff).describe('What they said of finished work'),
+  noShows: z.array(CustomerNoShow).describe('When nobody opened to a painter, and what they and we said to it'),
+  cardPayments: z.array(CustomerCardPayment).describe('The card pages that they started, oldest first'),
+  devices: z.array(PushDevice).describe('Where they are notified about their bookings, oldest first'),
+  ...CustomerConversations.shape,
+})
 
 /** Everything stored about a person. */
 export type CustomerExport = z.output<typeof CustomerExport>

@@ -1,24 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Id, Instant, identifier } from '#contract/platform/fields.ts'
+import { Id, Instant, identifier, named } from '#contract/platform/fields.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
 
 /** An inquiry. Also part of a customer's exported data. */
-export const Inquiry = z
-  .object({
-    id: Id,
-    kind: z.enum(inquiryKinds),
-    quoteId: Id.nullable().describe('The quote that it is about'),
-    name: z.string().nullable(),
-    company: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    place: z.string().nullable(),
-    message: z.string().nullable(),
-    createdAt: Instant,
-    handledAt: Instant.nullable(),
-  })
-  .meta({ id: 'Inquiry' })
+export const Inquiry = named('Inquiry', {
+  id: Id,
+  kind: z.enum(inquiryKinds),
+  quoteId: Id.nullable().describe('The quote that it is about'),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  place: z.string().nullable(),
+  message: z.string().nullable(),
+  createdAt: Instant,
+  handledAt: Instant.nullable(),
+})
 
 export type Inquiry = z.output<typeof Inquiry>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Email, Id, Instant, identifier, line, page } from '#contract/platform/fields.ts'
+import { Email, Id, Instant, identifier, line, named, page } from '#contract/platform/fields.ts'
 
 const params = z.object({ id: identifier('message') })
 
@@ -9,23 +9,21 @@ const State = z
   .describe('failed: will be tried again; dead: given up; dropped: no longer true when its turn came')
 
 /** Also part of a customer's exported data. */
-export const Message = z
-  .object({
-    id: Id,
-    kind: z.string(),
-    to: z.string(),
-    subject: z.string(),
-    state: State,
-    attempts: z.int(),
-    lastError: z.string().nullable(),
-    problem: z.string().nullable().describe('The same in plain words, while it has not been delivered'),
-    bookingId: Id.nullable().describe('The booking that it is about'),
-    quoteId: Id.nullable().describe('A quote of the customer to whom it is addressed'),
-    contractorId: Id.nullable().describe('The painter to whom it is addressed'),
-    createdAt: Instant,
-    sentAt: Instant.nullable(),
-  })
-  .meta({ id: 'Message' })
+export const Message = named('Message', {
+  id: Id,
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: State,
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  problem: z.string().nullable().describe('The same in plain words, while it has not been delivered'),
+  bookingId: Id.nullable().describe('The booking that it is about'),
+  quoteId: Id.nullable().describe('A quote of the customer to whom it is addressed'),
+  contractorId: Id.nullable().describe('The painter to whom it is addressed'),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+})
 
 /** A queued e-mail with its delivery state. */
 export type Message = z.output<typeof Message>
@@ -45,20 +43,18 @@ export const getMessage = endpoint('GET /api/admin/messages/{id}', 'administrato
   name: 'getMessage',
   summary: 'A message with its text.',
   params,
-  response: z
-    .object({
-      ...Message.shape,
-      text: z.string(),
-      html: z.string().describe('What the reader sees; blank when what it was about is gone'),
-      again: z
-        .object({
-          to: z.string().describe('The present address of its reader'),
-          isCustomers: z.boolean().describe('Another address becomes that of the customer'),
-        })
-        .nullable()
-        .describe('Where it goes when it is sent again; null for what is not an e-mail'),
-    })
-    .meta({ id: 'MessageWithText' }),
+  response: named('MessageWithText', {
+    ...Message.shape,
+    text: z.string(),
+    html: z.string().describe('What the reader sees; blank when what it was about is gone'),
+    again: z
+      .object({
+        to: z.string().describe('The present address of its reader'),
+        isCustomers: z.boolean().describe('Another address becomes that of the customer'),
+      })
+      .nullable()
+      .describe('Where it goes when it is sent again; null for what is not an e-mail'),
+  }),
 })
 
 export const resendMessage = endpoint('POST /api/admin/messages/{id}/resend', 'administrator', {

@@ -3,7 +3,7 @@ import { BookingKey } from '#contract/bookings/bookings.ts'
 import { BookingPush, OwnPush } from '#contract/platform/devices.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { identifier } from '#contract/platform/fields.ts'
+import { identifier, named } from '#contract/platform/fields.ts'
 import { pushTopics } from '#domain/notifications/push-topics.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
@@ -11,15 +11,13 @@ const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`), errorText(text('This is not what a browser subscribes with.')))
 
 /** A browser's subscription: the JSON of its `PushSubscription`. */
-const PushSubscription = z
-  .object({
-    endpoint: z.string().max(2000).describe('The address at its push service: public, over HTTPS'),
-    keys: z.object({
-      p256dh: base64url(87).describe('A point of P-256, uncompressed'),
-      auth: base64url(22).describe('16 random bytes'),
-    }),
-  })
-  .meta({ id: 'PushSubscription' })
+const PushSubscription = named('PushSubscription', {
+  endpoint: z.string().max(2000).describe('The address at its push service: public, over HTTPS'),
+  keys: z.object({
+    p256dh: base64url(87).describe('A point of P-256, uncompressed'),
+    auth: base64url(22).describe('16 random bytes'),
+  }),
+})
 
 const device = { device: z.string().max(100).describe('The id of a device') }
 

@@ -4,7 +4,7 @@ import { Contact } from '#contract/customers/contact.ts'
 import { AuditEntry } from '#contract/platform/audit.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Day, Email, Id, Instant, identifier, line, PersonName, Phone, Slot } from '#contract/platform/fields.ts'
+import { Day, Email, Id, Instant, identifier, line, named, PersonName, Phone, Slot } from '#contract/platform/fields.ts'
 import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
 import { officeNoteKinds } from '#domain/office/undoable-actions.ts'
@@ -71,31 +71,27 @@ const Recipient = z.object({
   text: z.string(),
 })
 
-const Preview = z
-  .object({
-    told: z.array(Recipient).describe('Exactly the messages that the act would send'),
-    visit: z.object({ scheduledDate: Day, endDate: Day, timeSlot: Slot, endsAt: Instant }),
-    painter: z
-      .object({ id: Id, name: z.string(), earns: Money, answerBy: Instant.nullable() })
-      .nullable()
-      .describe('Who has it afterwards'),
-    fee: Money.describe('What the customer is charged for it'),
-    credit: Money.describe('What we owe the customer for it'),
-    price: z.object({ before: Money, after: Money, painter: Money, platform: Money }),
-    warnings: z.array(z.string()).describe('What to think about before doing it, in words'),
-    undoable: z.boolean(),
-  })
-  .meta({ id: 'ActPreview' })
+const Preview = named('ActPreview', {
+  told: z.array(Recipient).describe('Exactly the messages that the act would send'),
+  visit: z.object({ scheduledDate: Day, endDate: Day, timeSlot: Slot, endsAt: Instant }),
+  painter: z
+    .object({ id: Id, name: z.string(), earns: Money, answerBy: Instant.nullable() })
+    .nullable()
+    .describe('Who has it afterwards'),
+  fee: Money.describe('What the customer is charged for it'),
+  credit: Money.describe('What we owe the customer for it'),
+  price: z.object({ before: Money, after: Money, painter: Money, platform: Money }),
+  warnings: z.array(z.string()).describe('What to think about before doing it, in words'),
+  undoable: z.boolean(),
+})
 
 /** The changes of a booking action, and who would get which message. */
 export type ActionPreview = z.output<typeof Preview>
 
-const Done = z
-  .object({
-    booking: AdminBookingDetails,
-    undo: z.object({ id: Id, until: Instant }).nullable().describe('Until then nobody is told, and it can be undone'),
-  })
-  .meta({ id: 'ActDone' })
+const Done = named('ActDone', {
+  booking: AdminBookingDetails,
+  undo: z.object({ id: Id, until: Instant }).nullable().describe('Until then nobody is told, and it can be undone'),
+})
 
 export type ActionResult = z.output<typeof Done>
 
@@ -141,19 +137,17 @@ export const undoActs = endpoint('POST /api/admin/acts/undo', 'administrator', {
     .meta({ id: 'ActsUndone' }),
 })
 
-const TimelineEntry = z
-  .object({
-    id: Id,
-    at: Instant,
-    kind: z.enum(['change', 'message', 'visit', 'talk', 'note', 'call', 'money']),
-    actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
-    text: z.string().describe('In words; of a change, the name of the action'),
-    change: AuditEntry.nullable().describe('What changed, from what to what'),
-    messageId: Id.nullable().describe('The e-mail, to be read or sent again'),
-    messageKind: z.string().nullable().describe('Which message it is, such as booking-confirmation'),
-    failed: z.boolean().describe('A message that could not be delivered'),
-  })
-  .meta({ id: 'TimelineEntry' })
+const TimelineEntry = named('TimelineEntry', {
+  id: Id,
+  at: Instant,
+  kind: z.enum(['change', 'message', 'visit', 'talk', 'note', 'call', 'money']),
+  actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
+  text: z.string().describe('In words; of a change, the name of the action'),
+  change: AuditEntry.nullable().describe('What changed, from what to what'),
+  messageId: Id.nullable().describe('The e-mail, to be read or sent again'),
+  messageKind: z.string().nullable().describe('Which message it is, such as booking-confirmation'),
+  failed: z.boolean().describe('A message that could not be delivered'),
+})
 
 export type TimelineEntry = z.output<typeof TimelineEntry>
 

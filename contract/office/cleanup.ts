@@ -1,36 +1,32 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, named } from '#contract/platform/fields.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 
-const CleanupStats = z
-  .object({
-    totalQuotes: z.int(),
-    totalBookings: z.int(),
-    totalAssignments: z.int(),
-    oldQuotesCount: z.int().describe('No longer valid and never booked'),
-    oldBookingsCount: z.int().describe('Cancelled, with a date over 90 days past'),
-    orphanedAssignmentsCount: z.int().describe('Declined or cancelled jobs, for over 90 days'),
-  })
-  .meta({ id: 'CleanupStats' })
+const CleanupStats = named('CleanupStats', {
+  totalQuotes: z.int(),
+  totalBookings: z.int(),
+  totalAssignments: z.int(),
+  oldQuotesCount: z.int().describe('No longer valid and never booked'),
+  oldBookingsCount: z.int().describe('Cancelled, with a date over 90 days past'),
+  orphanedAssignmentsCount: z.int().describe('Declined or cancelled jobs, for over 90 days'),
+})
 
 export type CleanupStats = z.output<typeof CleanupStats>
 
-const CleanupPreview = z
-  .object({
-    quotes: z.array(z.object({ id: Id, createdAt: Instant, expiresAt: Instant })),
-    bookings: z.array(z.object({ id: Id, scheduledDate: Day })),
-    assignments: z.array(
-      z.object({
-        id: Id,
-        bookingId: Id,
-        status: z.enum(jobStatuses),
-        scheduledDate: Day,
-        closedAt: Instant.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'CleanupPreview' })
+const CleanupPreview = named('CleanupPreview', {
+  quotes: z.array(z.object({ id: Id, createdAt: Instant, expiresAt: Instant })),
+  bookings: z.array(z.object({ id: Id, scheduledDate: Day })),
+  assignments: z.array(
+    z.object({
+      id: Id,
+      bookingId: Id,
+      status: z.enum(jobStatuses),
+      scheduledDate: Day,
+      closedAt: Instant.nullable(),
+    }),
+  ),
+})
 
 /** The records that a clean-up would remove. */
 export type CleanupPreview = z.output<typeof CleanupPreview>

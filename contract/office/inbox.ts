@@ -1,97 +1,93 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, Slot } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { claimKinds } from '#domain/bookings/painter-claims.ts'
 import { areaStaffings } from '#domain/coverage/area-staffing.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { inboxItemKinds, MAX_INBOX_ITEMS, missingRequirements, urgencies } from '#domain/office/inbox.ts'
 
-const Need = z
-  .object({
-    id: Id.describe('Kind and subject: the same line keeps it for as long as it needs somebody'),
-    kind: z.enum(inboxItemKinds),
-    urgency: z.enum(urgencies),
-    subjectId: Id.describe(
-      'The booking, change, wait at a closed door, claim, refund, inquiry, message, task, painter, area or closure that the act in place is about',
-    ),
-    since: Instant.describe('Since when it waits'),
-    due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
-    booking: z
-      .object({
-        id: Id,
-        version: z.int(),
-        scheduledDate: Day,
-        endDate: Day,
-        timeSlot: Slot,
-        town: z.string(),
-      })
-      .nullable(),
-    person: z
-      .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
-      .nullable()
-      .describe('The customer, or whoever asked'),
-    painter: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
-    area: z.object({ id: Id, name: z.string() }).nullable(),
-    closure: z
-      .object({ id: Id, firstDay: Day, lastDay: Day, label: z.string() })
-      .nullable()
-      .describe('The closed days that visits are on'),
-    expectedAt: Instant.nullable().describe('When a painter who is late comes'),
-    minutes: z.int().nullable().describe('By how much a painter is late'),
-    amount: Money.nullable().describe(
-      'What is unpaid, what a customer waits to get back, by how much a change alters the price, or the fee to decide about',
-    ),
-    reminders: z.int().nullable().describe('How often an unpaid customer was reminded'),
-    openJobs: z
-      .int()
-      .nullable()
-      .describe('Visits that an inactive painter still has, or that can be moved off closed days'),
-    lacks: z.array(z.enum(missingRequirements)).describe('What a painter lacks before a job can come'),
-    hasWorked: z
-      .boolean()
-      .nullable()
-      .describe('Whether a painter who lacks something has had a job; null where only papers are looked at'),
-    staffing: z.enum(areaStaffings).nullable().describe('Why nobody comes to an area'),
-    inquiryKind: z.enum(inquiryKinds).nullable().describe('What an inquiry asks for'),
-    wanted: z.string().nullable().describe('Where a painter who waits for a first job wants to work'),
-    messageKind: z.string().nullable().describe('Which message or task was given up'),
-    words: z
-      .string()
-      .nullable()
-      .describe('What was asked or objected, or why a message came back; at most 200 characters'),
-    claim: z
-      .object({
-        id: Id,
-        kind: z.enum(claimKinds),
-        claimedAt: Instant.nullable().describe('When the painter arrived, as they say; of an arrival'),
-        recordedAt: Instant.describe('When we heard of it'),
-        credit: Money.describe('What stands credited to the customer for that day; of an arrival'),
-        creditIfPainter: Money.describe('What they would keep of it by what the painter says'),
-        charge: Money.describe('What they would owe by what the painter says; of a trip charge'),
-      })
-      .nullable()
-      .describe('What a painter says against their customer'),
-    fits: z.int().nullable().describe('How many painters could take a visit that has none'),
-    suggested: z
-      .object({ contractorId: Id, name: z.string() })
-      .nullable()
-      .describe('The first of them in the order of matching'),
-  })
-  .meta({ id: 'Need' })
+const Need = named('Need', {
+  id: Id.describe('Kind and subject: the same line keeps it for as long as it needs somebody'),
+  kind: z.enum(inboxItemKinds),
+  urgency: z.enum(urgencies),
+  subjectId: Id.describe(
+    'The booking, change, wait at a closed door, claim, refund, inquiry, message, task, painter, area or closure that the act in place is about',
+  ),
+  since: Instant.describe('Since when it waits'),
+  due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
+  booking: z
+    .object({
+      id: Id,
+      version: z.int(),
+      scheduledDate: Day,
+      endDate: Day,
+      timeSlot: Slot,
+      town: z.string(),
+    })
+    .nullable(),
+  person: z
+    .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .nullable()
+    .describe('The customer, or whoever asked'),
+  painter: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
+  area: z.object({ id: Id, name: z.string() }).nullable(),
+  closure: z
+    .object({ id: Id, firstDay: Day, lastDay: Day, label: z.string() })
+    .nullable()
+    .describe('The closed days that visits are on'),
+  expectedAt: Instant.nullable().describe('When a painter who is late comes'),
+  minutes: z.int().nullable().describe('By how much a painter is late'),
+  amount: Money.nullable().describe(
+    'What is unpaid, what a customer waits to get back, by how much a change alters the price, or the fee to decide about',
+  ),
+  reminders: z.int().nullable().describe('How often an unpaid customer was reminded'),
+  openJobs: z
+    .int()
+    .nullable()
+    .describe('Visits that an inactive painter still has, or that can be moved off closed days'),
+  lacks: z.array(z.enum(missingRequirements)).describe('What a painter lacks before a job can come'),
+  hasWorked: z
+    .boolean()
+    .nullable()
+    .describe('Whether a painter who lacks something has had a job; null where only papers are looked at'),
+  staffing: z.enum(areaStaffings).nullable().describe('Why nobody comes to an area'),
+  inquiryKind: z.enum(inquiryKinds).nullable().describe('What an inquiry asks for'),
+  wanted: z.string().nullable().describe('Where a painter who waits for a first job wants to work'),
+  messageKind: z.string().nullable().describe('Which message or task was given up'),
+  words: z
+    .string()
+    .nullable()
+    .describe('What was asked or objected, or why a message came back; at most 200 characters'),
+  claim: z
+    .object({
+      id: Id,
+      kind: z.enum(claimKinds),
+      claimedAt: Instant.nullable().describe('When the painter arrived, as they say; of an arrival'),
+      recordedAt: Instant.describe('When we heard of it'),
+      credit: Money.describe('What stands credited to the customer for that day; of an arrival'),
+      creditIfPainter: Money.describe('What they would keep of it by what the painter says'),
+      charge: Money.describe('What they would owe by what the painter says; of a trip charge'),
+    })
+    .nullable()
+    .describe('What a painter says against their customer'),
+  fits: z.int().nullable().describe('How many painters could take a visit that has none'),
+  suggested: z
+    .object({ contractorId: Id, name: z.string() })
+    .nullable()
+    .describe('The first of them in the order of matching'),
+})
 
 /** One inbox item: everything to show it and to act on it in place. */
 export type InboxItemDetails = z.output<typeof Need>
 
-const Needs = z
-  .object({
-    total: z.int().describe('How many lines there are, also beyond those that are listed'),
-    lines: z.array(Need).describe('The most urgent ones first, as many as were asked for'),
-    counts: z
-      .object({ noPainter: z.int(), messages: z.int(), inquiries: z.int(), money: z.int(), painters: z.int() })
-      .describe('For the badges of the navigation'),
-  })
-  .meta({ id: 'Needs' })
+const Needs = named('Needs', {
+  total: z.int().describe('How many lines there are, also beyond those that are listed'),
+  lines: z.array(Need).describe('The most urgent ones first, as many as were asked for'),
+  counts: z
+    .object({ noPainter: z.int(), messages: z.int(), inquiries: z.int(), money: z.int(), painters: z.int() })
+    .describe('For the badges of the navigation'),
+})
 
 /** The inbox, in order of urgency. */
 export type Inbox = z.output<typeof Needs>

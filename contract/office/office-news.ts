@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Id } from '#contract/platform/fields.ts'
+import { Id, named } from '#contract/platform/fields.ts'
 
 /** The data of one `office` event: which data to read again. */
-const OfficeNews = z
-  .object({
-    kind: z.enum(['booking', 'needs']),
-    bookingId: Id.nullable().describe('Which booking changed'),
-  })
-  .meta({ id: 'OfficeNews' })
+const OfficeNews = named('OfficeNews', {
+  kind: z.enum(['booking', 'needs']),
+  bookingId: Id.nullable().describe('Which booking changed'),
+})
 
 export type OfficeNews = z.output<typeof OfficeNews>
 

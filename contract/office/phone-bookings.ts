@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { NewQuote, Quote } from '#contract/quotes/quotes.ts'
 import { BookingPause } from '#contract/scheduling/availability.ts'
@@ -22,16 +22,14 @@ export const sendQuote = endpoint('POST /api/admin/quotes/{id}/send', 'administr
   status: 204,
 })
 
-const CallerTime = z
-  .object({
-    date: Day,
-    timeSlot: Slot,
-    endDate: Day,
-    endsAt: Instant.describe('When the work would end; send it back when booking'),
-    contractorId: Id,
-    painterName: z.string().describe('Who would come'),
-  })
-  .meta({ id: 'CallerTime' })
+const CallerTime = named('CallerTime', {
+  date: Day,
+  timeSlot: Slot,
+  endDate: Day,
+  endsAt: Instant.describe('When the work would end; send it back when booking'),
+  contractorId: Id,
+  painterName: z.string().describe('Who would come'),
+})
 
 /** A time that somebody on the phone can have, and who would come. */
 export type CallerTime = z.output<typeof CallerTime>
@@ -44,13 +42,11 @@ export const listTimesForCaller = endpoint('GET /api/admin/quotes/{id}/times', '
   query: z.object({
     contractorId: identifier('contractor').optional().describe('Only when this painter is free, wherever they work'),
   }),
-  response: z
-    .object({
-      times: z.array(CallerTime).describe('By day'),
-      deposit: Money.describe('What would be asked for by card to book a painting visit; 0 for nothing'),
-      paused: BookingPause.nullable().describe('Customers cannot book there now; the office can'),
-    })
-    .meta({ id: 'CallerTimes' }),
+  response: named('CallerTimes', {
+    times: z.array(CallerTime).describe('By day'),
+    deposit: Money.describe('What would be asked for by card to book a painting visit; 0 for nothing'),
+    paused: BookingPause.nullable().describe('Customers cannot book there now; the office can'),
+  }),
 })
 
 export const bookForCaller = endpoint('POST /api/admin/bookings', 'administrator', {
@@ -71,11 +67,9 @@ export const bookForCaller = endpoint('POST /api/admin/bookings', 'administrator
       .describe('Hold the date until the deposit is paid by card; the customer is e-mailed where'),
   }),
   status: 201,
-  response: z
-    .object({
-      bookingId: Id,
-      contractorId: Id.nullable().describe('Who comes'),
-      heldUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
-    })
-    .meta({ id: 'BookedForCaller' }),
+  response: named('BookedForCaller', {
+    bookingId: Id,
+    contractorId: Id.nullable().describe('Who comes'),
+    heldUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
+  }),
 })

@@ -1,78 +1,64 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, line, Slot } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, line, named, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { conversationSides } from '#domain/bookings/conversation.ts'
 import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { visitStates } from '#domain/office/visit-state.ts'
 
-const Visit = z
-  .object({
-    bookingId: Id,
-    scheduledDate: Day,
-    endDate: Day,
-    timeSlot: Slot,
-    state: z.enum(visitStates),
-    painterName: z.string().nullable(),
-  })
-  .meta({ id: 'FoundVisit' })
+const Visit = named('FoundVisit', {
+  bookingId: Id,
+  scheduledDate: Day,
+  endDate: Day,
+  timeSlot: Slot,
+  state: z.enum(visitStates),
+  painterName: z.string().nullable(),
+})
 
 const person = { name: z.string().nullable(), email: z.string(), phone: z.string(), town: z.string() }
 
-const FoundCustomer = z
-  .object({
-    ...person,
-    quoteId: Id.describe('Their newest quote'),
-    visit: Visit.nullable().describe('The next one that is not over, else the last one; null without any'),
-    bookings: z.int().describe('How many they have, cancelled ones included'),
-  })
-  .meta({ id: 'FoundCustomer' })
+const FoundCustomer = named('FoundCustomer', {
+  ...person,
+  quoteId: Id.describe('Their newest quote'),
+  visit: Visit.nullable().describe('The next one that is not over, else the last one; null without any'),
+  bookings: z.int().describe('How many they have, cancelled ones included'),
+})
 
-const FoundQuote = z
-  .object({ ...person, quoteId: Id, total: Money, createdAt: Instant, expiresAt: Instant })
-  .meta({ id: 'FoundQuote' })
+const FoundQuote = named('FoundQuote', { ...person, quoteId: Id, total: Money, createdAt: Instant, expiresAt: Instant })
 
-const FoundBooking = z
-  .object({ ...Visit.shape, customerName: z.string().nullable(), town: z.string() })
-  .meta({ id: 'FoundBooking' })
+const FoundBooking = named('FoundBooking', { ...Visit.shape, customerName: z.string().nullable(), town: z.string() })
 
-const FoundPainter = z
-  .object({
-    contractorId: Id,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    isActive: z.boolean(),
-    areas: z.array(z.string()),
-    next: z.object({ bookingId: Id, date: Day, timeSlot: Slot, town: z.string() }).nullable(),
-  })
-  .meta({ id: 'FoundPainter' })
+const FoundPainter = named('FoundPainter', {
+  contractorId: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isActive: z.boolean(),
+  areas: z.array(z.string()),
+  next: z.object({ bookingId: Id, date: Day, timeSlot: Slot, town: z.string() }).nullable(),
+})
 
-const FoundInquiry = z
-  .object({
-    id: Id,
-    kind: z.enum(inquiryKinds),
-    name: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    text: z.string().nullable(),
-    createdAt: Instant,
-    handledAt: Instant.nullable(),
-  })
-  .meta({ id: 'FoundInquiry' })
+const FoundInquiry = named('FoundInquiry', {
+  id: Id,
+  kind: z.enum(inquiryKinds),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  text: z.string().nullable(),
+  createdAt: Instant,
+  handledAt: Instant.nullable(),
+})
 
-const FoundMessage = z
-  .object({
-    bookingId: Id,
-    number: z.int(),
-    side: z.enum(conversationSides),
-    customerName: z.string().nullable(),
-    text: z.string(),
-    at: Instant,
-  })
-  .meta({ id: 'FoundMessage' })
+const FoundMessage = named('FoundMessage', {
+  bookingId: Id,
+  number: z.int(),
+  side: z.enum(conversationSides),
+  customerName: z.string().nullable(),
+  text: z.string(),
+  at: Instant,
+})
 
-const FoundArea = z.object({ id: Id, name: z.string() }).meta({ id: 'FoundArea' })
+const FoundArea = named('FoundArea', { id: Id, name: z.string() })
 
 const groupOf = <T extends z.ZodType>(hit: T) =>
   z.object({
@@ -81,20 +67,18 @@ const groupOf = <T extends z.ZodType>(hit: T) =>
     hits: z.array(hit),
   })
 
-const Found = z
-  .object({
-    terms: z.array(z.string()).describe('The words that were looked for, in lower case and without accents'),
-    isGuess: z.boolean().describe('Nothing has these words: what is shown differs from them by a letter'),
-    day: z.object({ date: Day, visits: z.int() }).nullable().describe('The day that was named, with its visits'),
-    customers: groupOf(FoundCustomer),
-    quotes: groupOf(FoundQuote).describe('Quotes that nobody booked and that can still be booked'),
-    bookings: groupOf(FoundBooking).describe('By a part of their id'),
-    painters: groupOf(FoundPainter),
-    inquiries: groupOf(FoundInquiry),
-    messages: groupOf(FoundMessage),
-    areas: groupOf(FoundArea),
-  })
-  .meta({ id: 'Found' })
+const Found = named('Found', {
+  terms: z.array(z.string()).describe('The words that were looked for, in lower case and without accents'),
+  isGuess: z.boolean().describe('Nothing has these words: what is shown differs from them by a letter'),
+  day: z.object({ date: Day, visits: z.int() }).nullable().describe('The day that was named, with its visits'),
+  customers: groupOf(FoundCustomer),
+  quotes: groupOf(FoundQuote).describe('Quotes that nobody booked and that can still be booked'),
+  bookings: groupOf(FoundBooking).describe('By a part of their id'),
+  painters: groupOf(FoundPainter),
+  inquiries: groupOf(FoundInquiry),
+  messages: groupOf(FoundMessage),
+  areas: groupOf(FoundArea),
+})
 
 /** The results of a search, by kind. */
 export type Found = z.output<typeof Found>

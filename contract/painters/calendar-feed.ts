@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { identifier } from '#contract/platform/fields.ts'
+import { identifier, named } from '#contract/platform/fields.ts'
 
-const Feed = z
-  .object({ url: z.string().nullable().describe('Null after the feed was revoked, until a new one is made') })
-  .meta({ id: 'CalendarFeed' })
+const Feed = named('CalendarFeed', {
+  url: z.string().nullable().describe('Null after the feed was revoked, until a new one is made'),
+})
 
 export const getCalendarFeed = endpoint('GET /api/contractor/calendar', 'contractor', {
   name: 'getCalendarFeed',

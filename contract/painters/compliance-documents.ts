@@ -1,39 +1,35 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, line, optionalLine } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, line, named, optionalLine } from '#contract/platform/fields.ts'
 import { complianceDocumentKinds, complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 
 /** A painter's entries about a compliance document; its scan comes as the file `document`. */
 export const ComplianceDocumentForm = z.object({ number: line(100), issuer: optionalLine(200), expiresOn: Day })
 
-const Paper = z
-  .object({
-    id: Id,
-    number: z.string(),
-    issuer: z.string().nullable(),
-    expiresOn: Day.describe('Its last day'),
-    fileName: z.string(),
-    version: z.int(),
-    handedInAt: Instant,
-  })
-  .meta({ id: 'Paper' })
+const Paper = named('Paper', {
+  id: Id,
+  number: z.string(),
+  issuer: z.string().nullable(),
+  expiresOn: Day.describe('Its last day'),
+  fileName: z.string(),
+  version: z.int(),
+  handedInAt: Instant,
+})
 
 /** A license or an insurance, as it was handed in. */
 export type ComplianceDocument = z.output<typeof Paper>
 
-const PapersOfKind = z
-  .object({
-    kind: z.enum(complianceDocumentKinds),
-    standing: z.enum(complianceDocumentStatuses).describe('What has to be done next decides'),
-    accepted: Paper.nullable().describe('The one that counts, through its last day'),
-    handedIn: Paper.extend({
-      reason: z.string().nullable().describe('Why it was sent back; null while the office has not looked'),
-    })
-      .nullable()
-      .describe('What was handed in since'),
+const PapersOfKind = named('PapersOfKind', {
+  kind: z.enum(complianceDocumentKinds),
+  standing: z.enum(complianceDocumentStatuses).describe('What has to be done next decides'),
+  accepted: Paper.nullable().describe('The one that counts, through its last day'),
+  handedIn: Paper.extend({
+    reason: z.string().nullable().describe('Why it was sent back; null while the office has not looked'),
   })
-  .meta({ id: 'PapersOfKind' })
+    .nullable()
+    .describe('What was handed in since'),
+})
 
 /** A painter's status for one kind of compliance document. */
 export type ComplianceDocumentsOfKind = z.output<typeof PapersOfKind>

@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Day, SlotLabel, SlotLabels } from '#contract/platform/fields.ts'
+import { Day, named, SlotLabel, SlotLabels } from '#contract/platform/fields.ts'
 import { daysBetween, weekdayOf } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
 /** The longest range that can be filled at once, in days. */
 const LONGEST_RANGE = 366
 
-const AvailabilityRecord = z
-  .object({
-    date: Day,
-    timeSlots: z.array(SlotLabel).describe('What the painter offers'),
-    reserved: z.array(SlotLabel).describe('What jobs have taken'),
-  })
-  .meta({ id: 'AvailabilityRecord' })
+const AvailabilityRecord = named('AvailabilityRecord', {
+  date: Day,
+  timeSlots: z.array(SlotLabel).describe('What the painter offers'),
+  reserved: z.array(SlotLabel).describe('What jobs have taken'),
+})
 
 /** One day of a painter; slots by their labels ("8:00 AM - 12:00 PM"). */
 export type AvailabilityRecord = z.output<typeof AvailabilityRecord>

@@ -6,6 +6,7 @@ import {
   Id,
   Instant,
   NewPassword,
+  named,
   optionalLine,
   optionalText,
   Password,
@@ -46,34 +47,32 @@ export const ContractorRegistration = z.object({
   experienceYears: z.coerce.number<string | number>().int().min(1).max(80),
 })
 
-const Profile = z
-  .object({
-    id: Id,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    businessName: z.string().nullable(),
-    isVerified: z.boolean(),
-    emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
-    serviceAreas: z.array(z.string()).describe('Names of the active areas that the painter is linked to'),
-    hasW9: z.boolean(),
-    availableDays: z.int().describe('Days from today on with something offered'),
-    handedBack: z.int().describe('Jobs given back after they were acknowledged'),
-    licenseNumber: z.string().nullable(),
-    experienceYears: z.int().nullable(),
-    bio: z.string().nullable(),
-    homeZip: z.string().nullable().describe('Their own zip code, from which distances are told; null when not entered'),
-    newEmail: z.string().nullable().describe('An address that counts once a link that was sent there is used'),
-    w9Name: z.string().nullable().describe('The file name of the W9 document; null when there is none'),
-    papers: z
-      .object({ license: z.enum(complianceDocumentStatuses), insurance: z.enum(complianceDocumentStatuses) })
-      .describe('Where they stand with each'),
-    paint: z
-      .object({ paintCoverage: z.int(), paintCoats: z.int() })
-      .describe('How much paint is bought: square feet of a gallon, and coats'),
-  })
-  .meta({ id: 'ContractorProfile' })
+const Profile = named('ContractorProfile', {
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  businessName: z.string().nullable(),
+  isVerified: z.boolean(),
+  emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
+  serviceAreas: z.array(z.string()).describe('Names of the active areas that the painter is linked to'),
+  hasW9: z.boolean(),
+  availableDays: z.int().describe('Days from today on with something offered'),
+  handedBack: z.int().describe('Jobs given back after they were acknowledged'),
+  licenseNumber: z.string().nullable(),
+  experienceYears: z.int().nullable(),
+  bio: z.string().nullable(),
+  homeZip: z.string().nullable().describe('Their own zip code, from which distances are told; null when not entered'),
+  newEmail: z.string().nullable().describe('An address that counts once a link that was sent there is used'),
+  w9Name: z.string().nullable().describe('The file name of the W9 document; null when there is none'),
+  papers: z
+    .object({ license: z.enum(complianceDocumentStatuses), insurance: z.enum(complianceDocumentStatuses) })
+    .describe('Where they stand with each'),
+  paint: z
+    .object({ paintCoverage: z.int(), paintCoats: z.int() })
+    .describe('How much paint is bought: square feet of a gallon, and coats'),
+})
 
 export type Profile = z.output<typeof Profile>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, identifier, Slot } from '#contract/platform/fields.ts'
+import { Day, Id, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { Contractor } from './office-contractors.ts'
 
@@ -8,33 +8,29 @@ const params = z.object({ id: identifier('contractor') })
 
 const Person = z.object({ id: Id, name: z.string() })
 
-const LeftJob = z
-  .object({
-    bookingId: Id,
-    version: z.int(),
-    customerName: z.string().nullable(),
-    phone: z.string().describe('Of the customer'),
-    town: z.string(),
-    scheduledDate: Day,
-    endDate: Day,
-    timeSlot: Slot,
-    status: z.enum(jobStatuses),
-    hasBegun: z.boolean().describe('It stays with its painter: begun work is settled by phone'),
-    successor: Person.nullable().describe('Who is proposed; null when nobody is free'),
-    fits: z.array(Person).describe('Everybody who would fit, in the order of matching'),
-  })
-  .meta({ id: 'LeftJob' })
+const LeftJob = named('LeftJob', {
+  bookingId: Id,
+  version: z.int(),
+  customerName: z.string().nullable(),
+  phone: z.string().describe('Of the customer'),
+  town: z.string(),
+  scheduledDate: Day,
+  endDate: Day,
+  timeSlot: Slot,
+  status: z.enum(jobStatuses),
+  hasBegun: z.boolean().describe('It stays with its painter: begun work is settled by phone'),
+  successor: Person.nullable().describe('Who is proposed; null when nobody is free'),
+  fits: z.array(Person).describe('Everybody who would fit, in the order of matching'),
+})
 
 /** A job of a painter who leaves, and who could have it. */
 export type OffboardingJob = z.output<typeof LeftJob>
 
-const Leaving = z
-  .object({
-    contractor: Contractor,
-    lastDay: Day.describe('The day that the answer is about'),
-    jobs: z.array(LeftJob).describe('Those that are not done by that day, the next visit first'),
-  })
-  .meta({ id: 'Leaving' })
+const Leaving = named('Leaving', {
+  contractor: Contractor,
+  lastDay: Day.describe('The day that the answer is about'),
+  jobs: z.array(LeftJob).describe('Those that are not done by that day, the next visit first'),
+})
 
 export const getLeaving = endpoint('GET /api/admin/contractors/{id}/leaving', 'administrator', {
   name: 'getLeaving',
@@ -64,12 +60,10 @@ export const leave = endpoint('POST /api/admin/contractors/{id}/leave', 'adminis
       .max(500)
       .default([]),
   }),
-  response: z
-    .object({
-      contractor: Contractor,
-      given: z.array(Id),
-      withoutPainter: z.array(z.object({ bookingId: Id, reason: z.string() })),
-      left: z.array(z.object({ bookingId: Id, reason: z.string() })),
-    })
-    .meta({ id: 'Left' }),
+  response: named('Left', {
+    contractor: Contractor,
+    given: z.array(Id),
+    withoutPainter: z.array(z.object({ bookingId: Id, reason: z.string() })),
+    left: z.array(z.object({ bookingId: Id, reason: z.string() })),
+  }),
 })

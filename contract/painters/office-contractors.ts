@@ -7,6 +7,7 @@ import {
   Id,
   Instant,
   identifier,
+  named,
   optionalLine,
   PersonName,
   Phone,
@@ -23,42 +24,38 @@ const params = z.object({ id: identifier('contractor') })
 
 const serviceAreaIds = z.array(identifier('service area')).max(500)
 
-export const Contractor = z
-  .object({
-    id: Id,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    businessName: z.string().nullable(),
-    licenseNumber: z.string().nullable(),
-    bio: z.string().nullable(),
-    experienceYears: z.int().nullable(),
-    sqFtPerDay: z.int(),
-    isActive: z.boolean(),
-    lastDay: Day.nullable().describe('Of a painter who leaves: inactive once it is over'),
-    isVerified: z.boolean(),
-    emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
-    totalJobs: z.int(),
-    handedBack: z.int().describe('Jobs given back after they were acknowledged'),
-    createdAt: Instant,
-    w9Document: z.string().nullable().describe('The file to ask a link for'),
-    pausedUntil: Day.nullable().describe('They get no new work before this day; it may be over'),
-  })
-  .meta({ id: 'Contractor' })
+export const Contractor = named('Contractor', {
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  businessName: z.string().nullable(),
+  licenseNumber: z.string().nullable(),
+  bio: z.string().nullable(),
+  experienceYears: z.int().nullable(),
+  sqFtPerDay: z.int(),
+  isActive: z.boolean(),
+  lastDay: Day.nullable().describe('Of a painter who leaves: inactive once it is over'),
+  isVerified: z.boolean(),
+  emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
+  totalJobs: z.int(),
+  handedBack: z.int().describe('Jobs given back after they were acknowledged'),
+  createdAt: Instant,
+  w9Document: z.string().nullable().describe('The file to ask a link for'),
+  pausedUntil: Day.nullable().describe('They get no new work before this day; it may be over'),
+})
 
 /** A painter as the administrator sees them. */
 export type Contractor = z.output<typeof Contractor>
 
-const ContractorArea = z
-  .object({
-    id: Id,
-    name: z.string(),
-    type: z.enum(areaTypes),
-    assigned: z.boolean(),
-    priority: z.int().nullable().describe('1 (first) to 5; null when not assigned'),
-  })
-  .meta({ id: 'ContractorArea' })
+const ContractorArea = named('ContractorArea', {
+  id: Id,
+  name: z.string(),
+  type: z.enum(areaTypes),
+  assigned: z.boolean(),
+  priority: z.int().nullable().describe('1 (first) to 5; null when not assigned'),
+})
 
 /** An active service area, and whether a painter works there. */
 export type ContractorArea = z.output<typeof ContractorArea>
@@ -149,33 +146,31 @@ export const setContractorAreaPriority = endpoint(
   },
 )
 
-const ContractorExport = z
-  .object({
-    exportedAt: Instant,
-    contractor: Contractor,
-    emailConfirmedAt: Instant.nullable().describe('When a link that was sent to the address was used'),
-    serviceAreas: z.array(ContractorArea),
-    jobs: z.array(
-      z.object({
-        id: Id,
-        status: z.enum(jobStatuses),
-        scheduledDate: Day,
-        notes: z.string().nullable(),
-        assignedAt: Instant,
-        completedAt: Instant.nullable(),
-      }),
-    ),
-    offeredSlots: z.array(z.object({ date: Day, slot: Slot })),
-    slug: z.string().describe('The address of the public page'),
-    answers: z.array(z.object({ text: z.string(), answeredAt: Instant })).describe('To reviews'),
-    notifications: OwnPush,
-    homeZip: z.string().nullable(),
-    newEmail: z.string().nullable(),
-    timeOff: z.array(z.object({ from: Day, to: Day })),
-    standingSlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
-    papers: Papers,
-  })
-  .meta({ id: 'ContractorExport' })
+const ContractorExport = named('ContractorExport', {
+  exportedAt: Instant,
+  contractor: Contractor,
+  emailConfirmedAt: Instant.nullable().describe('When a link that was sent to the address was used'),
+  serviceAreas: z.array(ContractorArea),
+  jobs: z.array(
+    z.object({
+      id: Id,
+      status: z.enum(jobStatuses),
+      scheduledDate: Day,
+      notes: z.string().nullable(),
+      assignedAt: Instant,
+      completedAt: Instant.nullable(),
+    }),
+  ),
+  offeredSlots: z.array(z.object({ date: Day, slot: Slot })),
+  slug: z.string().describe('The address of the public page'),
+  answers: z.array(z.object({ text: z.string(), answeredAt: Instant })).describe('To reviews'),
+  notifications: OwnPush,
+  homeZip: z.string().nullable(),
+  newEmail: z.string().nullable(),
+  timeOff: z.array(z.object({ from: Day, to: Day })),
+  standingSlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
+  papers: Papers,
+})
 
 /** Everything stored about a painter except for the W9 and compliance document files, which have links of their own. */
 export type ContractorExport = z.output<typeof ContractorExport>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { blankableLine, Day, Email, Flag, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+import { blankableLine, Day, Email, Flag, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { PainterRecord } from '#contract/scheduling/painter-record.ts'
 import { painterSorts, painterStates } from '#domain/office/painters.ts'
 import { complianceDocumentStatuses } from '#domain/painters/compliance-documents.ts'
@@ -47,9 +47,10 @@ export const listPainters = endpoint('GET /api/admin/painters', 'administrator',
     sort: z.enum(painterSorts).default('name'),
     limit: z.coerce.number<string | number>().int().min(1).max(1000).default(100),
   }),
-  response: z
-    .object({ total: z.int().describe('How many match, also beyond the limit'), painters: z.array(PainterLine) })
-    .meta({ id: 'Painters' }),
+  response: named('Painters', {
+    total: z.int().describe('How many match, also beyond the limit'),
+    painters: z.array(PainterLine),
+  }),
 })
 
 export const inviteAgain = endpoint('POST /api/admin/contractors/{id}/invite-again', 'administrator', {

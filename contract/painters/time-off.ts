@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Day, Id, identifier, SlotLabels } from '#contract/platform/fields.ts'
+import { Day, Id, identifier, named, SlotLabels } from '#contract/platform/fields.ts'
 import { LONGEST_TIME_OFF } from '#domain/painters/weekly-schedule.ts'
 import { daysBetween, weekdays } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 
-const TimeOff = z.object({ id: Id, from: Day, to: Day }).meta({ id: 'TimeOff' })
+const TimeOff = named('TimeOff', { id: Id, from: Day, to: Day })
 
 /** Days on which a painter does not work, both included. */
 export type TimeOff = z.output<typeof TimeOff>
@@ -64,13 +64,11 @@ const Weekdays = z.object({
   sun: weekday,
 })
 
-const StandingWeek = z
-  .object({
-    weekdays: Weekdays.nullable().describe('What is offered every week; null when there is no standing week'),
-    filledUntil: Day.nullable().describe('The last day that it has filled'),
-    daysByHand: z.int().describe('Days from today on that were set by hand, which it leaves alone'),
-  })
-  .meta({ id: 'StandingWeek' })
+const StandingWeek = named('StandingWeek', {
+  weekdays: Weekdays.nullable().describe('What is offered every week; null when there is no standing week'),
+  filledUntil: Day.nullable().describe('The last day that it has filled'),
+  daysByHand: z.int().describe('Days from today on that were set by hand, which it leaves alone'),
+})
 
 /** A week that a painter offers without refilling it; slots by their labels. */
 export type WeeklySchedule = z.output<typeof StandingWeek>

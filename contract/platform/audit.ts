@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line, page } from './fields.ts'
+import { Id, Instant, line, named, page } from './fields.ts'
 
 const Values = z.record(z.string(), z.unknown()).nullable()
 
 /** One change: who, what, when. Also used for the history of a booking. */
-export const AuditEntry = z
-  .object({
-    id: Id,
-    at: Instant,
-    actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
-    action: z.string(),
-    subjectType: z.string(),
-    subjectId: z.string(),
-    before: Values,
-    after: Values,
-  })
-  .meta({ id: 'AuditEntry' })
+export const AuditEntry = named('AuditEntry', {
+  id: Id,
+  at: Instant,
+  actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  before: Values,
+  after: Values,
+})
 
 export type AuditEntry = z.output<typeof AuditEntry>
 
@@ -39,15 +37,13 @@ export const auditSubjects = [
 /** Who can have done something. */
 export const auditActors = ['office', 'contractor', 'customer', 'system'] as const
 
-const AuditLine = z
-  .object({
-    ...AuditEntry.shape,
-    customerName: z.string().nullable().describe('The customer whom it is about; the address where no name was given'),
-    bookingId: Id.nullable(),
-    quoteId: Id.nullable().describe('A quote of that customer'),
-    contractorId: Id.nullable(),
-  })
-  .meta({ id: 'AuditLine' })
+const AuditLine = named('AuditLine', {
+  ...AuditEntry.shape,
+  customerName: z.string().nullable().describe('The customer whom it is about; the address where no name was given'),
+  bookingId: Id.nullable(),
+  quoteId: Id.nullable().describe('A quote of that customer'),
+  contractorId: Id.nullable(),
+})
 
 /** An entry with what it leads to. */
 export type AuditLine = z.output<typeof AuditLine>

@@ -117,6 +117,15 @@ export const PainterSlug = z
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, errorText(text('Not the address of a painter')))
 
+/**
+ * An object with a name of its own in the API document, where everything that has it refers to it.
+ * @param id unique among all
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function named<const Fields extends z.core.$ZodLooseShape>(id: string, fields: Fields) {
+  return z.object(fields).meta({ id })
+}
+
 /** An identifier as it is sent. */
 export const Id = z.string()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Email, optionalLine, Phone } from '#contract/platform/fields.ts'
+import { Email, named, optionalLine, Phone } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { isReportingThreshold, isTaxYear, taxYears, thresholdMessage } from '#domain/billing/payout-settings.ts'
 import { LONGEST_CLAIM } from '#domain/bookings/claims.ts'
@@ -38,32 +38,30 @@ const amount = (name: AmountSetting, what: string) =>
   Money.refine((cents) => isSetting(name, cents), errorText(settingMessage(name))).describe(what)
 
 /** The office's settings for how visits are booked, and for what is promised. */
-const Settings = z
-  .object({
-    leadHours: setting('leadHours', 'The notice: hours before a slot begins until which it can be booked'),
-    horizonDays: setting('horizonDays', 'How many days ahead visits can be booked'),
-    fee: amount('fee', 'What moving or cancelling late costs'),
-    freeHours: setting('freeHours', 'Moving and cancelling is late from this many hours before the visit on'),
-    graceMinutes: setting('graceMinutes', 'Minutes after booking during which it is free, whatever the date'),
-    depositPercent: setting(
-      'depositPercent',
-      'How much of the price is paid by card to book a visit; 0, and without card payments, nothing',
-    ),
-    quoteValidDays: setting('quoteValidDays', 'How long a new quote can be booked'),
-    paintCoverage: setting('paintCoverage', 'Square feet that a gallon of paint covers once'),
-    paintCoats: setting('paintCoats', 'How often each surface is painted'),
-    lateCredit: amount('lateCredit', 'What a customer is credited when the painter arrives late'),
-    lateMinutes: setting('lateMinutes', 'Minutes after the latest arrival that are forgiven without notice'),
-    lateMinutesTold: setting('lateMinutesTold', 'The same where the customer was told before the latest arrival'),
-    changeCredit: amount('changeCredit', 'What a customer is credited when we cancel or move a visit late'),
-    missedCredit: amount('missedCredit', 'What a customer is credited when nobody came'),
-    missedMinutes: setting('missedMinutes', 'Minutes after the latest arrival from which on nobody came'),
-    tolerancePercent: setting('tolerancePercent', 'A difference of at most so many percent leaves the price as it is'),
-    toleranceAmount: amount('toleranceAmount', 'So does one of at most this amount'),
-    tripCharge: amount('tripCharge', 'What a visit costs that ends because the customer declined a change'),
-    tripChargePercent: setting('tripChargePercent', 'It can end so if the rooms differ by more than so many percent'),
-  })
-  .meta({ id: 'MarketSettings' })
+const Settings = named('MarketSettings', {
+  leadHours: setting('leadHours', 'The notice: hours before a slot begins until which it can be booked'),
+  horizonDays: setting('horizonDays', 'How many days ahead visits can be booked'),
+  fee: amount('fee', 'What moving or cancelling late costs'),
+  freeHours: setting('freeHours', 'Moving and cancelling is late from this many hours before the visit on'),
+  graceMinutes: setting('graceMinutes', 'Minutes after booking during which it is free, whatever the date'),
+  depositPercent: setting(
+    'depositPercent',
+    'How much of the price is paid by card to book a visit; 0, and without card payments, nothing',
+  ),
+  quoteValidDays: setting('quoteValidDays', 'How long a new quote can be booked'),
+  paintCoverage: setting('paintCoverage', 'Square feet that a gallon of paint covers once'),
+  paintCoats: setting('paintCoats', 'How often each surface is painted'),
+  lateCredit: amount('lateCredit', 'What a customer is credited when the painter arrives late'),
+  lateMinutes: setting('lateMinutes', 'Minutes after the latest arrival that are forgiven without notice'),
+  lateMinutesTold: setting('lateMinutesTold', 'The same where the customer was told before the latest arrival'),
+  changeCredit: amount('changeCredit', 'What a customer is credited when we cancel or move a visit late'),
+  missedCredit: amount('missedCredit', 'What a customer is credited when nobody came'),
+  missedMinutes: setting('missedMinutes', 'Minutes after the latest arrival from which on nobody came'),
+  tolerancePercent: setting('tolerancePercent', 'A difference of at most so many percent leaves the price as it is'),
+  toleranceAmount: amount('toleranceAmount', 'So does one of at most this amount'),
+  tripCharge: amount('tripCharge', 'What a visit costs that ends because the customer declined a change'),
+  tripChargePercent: setting('tripChargePercent', 'It can end so if the rooms differ by more than so many percent'),
+})
 
 const TaxYear = z
   .string()
@@ -72,14 +70,12 @@ const TaxYear = z
 
 const weekday = z.enum(weekdays).describe('The day on which painters are paid')
 
-const Payouts = z
-  .object({
-    weekday,
-    reportingThresholds: z
-      .record(TaxYear, Money)
-      .describe('From which yearly total on payments to a painter go on form 1099-NEC, by tax year'),
-  })
-  .meta({ id: 'PayoutSettings' })
+const Payouts = named('PayoutSettings', {
+  weekday,
+  reportingThresholds: z
+    .record(TaxYear, Money)
+    .describe('From which yearly total on payments to a painter go on form 1099-NEC, by tax year'),
+})
 
 /** How painters are paid, as an administrator sets it; amounts in cents. */
 export type PayoutSettings = z.output<typeof Payouts>

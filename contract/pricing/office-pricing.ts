@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { Id, Instant } from '#contract/platform/fields.ts'
+import { Id, Instant, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { typicalJobs } from '#domain/pricing/price-simulation.ts'
@@ -37,16 +37,14 @@ const Updates = z
   })
   .meta({ id: 'PricingUpdates', description: 'platformMarginRate is derived and cannot be set' })
 
-const PricingConfig = z
-  .object({
-    name: z.enum(pricingNames),
-    value: z.number(),
-    description: z.string(),
-    unit: z.enum(pricingUnits),
-    category: z.enum(pricingCategories),
-    isActive: z.boolean(),
-  })
-  .meta({ id: 'PricingConfig' })
+const PricingConfig = named('PricingConfig', {
+  name: z.enum(pricingNames),
+  value: z.number(),
+  description: z.string(),
+  unit: z.enum(pricingUnits),
+  category: z.enum(pricingCategories),
+  isActive: z.boolean(),
+})
 
 /** One price or rate with its description. */
 export type PricingConfig = z.output<typeof PricingConfig>
@@ -95,18 +93,16 @@ const SimulatedSums = z.object({
   atMinimum: z.int().describe('How many cost the minimum job'),
 })
 
-const PricingSimulation = z
-  .object({
-    typical: z.array(z.object({ job: z.enum(typicalJobs), before: Shares, after: Shares })),
-    recent: z.object({
-      days: z.int(),
-      quotes: z.int().describe('How many were priced: the newest of these days, at most 1,000'),
-      isCapped: z.boolean().describe('There were more'),
-      before: SimulatedSums,
-      after: SimulatedSums,
-    }),
-  })
-  .meta({ id: 'PricingSimulation' })
+const PricingSimulation = named('PricingSimulation', {
+  typical: z.array(z.object({ job: z.enum(typicalJobs), before: Shares, after: Shares })),
+  recent: z.object({
+    days: z.int(),
+    quotes: z.int().describe('How many were priced: the newest of these days, at most 1,000'),
+    isCapped: z.boolean().describe('There were more'),
+    before: SimulatedSums,
+    after: SimulatedSums,
+  }),
+})
 
 /** The effect that a change of prices would have had, amounts in cents. */
 export type PricingSimulation = z.output<typeof PricingSimulation>
@@ -119,15 +115,13 @@ export const simulatePricing = endpoint('POST /api/admin/pricing/simulation', 'a
   response: PricingSimulation,
 })
 
-const PricingVersion = z
-  .object({
-    version: z.int(),
-    createdAt: Instant,
-    createdBy: z.string(),
-    changes: z.array(z.object({ name: z.enum(pricingNames), from: z.number(), to: z.number() })),
-    settings: z.record(z.enum(pricingNames), z.number()).describe('All prices of this version, to go back to'),
-  })
-  .meta({ id: 'PricingVersion' })
+const PricingVersion = named('PricingVersion', {
+  version: z.int(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  changes: z.array(z.object({ name: z.enum(pricingNames), from: z.number(), to: z.number() })),
+  settings: z.record(z.enum(pricingNames), z.number()).describe('All prices of this version, to go back to'),
+})
 
 export type PricingVersion = z.output<typeof PricingVersion>
 

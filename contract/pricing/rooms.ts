@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorText } from '#contract/platform/error-text.ts'
-import { blankableLine, Id, identifier, line } from '#contract/platform/fields.ts'
+import { blankableLine, Id, identifier, line, named } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { nothingToPaint } from '#domain/pricing/quote-input.ts'
@@ -91,18 +91,16 @@ export const NewRooms = z
 const StoredPaint = z.object({ quality: Quality, finish: Finish, colorCode: z.string(), brand: z.string() })
 
 /** A room of a stored quote, with the price that it was given. */
-export const PricedRoom = z
-  .object({
-    id: z.string(),
-    type: z.enum(roomTypes),
-    ...roomShape({
-      name: z.string().optional().describe('What the family calls the room; absent in old quotes'),
-      number: () => z.number(),
-      switched: () => z.boolean(),
-      flag: z.boolean(),
-      photos: z.array(Id),
-      paint: () => StoredPaint,
-    }),
-    cost: Money,
-  })
-  .meta({ id: 'Room' })
+export const PricedRoom = named('Room', {
+  id: z.string(),
+  type: z.enum(roomTypes),
+  ...roomShape({
+    name: z.string().optional().describe('What the family calls the room; absent in old quotes'),
+    number: () => z.number(),
+    switched: () => z.boolean(),
+    flag: z.boolean(),
+    photos: z.array(Id),
+    paint: () => StoredPaint,
+  }),
+  cost: Money,
+})

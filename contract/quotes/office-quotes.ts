@@ -1,37 +1,33 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
-import { blankableLine, Day, Id, Instant, identifier, line, page } from '#contract/platform/fields.ts'
+import { blankableLine, Day, Id, Instant, identifier, line, named, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { callOutcomes, LONGEST_CUSTOMER_NOTE, quoteStates } from '#domain/quotes/quotes.ts'
 import { sources } from '#domain/quotes/sources.ts'
 
-const LastCall = z
-  .object({
-    at: Instant,
-    outcome: z.enum(callOutcomes),
-    callOn: Day.nullable().describe('When they are called again'),
-    text: z.string(),
-  })
-  .meta({ id: 'LastCall' })
+const LastCall = named('LastCall', {
+  at: Instant,
+  outcome: z.enum(callOutcomes),
+  callOn: Day.nullable().describe('When they are called again'),
+  text: z.string(),
+})
 
-export const QuoteLine = z
-  .object({
-    quoteId: Id,
-    name: z.string().nullable(),
-    email: z.string(),
-    phone: z.string(),
-    town: z.string(),
-    total: Money,
-    createdAt: Instant,
-    expiresAt: Instant,
-    openedAt: Instant.nullable().describe('When the customer came back to it'),
-    state: z.enum(quoteStates),
-    source: z.enum(sources).describe('Whether it was made on the site or on the phone'),
-    lastCall: LastCall.nullable(),
-  })
-  .meta({ id: 'QuoteLine' })
+export const QuoteLine = named('QuoteLine', {
+  quoteId: Id,
+  name: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  town: z.string(),
+  total: Money,
+  createdAt: Instant,
+  expiresAt: Instant,
+  openedAt: Instant.nullable().describe('When the customer came back to it'),
+  state: z.enum(quoteStates),
+  source: z.enum(sources).describe('Whether it was made on the site or on the phone'),
+  lastCall: LastCall.nullable(),
+})
 
 /** A quote as the office lists it, amounts in cents. */
 export type QuoteLine = z.output<typeof QuoteLine>
@@ -66,18 +62,16 @@ export const listCalls = endpoint('GET /api/admin/call-list', 'administrator', {
   response: z.array(QuoteLine),
 })
 
-const CustomerNote = z
-  .object({
-    id: Id,
-    at: Instant,
-    actor: z.string(),
-    kind: z.enum(['note', 'call', ...callOutcomes]).describe('A note, what a call was about, or what came of one'),
-    callOn: Day.nullable().describe('When they are called again'),
-    text: z.string(),
-    bookingId: Id.nullable().describe('The booking that it was noted for; null for the customer'),
-    quoteId: Id.nullable().describe('The quote that it was noted for; null for a booking'),
-  })
-  .meta({ id: 'CustomerNote' })
+const CustomerNote = named('CustomerNote', {
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  kind: z.enum(['note', 'call', ...callOutcomes]).describe('A note, what a call was about, or what came of one'),
+  callOn: Day.nullable().describe('When they are called again'),
+  text: z.string(),
+  bookingId: Id.nullable().describe('The booking that it was noted for; null for the customer'),
+  quoteId: Id.nullable().describe('The quote that it was noted for; null for a booking'),
+})
 
 /** A note of the office about a customer, or about a booking of theirs. */
 export type CustomerNote = z.output<typeof CustomerNote>

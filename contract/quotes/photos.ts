@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Id, identifier } from '#contract/platform/fields.ts'
+import { Id, identifier, named } from '#contract/platform/fields.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 
-const Photo = z.object({ id: Id, url: z.string() }).meta({ id: 'Photo' })
+const Photo = named('Photo', { id: Id, url: z.string() })
 
 export type Photo = z.output<typeof Photo>
 

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { Address, Unit } from '#contract/coverage/service-areas.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Email, Id, Instant, identifier, OptionalPersonName, Phone, Slot } from '#contract/platform/fields.ts'
+import {
+  Day,
+  Email,
+  Id,
+  Instant,
+  identifier,
+  named,
+  OptionalPersonName,
+  Phone,
+  Slot,
+} from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { Finish, NewRooms, PricedRoom, Quality } from '#contract/pricing/rooms.ts'
 import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
@@ -41,47 +51,43 @@ export const NewQuote = z
 /** A quote request as a caller may send it. */
 export type NewQuote = z.input<typeof NewQuote>
 
-const Breakdown = z
-  .object({
-    rooms: Money.describe('The sum of the rooms'),
-    minimumJobAdjustment: Money.describe('What raises the rooms to the smallest job'),
-    furnitureMoving: Money,
-    subtotal: Money.describe('The three above: what the tax is taken of'),
-    taxRate: z.number(),
-    tax: Money,
-    total: Money,
-  })
-  .meta({ id: 'Breakdown' })
+const Breakdown = named('Breakdown', {
+  rooms: Money.describe('The sum of the rooms'),
+  minimumJobAdjustment: Money.describe('What raises the rooms to the smallest job'),
+  furnitureMoving: Money,
+  subtotal: Money.describe('The three above: what the tax is taken of'),
+  taxRate: z.number(),
+  tax: Money,
+  total: Money,
+})
 
 /** A stored quote. Also part of a customer's exported data. */
-export const Quote = z
-  .object({
-    id: Id,
-    projectType: z.enum(projectTypes),
-    propertyType: z.enum(propertyTypes),
-    address: z.string().describe('In one line, with the unit'),
-    unit: z.string().nullable().optional(),
-    zip: z.string().nullable().describe('Null when the address names none and its city has several'),
-    city: z.string().nullable(),
-    county: z.string().nullable(),
-    customerName: z.string().nullable(),
-    email: z.string(),
-    phone: z.string(),
-    rooms: z.array(PricedRoom),
-    conditions: z.object({ primer: z.boolean(), furnitureMoving: z.boolean(), substantialPrep: z.boolean() }),
-    paintOptions: z.object({
-      customerSupplies: z.boolean(),
-      colorConsultation: z.boolean(),
-      quality: Quality.exactOptional(),
-      finish: Finish.exactOptional(),
-    }),
-    totalCost: Money.describe('What the customer pays, tax included'),
-    finalCost: Money.describe('The total, until an administrator records an adjustment'),
-    breakdown: Breakdown,
-    createdAt: Instant,
-    expiresAt: Instant,
-  })
-  .meta({ id: 'Quote' })
+export const Quote = named('Quote', {
+  id: Id,
+  projectType: z.enum(projectTypes),
+  propertyType: z.enum(propertyTypes),
+  address: z.string().describe('In one line, with the unit'),
+  unit: z.string().nullable().optional(),
+  zip: z.string().nullable().describe('Null when the address names none and its city has several'),
+  city: z.string().nullable(),
+  county: z.string().nullable(),
+  customerName: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  rooms: z.array(PricedRoom),
+  conditions: z.object({ primer: z.boolean(), furnitureMoving: z.boolean(), substantialPrep: z.boolean() }),
+  paintOptions: z.object({
+    customerSupplies: z.boolean(),
+    colorConsultation: z.boolean(),
+    quality: Quality.exactOptional(),
+    finish: Finish.exactOptional(),
+  }),
+  totalCost: Money.describe('What the customer pays, tax included'),
+  finalCost: Money.describe('The total, until an administrator records an adjustment'),
+  breakdown: Breakdown,
+  createdAt: Instant,
+  expiresAt: Instant,
+})
 
 /** A stored quote, amounts in cents. */
 export type Quote = z.output<typeof Quote>

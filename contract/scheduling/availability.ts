@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+import { Day, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 
 const quoteId = identifier('quote')
 
-export const BookingPause = z
-  .object({
-    until: Day.describe('Bookings are taken again from this day on'),
-    note: z.string().nullable().describe('What the office adds to it'),
-  })
-  .meta({ id: 'BookingPause' })
+export const BookingPause = named('BookingPause', {
+  until: Day.describe('Bookings are taken again from this day on'),
+  note: z.string().nullable().describe('What the office adds to it'),
+})
 
 const bookingId = identifier('booking')
   .optional()

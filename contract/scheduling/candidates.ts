@@ -1,62 +1,58 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+import { Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
 import { MOST_AT_ONCE, MoreToPropose, partOfProposals, UndoOfMany } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { candidateGroups, notFreeReasons } from '#domain/scheduling/candidate-groups.ts'
 import { Share } from './painter-record.ts'
 
-const Taker = z
-  .object({
-    contractorId: Id,
-    name: z.string(),
-    phone: z.string(),
-    group: z.enum(candidateGroups),
-    current: z.boolean().describe('The painter who has the booking now'),
-    halfDays: z.int().describe('How many half-days this painter needs; 0 for more than can be booked'),
-    endDate: Day,
-    endsAt: Instant,
-    areas: z.array(z.string()).describe('Names of the areas that this painter serves'),
-    load: z.object({ reserved: z.int(), offered: z.int() }).describe('Half-days of the week of the visit'),
-    milesFromHome: z.int().nullable().describe('About; null when it is not known'),
-    milesFromJob: z
-      .object({ miles: z.int(), customerName: z.string().nullable() })
-      .nullable()
-      .describe('From the visit before it on the same day'),
-    record: z.object({ jobs: z.int(), answered: Share, onTime: Share, handedBack: z.int() }),
-    why: z
-      .object({
-        reason: z.enum(notFreeReasons),
-        date: Day.nullable(),
-        timeSlot: Slot.nullable(),
-        takenBy: z.object({ bookingId: Id, customerName: z.string().nullable() }).nullable(),
-      })
-      .nullable()
-      .describe('Why they are not free: the first slot that is missing'),
-    earns: Money.describe('What the painter would get'),
-  })
-  .meta({ id: 'Taker' })
+const Taker = named('Taker', {
+  contractorId: Id,
+  name: z.string(),
+  phone: z.string(),
+  group: z.enum(candidateGroups),
+  current: z.boolean().describe('The painter who has the booking now'),
+  halfDays: z.int().describe('How many half-days this painter needs; 0 for more than can be booked'),
+  endDate: Day,
+  endsAt: Instant,
+  areas: z.array(z.string()).describe('Names of the areas that this painter serves'),
+  load: z.object({ reserved: z.int(), offered: z.int() }).describe('Half-days of the week of the visit'),
+  milesFromHome: z.int().nullable().describe('About; null when it is not known'),
+  milesFromJob: z
+    .object({ miles: z.int(), customerName: z.string().nullable() })
+    .nullable()
+    .describe('From the visit before it on the same day'),
+  record: z.object({ jobs: z.int(), answered: Share, onTime: Share, handedBack: z.int() }),
+  why: z
+    .object({
+      reason: z.enum(notFreeReasons),
+      date: Day.nullable(),
+      timeSlot: Slot.nullable(),
+      takenBy: z.object({ bookingId: Id, customerName: z.string().nullable() }).nullable(),
+    })
+    .nullable()
+    .describe('Why they are not free: the first slot that is missing'),
+  earns: Money.describe('What the painter would get'),
+})
 
 /** A painter who could take a booking, or why not. */
 export type Candidate = z.output<typeof Taker>
 
-const Takers = z
-  .object({
-    bookingId: Id,
-    version: z.int().describe('Of the booking that was answered about: send it back when assigning'),
-    customerName: z.string().nullable(),
-    town: z.string(),
-    scheduledDate: Day,
-    timeSlot: Slot,
-    halfDays: z.int().describe('As it is booked; what each painter needs is theirs'),
-    endDate: Day.describe('The last day, for that many half-days from this time on'),
-    status: z
-      .enum(bookingStatuses)
-      .describe('Of the booking: one that is held for a deposit, or has begun, is given to nobody'),
-    takers: z.array(Taker).describe('Every active painter, by group and in the order of matching'),
-  })
-  .meta({ id: 'Takers' })
+const Takers = named('Takers', {
+  bookingId: Id,
+  version: z.int().describe('Of the booking that was answered about: send it back when assigning'),
+  customerName: z.string().nullable(),
+  town: z.string(),
+  scheduledDate: Day,
+  timeSlot: Slot,
+  halfDays: z.int().describe('As it is booked; what each painter needs is theirs'),
+  endDate: Day.describe('The last day, for that many half-days from this time on'),
+  status: z
+    .enum(bookingStatuses)
+    .describe('Of the booking: one that is held for a deposit, or has begun, is given to nobody'),
+  takers: z.array(Taker).describe('Every active painter, by group and in the order of matching'),
+})
 
 export type Candidates = z.output<typeof Takers>
 
@@ -78,24 +74,22 @@ export const listFits = endpoint('GET /api/admin/bookings/{id}/fits', 'administr
     'Where this booking would fit on the board: painters who serve the place, and the times at which they are free; only its own painter once the work has begun, and nowhere while it cannot be moved.',
   params: booking,
   query: z.object({ from: Day, days: z.coerce.number<string | number>().int().min(1).max(31).default(14) }),
-  response: z.object({ fits: z.array(Fit) }).meta({ id: 'Fits' }),
+  response: named('Fits', { fits: z.array(Fit) }),
 })
 
-const Placement = z
-  .object({
-    bookingId: Id,
-    version: z.int(),
-    customerName: z.string().nullable(),
-    town: z.string(),
-    scheduledDate: Day,
-    endDate: Day,
-    timeSlot: Slot,
-    painter: z
-      .object({ id: Id, name: z.string(), load: z.int(), others: z.int().describe('How many others would fit') })
-      .nullable()
-      .describe('null: nobody is free'),
-  })
-  .meta({ id: 'Placement' })
+const Placement = named('Placement', {
+  bookingId: Id,
+  version: z.int(),
+  customerName: z.string().nullable(),
+  town: z.string(),
+  scheduledDate: Day,
+  endDate: Day,
+  timeSlot: Slot,
+  painter: z
+    .object({ id: Id, name: z.string(), load: z.int(), others: z.int().describe('How many others would fit') })
+    .nullable()
+    .describe('null: nobody is free'),
+})
 
 /** A booking without a painter, and who is proposed for it. */
 export type AutoAssignProposal = z.output<typeof Placement>
@@ -104,7 +98,7 @@ export const proposePlacements = endpoint('GET /api/admin/placements', 'administ
   name: 'proposePlacements',
   summary: 'A painter for each booking that has none, all considered together: nobody is proposed twice for one time.',
   query: partOfProposals,
-  response: z.object({ placements: z.array(Placement), more: MoreToPropose }).meta({ id: 'Placements' }),
+  response: named('Placements', { placements: z.array(Placement), more: MoreToPropose }),
 })
 
 export const confirmPlacements = endpoint('POST /api/admin/placements', 'administrator', {
@@ -118,11 +112,9 @@ export const confirmPlacements = endpoint('POST /api/admin/placements', 'adminis
       .min(1)
       .max(MOST_AT_ONCE),
   }),
-  response: z
-    .object({
-      placed: z.array(Id),
-      left: z.array(z.object({ bookingId: Id, reason: z.string() })),
-      undo: UndoOfMany,
-    })
-    .meta({ id: 'Placed' }),
+  response: named('Placed', {
+    placed: z.array(Id),
+    left: z.array(z.object({ bookingId: Id, reason: z.string() })),
+    undo: UndoOfMany,
+  }),
 })

@@ -14,7 +14,6 @@ import { registerReviewAdministration } from './reviews/administer-reviews.route
 import { registerReviews } from './reviews/reviews.routes.ts'
 import { registerSignOffs } from './sign-off/sign-offs.routes.ts'
 import { registerBookingNews } from './visits/booking-news.routes.ts'
-import { registerDayVisits } from './visits/day-visits.routes.ts'
 import { registerVisits } from './visits/visits.routes.ts'
 
 /** Everything that happens with a booking, on its page, in the portal and in the office. */
@@ -29,7 +28,6 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerBookings(app, deps)
   registerSignOffs(app, deps)
   registerChangeOrders(app, deps)
-  registerDayVisits(app, deps)
   registerClaims(app, deps)
   registerMoney(app, deps)
   registerCards(app, deps)

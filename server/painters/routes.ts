@@ -8,10 +8,8 @@ import { registerCalendarFeed } from './calendar/calendar-feed.routes.ts'
 import { registerTimeOff } from './calendar/time-off.routes.ts'
 import { registerComplianceAdministration } from './compliance/administer-compliance.routes.ts'
 import { registerComplianceDocuments } from './compliance/compliance-documents.routes.ts'
-import { registerW9 } from './compliance/w9.routes.ts'
 import { registerEarnings } from './earnings/earnings.routes.ts'
 import { registerPainterProfiles } from './track-record/painter-profiles.routes.ts'
-import { registerPainterRecords } from './track-record/painter-records.routes.ts'
 
 /** Painters: accounts, calendars, compliance documents, record and earnings. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,9 +18,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerCalendarFeed(app, deps)
   registerPainterAvailability(app, deps)
   registerTimeOff(app, deps)
-  registerPainterRecords(app, deps)
   registerPainterAdministration(app, deps)
-  registerW9(app, deps)
   registerComplianceAdministration(app, deps)
   registerPainterProfiles(app, deps)
 }

@@ -1,14 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import {
-  type DuePayout,
-  exportDuePayouts,
-  exportYearlyTotals,
-  listDuePayouts,
-  listPayouts,
-  listYearlyTotals,
-  payPainters as pay,
-  type YearlyTotal,
-} from '#contract/billing/office-payouts.ts'
+import * as calls from '#contract/billing/office-payouts.ts'
 import { nextPayoutDay } from '#domain/billing/payouts.ts'
 import { reportingThreshold } from '#domain/billing/tax-reporting.ts'
 import { csvLine } from '#domain/platform/csv.ts'
@@ -30,7 +21,7 @@ const MARK = '\u{feff}'
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
 /** The painters' pay, for the bank: those who get something, with a reference that names the day. */
-function payoutsTable(reader: Reader, painters: readonly DuePayout[], on: CivilDate): string {
+function payoutsTable(reader: Reader, painters: readonly calls.DuePayout[], on: CivilDate): string {
   const t = translator(reader)
   const titles = [text('Name'), text('Amount'), text('Reference')]
   const rows = painters
@@ -40,7 +31,7 @@ function payoutsTable(reader: Reader, painters: readonly DuePayout[], on: CivilD
 }
 
 /** The painters' pay in a year, for form 1099-NEC. */
-function yearlyTable(reader: Reader, painters: readonly YearlyTotal[]): string {
+function yearlyTable(reader: Reader, painters: readonly calls.YearlyTotal[]): string {
   const t = translator(reader)
   const titles = [text('Name'), text('Business'), text('Total paid'), text('To be reported'), text('W-9 received')]
   const yesNo = (is: boolean): string => t(is ? text('yes') : text('no'))
@@ -62,20 +53,20 @@ const toTable = (reply: FastifyReply, name: string): void => {
 
 /** The administrator's calls about paying painters. */
 export function registerPayouts(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listDuePayouts, async ({ deps }) => ({
+  route(app, deps, calls.listDuePayouts, async ({ deps }) => ({
     on: payoutDay(deps),
     painters: await readDuePayouts(deps.db),
   }))
-  route(app, deps, exportDuePayouts, async ({ reply, deps }) => {
+  route(app, deps, calls.exportDuePayouts, async ({ reply, deps }) => {
     const on = payoutDay(deps)
     toTable(reply, `payouts-${on}`)
     return payoutsTable(deps.reader, await readDuePayouts(deps.db), on)
   })
-  route(app, deps, pay, async ({ body, deps }) => {
+  route(app, deps, calls.payPainters, async ({ body, deps }) => {
     const ids = await payPainters(deps, body)
     return readPayouts(deps.db, { ids }, { limit: ids.length, position: undefined })
   })
-  route(app, deps, listPayouts, async (call) => {
+  route(app, deps, calls.listPayouts, async (call) => {
     const { limit, cursor, contractorId } = call.query
     const rows = await readPayouts(deps.db, { contractorId }, { limit: limit + 1, position: positionOf(cursor) })
     return turnPage(call, rows, limit, ({ at, id }) => ({ at, id }))
@@ -84,8 +75,8 @@ export function registerPayouts(app: FastifyInstance, deps: Deps): void {
     const threshold = reportingThreshold(market, year)
     return { threshold, painters: await readYearlyTotals(db, year, threshold) }
   }
-  route(app, deps, listYearlyTotals, ({ params, deps }) => totals(deps, params.year))
-  route(app, deps, exportYearlyTotals, async ({ params, reply, deps }) => {
+  route(app, deps, calls.listYearlyTotals, ({ params, deps }) => totals(deps, params.year))
+  route(app, deps, calls.exportYearlyTotals, async ({ params, reply, deps }) => {
     toTable(reply, `1099-nec-${params.year}`)
     return yearlyTable(deps.reader, (await totals(deps, params.year)).painters)
   })

@@ -1,13 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  cancelBooking,
-  createBooking,
-  getBooking,
-  getBookingCalendar,
-  lookUpBooking,
-  rescheduleBooking,
-  resendBookings as resend,
-} from '#contract/bookings/bookings.ts'
+import * as calls from '#contract/bookings/bookings.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { openingEntries } from '#server/billing/ledger/post.ts'
@@ -54,7 +46,7 @@ async function resendBookings(deps: Deps, email: string): Promise<void> {
 
 /** The customer's calls about bookings. */
 export function registerBookings(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, createBooking, async ({ body, reply, deps }) => {
+  route(app, deps, calls.createBooking, async ({ body, reply, deps }) => {
     const { booking, quote, isNew, checkoutId } = await bookQuote(deps, body)
     const shown = {
       ...(await presentBooking(deps, booking, quote, isNew ? openingEntries(booking, quote) : undefined)),
@@ -64,30 +56,30 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
     reply.code(200)
     return shown
   })
-  route(app, deps, lookUpBooking, async ({ params, body, deps }) => {
+  route(app, deps, calls.lookUpBooking, async ({ params, body, deps }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, { email: body.email })
     const shown = await presentBooking(deps, booking, quote)
     return { ...shown, key: keyOf(deps.config.secret, booking) }
   })
-  route(app, deps, resend, async ({ body, deps }) => {
+  route(app, deps, calls.resendBookings, async ({ body, deps }) => {
     const t = translator(deps.reader)
     await resendBookings(deps, body.email)
     return { message: t("If there's a booking with that address, we've just sent its link there.") }
   })
-  route(app, deps, getBooking, async ({ params, query, reply, deps }) => {
+  route(app, deps, calls.getBooking, async ({ params, query, reply, deps }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, query)
     reply.header('x-robots-tag', 'noindex')
     return presentBooking(deps, booking, quote)
   })
-  route(app, deps, cancelBooking, ({ params, query, body, deps }) =>
+  route(app, deps, calls.cancelBooking, ({ params, query, body, deps }) =>
     cancelByCustomer(deps, params.id, { ...query, ...body }),
   )
-  route(app, deps, rescheduleBooking, async ({ params, query, body, deps }) => {
+  route(app, deps, calls.rescheduleBooking, async ({ params, query, body, deps }) => {
     const { key = query.key, email, ...input } = body
     const { booking, quote, fee } = await rescheduleByCustomer(deps, params.id, { key, email }, input)
     return { booking: await presentBooking(deps, booking, quote), rescheduleFee: fee }
   })
-  route(app, deps, getBookingCalendar, async ({ params, query, reply, deps }) => {
+  route(app, deps, calls.getBookingCalendar, async ({ params, query, reply, deps }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, query, 'calendar')
     reply
       .type('text/calendar; charset=utf-8')

@@ -6,16 +6,15 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { closeOpenCheckouts } from '#server/billing/cards/start-checkout.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
-import { lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
+import { withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findQuote } from './bookings.queries.ts'
 import { creditForChange } from './change-credit.ts'
 import { feeNow } from './present-booking.ts'
-import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
+import { lockProvenBooking, type Proof, requireProof } from './prove-customer.ts'
 
 /** The message for a customer who can no longer cancel or move a booking, by its status. */
 export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError =>
@@ -64,9 +63,7 @@ export async function cancelByCustomer(
 ): Promise<{ message: string; cancellationFee: Cents }> {
   requireProof(proof)
   const fee = await inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    const quote = booking && (await findQuote(db, booking.quote_id))
-    if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
+    const { booking, quote } = await lockProvenBooking(db, deps, bookingId, proof)
     const now = deps.now()
     const cancellationFee = feeNow(deps.market, booking, quote, now)
     if (cancellationFee === null) throw notCancellable(booking)

@@ -1,16 +1,16 @@
 import { normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { text } from '#domain/platform/translation/text.ts'
+import { bookingNotFound, lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { isBookingKey, type KeyedBooking, type KeyScope } from '#server/platform/auth/booking-keys.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findBookingWithQuote, type QuoteRow } from './bookings.queries.ts'
+import { findBookingWithQuote, findQuote, type QuoteRow } from './bookings.queries.ts'
 
 /** How callers prove that a booking is theirs: its key, or the e-mail address that it was made with. */
 export type Proof = { key?: string | undefined; email?: string | undefined }
-
-/** The same answer for an unknown booking and for another customer's. */
-export const bookingNotFound = () => new AppError('not_found', text('Booking not found'))
 
 /**
  * Refuses a call without any proof before anything is looked up, so that the answer is the same for every id.
@@ -28,7 +28,7 @@ export function requireProof({ key, email }: Proof): void {
  * Whether one of the proofs opens that booking (docs/rules/access.md). An invalid key does not invalidate a correct e-mail
  * address.
  */
-export const isProven = (
+const isProven = (
   secret: Buffer,
   booking: KeyedBooking,
   quote: Pick<QuoteRow, 'email'>,
@@ -52,4 +52,17 @@ export async function findProvenBooking(
   const found = await findBookingWithQuote(db, id)
   if (!found || !isProven(config.secret, found.booking, found.quote, proof, scope)) throw bookingNotFound()
   return found
+}
+
+/** The same, with its booking locked. The caller asks for a proof before its transaction begins. @throws AppError `not_found` */
+export async function lockProvenBooking(
+  db: Transaction,
+  { config }: Pick<Deps, 'config'>,
+  id: string,
+  proof: Proof,
+): Promise<{ booking: BookingRow; quote: QuoteRow }> {
+  const booking = await lockBooking(db, id)
+  const quote = booking && (await findQuote(db, booking.quote_id))
+  if (!booking || !quote || !isProven(config.secret, booking, quote, proof)) throw bookingNotFound()
+  return { booking, quote }
 }

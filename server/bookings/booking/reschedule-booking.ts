@@ -1,7 +1,6 @@
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
-import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -9,11 +8,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { checkTime } from '#server/scheduling/engine/check-time.ts'
 import { moveBooking } from './assign-booking.ts'
-import { findQuote, type QuoteRow } from './bookings.queries.ts'
+import type { QuoteRow } from './bookings.queries.ts'
 import { notCancellable } from './cancel-booking.ts'
 import { checkColors } from './check-colors.ts'
 import { feeNow } from './present-booking.ts'
-import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
+import { lockProvenBooking, type Proof, requireProof } from './prove-customer.ts'
 
 type RescheduleInput = { scheduledDate: string; timeSlot: SlotId; endsAt?: Date | undefined }
 type Moved = { booking: BookingRow; quote: QuoteRow; fee: Cents }
@@ -33,9 +32,7 @@ export async function rescheduleByCustomer(
 ): Promise<Moved> {
   requireProof(proof)
   const result = await inTransaction(deps.db, async (db): Promise<Moved> => {
-    const booking = await lockBooking(db, bookingId)
-    const quote = booking && (await findQuote(db, booking.quote_id))
-    if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
+    const { booking, quote } = await lockProvenBooking(db, deps, bookingId, proof)
     if (booking.status === 'reserved') {
       throw new AppError('invalid_transition', text('Pay the deposit first. Then you can move your visit.'))
     }

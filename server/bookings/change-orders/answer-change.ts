@@ -5,10 +5,10 @@ import { text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
 import { bookFollowUp } from '#server/bookings/booking/book-follow-up.ts'
-import { emailOf, findQuote, type QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
-import { bookingNotFound, isProven, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
+import { emailOf, type QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
+import { lockProvenBooking, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
 import { changeWork } from '#server/bookings/lifecycle/change-work.ts'
-import { type LockedBooking, lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
+import { type LockedBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -50,9 +50,7 @@ async function answer(
 ): Promise<void> {
   requireProof(proof)
   await inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    const quote = booking && (await findQuote(db, booking.quote_id))
-    if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
+    const { booking, quote } = await lockProvenBooking(db, deps, bookingId, proof)
     const change = await findChange(db, bookingId, changeId)
     if (!change) throw changeNotFound()
     await work(db, { locked: await withOpenJob(db, booking), quote, change })

@@ -1,28 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  approveChange,
-  chargeTrip,
-  declineChange,
-  getWalkThrough,
-  listBookingChanges,
-  listChanges,
-  previewChange,
-  sendChange,
-  walkThrough,
-  withdrawBookingChange,
-  withdrawChange,
-} from '#contract/bookings/change-orders.ts'
+import * as calls from '#contract/bookings/change-orders.ts'
 import { findBookingWithQuote } from '#server/bookings/booking/bookings.queries.ts'
-import { bookingNotFound, findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
+import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
 import { jobOf, registerJobCall } from '#server/bookings/jobs/register-job-call.ts'
+import { bookingNotFound } from '#server/bookings/lifecycle/locked-booking.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
-import { approveChange as approve, declineChange as decline } from './answer-change.ts'
-import { chargeTrip as end } from './charge-trip.ts'
+import { approveChange, declineChange } from './answer-change.ts'
+import { chargeTrip } from './charge-trip.ts'
 import { presentChanges } from './present-change.ts'
-import { previewChange as preview } from './preview-change.ts'
+import { previewChange } from './preview-change.ts'
 import { readWalkThrough } from './read-walk-through.ts'
-import { sendChange as send, walkThrough as walk } from './send-change.ts'
+import { sendChange, walkThrough } from './send-change.ts'
 import { withdrawByOffice, withdrawByPainter } from './withdraw-change.ts'
 
 /** The changes of a booking as they are now. @throws AppError `not_found` */
@@ -33,41 +22,41 @@ async function changesNow(deps: Deps, bookingId: string, isForCustomer: boolean)
 }
 
 function registerForPainters(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getWalkThrough, ({ deps, ...call }) => readWalkThrough(deps, jobOf(call)))
-  route(app, deps, walkThrough, async ({ body, deps, ...call }) => {
+  route(app, deps, calls.getWalkThrough, ({ deps, ...call }) => readWalkThrough(deps, jobOf(call)))
+  route(app, deps, calls.walkThrough, async ({ body, deps, ...call }) => {
     const of = jobOf(call)
-    await walk(deps, { ...of, rooms: body.rooms, words: body.words, happenedAt: body.happenedAt })
+    await walkThrough(deps, { ...of, rooms: body.rooms, words: body.words, happenedAt: body.happenedAt })
     return readWalkThrough(deps, of)
   })
-  route(app, deps, previewChange, ({ body, deps, ...call }) => preview(deps, jobOf(call), body.rooms))
-  route(app, deps, sendChange, async ({ body, deps, ...call }) => {
+  route(app, deps, calls.previewChange, ({ body, deps, ...call }) => previewChange(deps, jobOf(call), body.rooms))
+  route(app, deps, calls.sendChange, async ({ body, deps, ...call }) => {
     const of = jobOf(call)
-    await send(deps, { ...of, ...body })
+    await sendChange(deps, { ...of, ...body })
     return readWalkThrough(deps, of)
   })
-  route(app, deps, withdrawChange, async ({ deps, ...call }) => {
+  route(app, deps, calls.withdrawChange, async ({ deps, ...call }) => {
     const of = jobOf(call)
     await withdrawByPainter(deps, { ...of, changeId: call.params.changeId })
     return readWalkThrough(deps, of)
   })
-  registerJobCall(app, deps, chargeTrip, (deps, of, { changeId }) => end(deps, { ...of, changeId }))
+  registerJobCall(app, deps, calls.chargeTrip, (deps, of, { changeId }) => chargeTrip(deps, { ...of, changeId }))
 }
 
 function registerForCustomers(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listChanges, async ({ params, query, reply, deps }) => {
+  route(app, deps, calls.listChanges, async ({ params, query, reply, deps }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, query)
     reply.header('x-robots-tag', 'noindex')
     return presentChanges(deps, { booking, price: quote.final_cost }, true)
   })
-  route(app, deps, approveChange, async ({ params, query, body, deps }) => {
+  route(app, deps, calls.approveChange, async ({ params, query, body, deps }) => {
     const { key = query.key, ...approval } = body
     const of = { bookingId: params.id, changeId: params.changeId, proof: { key } }
-    await approve(deps, of, approval)
+    await approveChange(deps, of, approval)
     return changesNow(deps, params.id, true)
   })
-  route(app, deps, declineChange, async ({ params, query, body, deps }) => {
+  route(app, deps, calls.declineChange, async ({ params, query, body, deps }) => {
     const of = { bookingId: params.id, changeId: params.changeId, proof: { key: body.key ?? query.key } }
-    await decline(deps, of, { roomsAsBooked: body.roomsAsBooked })
+    await declineChange(deps, of, { roomsAsBooked: body.roomsAsBooked })
     return changesNow(deps, params.id, true)
   })
 }
@@ -76,8 +65,8 @@ function registerForCustomers(app: FastifyInstance, deps: Deps): void {
 export function registerChangeOrders(app: FastifyInstance, deps: Deps): void {
   registerForPainters(app, deps)
   registerForCustomers(app, deps)
-  route(app, deps, listBookingChanges, ({ params, deps }) => changesNow(deps, params.id, false))
-  route(app, deps, withdrawBookingChange, async ({ params, deps }) => {
+  route(app, deps, calls.listBookingChanges, ({ params, deps }) => changesNow(deps, params.id, false))
+  route(app, deps, calls.withdrawBookingChange, async ({ params, deps }) => {
     await withdrawByOffice(deps, params.id, params.changeId)
     return changesNow(deps, params.id, false)
   })

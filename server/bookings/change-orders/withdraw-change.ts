@@ -2,9 +2,8 @@ import type { Withdrawer } from '#domain/bookings/change-orders.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
-import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
 import { changeJob, type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
-import { findLiveJob, lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { findLiveJob, lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { withdrawOpenChange } from '#server/bookings/lifecycle/withdraw-open-change.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -49,8 +48,7 @@ export const withdrawByPainter = (deps: Deps, { changeId, ...of }: JobOf & { cha
 /** Withdraws a painter's proposal for the office, and notifies the painter. @throws AppError as above */
 export const withdrawByOffice = (deps: Deps, bookingId: string, changeId: string): Promise<void> =>
   inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    if (!booking) throw bookingNotFound()
+    const booking = await lockKnownBooking(db, bookingId)
     const job = await findLiveJob(db, bookingId)
     if (!(await withdraw(db, deps, booking, changeId, 'office')) || !job) return
     const of = { contractorId: job.contractor_id, jobId: job.id }

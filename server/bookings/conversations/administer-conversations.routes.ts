@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { getBookingThread, readAsOffice, writeAsOffice } from '#contract/bookings/office-conversation.ts'
 import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
 import { listBookingPhotos } from '#contract/bookings/office-visit-photos.ts'
-import { text } from '#domain/platform/translation/text.ts'
+import { bookingNotFound } from '#server/bookings/lifecycle/locked-booking.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { markRead } from './conversations.queries.ts'
 import { presentConversation } from './present-conversation.ts'
@@ -20,7 +19,7 @@ const OFFICE = { side: 'office' } as const
 /** @throws AppError `not_found` */
 const findBooking = async (db: Db, id: string): Promise<BookingRow> => {
   const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!booking) throw new AppError('not_found', text('Booking not found'))
+  if (!booking) throw bookingNotFound()
   return booking
 }
 

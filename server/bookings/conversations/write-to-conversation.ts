@@ -1,10 +1,8 @@
-import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { momentOf } from '#server/bookings/jobs/painter-command.ts'
-import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { requirePart } from './own-visit.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -21,8 +19,7 @@ export const writeToConversation = (
   { messageKey: key, ...written }: Written & { messageKey: string },
 ): Promise<void> =>
   inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', text('Booking not found'))
+    const booking = await lockKnownBooking(db, bookingId)
     await writeMessage(db, deps, booking, author, { ...written, key, at: deps.now() })
   })
 

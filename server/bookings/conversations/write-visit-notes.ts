@@ -1,6 +1,6 @@
 import { canWriteNotes, type VisitNotes, visitNoteNames } from '#domain/bookings/visit-notes.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { findLiveJob, lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { findLiveJob, lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -17,8 +17,7 @@ import { notesOf, storeNotes } from './visit-notes.queries.ts'
 export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes, known?: VisitNotes): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
-    const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', text('Booking not found'))
+    const booking = await lockKnownBooking(db, bookingId)
     const before = await notesOf(db, bookingId)
     const changed = visitNoteNames.filter((name) => notes[name] !== before[name])
     if (changed.length === 0) return

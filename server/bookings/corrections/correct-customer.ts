@@ -2,16 +2,62 @@ import { sql } from 'kysely'
 import { digitsOf } from '#domain/platform/search-text.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
+import { endKeys } from '#server/bookings/lifecycle/end-keys.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
+import { literals } from '#server/platform/database/literals.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { EMAIL_QUEUE } from '#server/platform/outbox/enqueue.ts'
+import { bookingIn } from '#server/platform/outbox/message-subject.ts'
+import { openTaskStates } from '#server/platform/outbox/outbox-task.ts'
 import { reindexQuotes } from '#server/platform/search/index-quotes.ts'
+import { customerKinds } from '#server/platform/stored-shapes/stored-message.ts'
 import { findOwnQuote, type QuoteRow, quotesOfPerson } from '#server/quotes/quotes/person.queries.ts'
-import { endLinks } from './end-links.ts'
-import { readdressWaiting } from './readdress-waiting.ts'
 import { sendLinks, type Unheard } from './send-links.ts'
+
+/**
+ * Redirects unsent emails to the new address, however they name the customer.
+ * @returns the subjects of those that surely reach it: one that was attempted may be on its way to the old address right now
+ */
+async function readdressWaiting(
+  db: Transaction,
+  { quoteIds, bookingIds }: { quoteIds: readonly string[]; bookingIds: readonly string[] },
+  from: string,
+  to: string,
+): Promise<{ quoteId: string | null; bookingId: string | null }[]> {
+  const { rows } = await sql<{ isFresh: boolean; quoteId: string | null; bookingId: string | null }>`
+    update effects set recipient = ${to}
+     where lane = ${EMAIL_QUEUE} and state in (${literals(openTaskStates)}) and recipient = ${from}
+       and kind = any(${customerKinds})
+       and (payload ->> 'quoteId' = any(${quoteIds}) or ${bookingIn(sql`payload`)} = any(${bookingIds})
+            or payload -> 'bookingIds' ?| ${bookingIds}::text[])
+    returning attempts = 0 as "isFresh", payload ->> 'quoteId' as "quoteId", payload ->> 'bookingId' as "bookingId"`.execute(
+    db,
+  )
+  return rows.filter(({ isFresh }) => isFresh)
+}
+
+/** A column of ids, each with a new one beside it. */
+const withNewIds = (ids: readonly string[]) =>
+  sql`unnest(${ids}::text[], ${ids.map(() => newId())}::text[]) as n(id, link_id)`
+
+/**
+ * Ends all access to some quotes, their bookings and their documents, on every device: links, keys, the shared quote, calendars,
+ * links to pay, notifications (docs/rules/access.md#another-address). What is sent from now on has new ones.
+ */
+async function endLinks(db: Transaction, quoteIds: readonly string[], bookingIds: readonly string[]): Promise<void> {
+  await sql`update quotes q set link_id = n.link_id from ${withNewIds(quoteIds)} where q.id = n.id`.execute(db)
+  if (bookingIds.length === 0) return
+  await endKeys(db, bookingIds)
+  const documents = await db.selectFrom('documents').select('id').where('booking_id', 'in', bookingIds).execute()
+  await sql`
+    insert into document_links (document_id, link_id) select id, link_id from ${withNewIds(documents.map(({ id }) => id))}
+    on conflict (document_id) do update set link_id = excluded.link_id`.execute(db)
+  await db.deleteFrom('push_devices').where('booking_id', 'in', bookingIds).execute()
+}
 
 /** The corrected fields; a field that is left out stays. */
 export type Correction = { name?: string | null; email?: string; phone?: string }

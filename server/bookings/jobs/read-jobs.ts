@@ -8,12 +8,16 @@ import { noNoShow, noShowsByJob } from '#server/bookings/no-shows/read-for-jobs.
 import { reportsByJob } from '#server/bookings/visits/visit-events.queries.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { type Config, takesCards } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { homeZipOf } from '#server/scheduling/candidates/home-zip.ts'
 import { type JobOf, jobNotFound } from './change-job.ts'
 import { findJobOf, type JobView, listJobsOf, stopsOf } from './jobs.queries.ts'
 import { painterReference } from './painter-reference.ts'
 import { presentJob } from './present-job.ts'
+
+/** The painter's own zip code; null when they have not entered one. */
+const homeZipOf = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('contractors').select('home_zip').where('id', '=', id).executeTakeFirst())?.home_zip ?? null
 
 /** Where the customer of a booking pays by card, for a code that the painter shows; null when cards are not taken. */
 const payUrlFor = (config: Config, booking: KeyedBooking): string | null =>

@@ -3,7 +3,6 @@ import { notBefore } from '#domain/bookings/late-reports.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
-import { storeFinishingNote } from '#server/bookings/visits/finishing-notes.queries.ts'
 import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -11,6 +10,12 @@ import { AppError } from '#server/platform/errors.ts'
 import { changeJob, type JobOf, type LockedJob, recordJobAudit } from './change-job.ts'
 import { lockJob } from './jobs.queries.ts'
 import { momentOf } from './painter-command.ts'
+
+/** Stores what a painter writes to the customer with the completion, instead of what they wrote with one that was undone. */
+async function storeFinishingNote(db: Transaction, jobId: string, note: string | null): Promise<void> {
+  await db.deleteFrom('finishing_notes').where('job_id', '=', jobId).execute()
+  if (note !== null) await db.insertInto('finishing_notes').values({ job_id: jobId, note }).execute()
+}
 
 type Change = JobOf & {
   status: JobStatus

@@ -1,7 +1,9 @@
 import type { BookingState, BookingWithJob, JobState } from '#domain/bookings/booking-lifecycle.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 /** A booking and its open job, both locked until the transaction ends. */
 export type LockedBooking = { booking: BookingRow; job: JobRow | null }
@@ -67,6 +69,16 @@ export const toState = ({ booking, job }: LockedBooking): BookingWithJob => ({
 /** Locks a booking until the transaction ends: concurrent changes run one after the other and see each other's results. */
 export const lockBooking = (db: Transaction, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The same answer for an unknown booking and for another customer's. */
+export const bookingNotFound = () => new AppError('not_found', text('Booking not found'))
+
+/** Locks a booking that has to be there. @throws AppError `not_found` */
+export async function lockKnownBooking(db: Transaction, id: string): Promise<BookingRow> {
+  const booking = await lockBooking(db, id)
+  if (!booking) throw bookingNotFound()
+  return booking
+}
 
 /** The open job of a booking: neither declined nor cancelled. The lock on the booking covers it. */
 export const findLiveJob = (db: Transaction, bookingId: string): Promise<JobRow | undefined> =>

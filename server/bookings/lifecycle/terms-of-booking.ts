@@ -1,7 +1,6 @@
 import type { CancellationPolicy, ChangeOrderTerms, Market, PromiseTerms } from '#domain/platform/market.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
-import { readChangeTerms } from '#server/platform/stored-shapes/stored-change-terms.ts'
-import { readPromiseTerms } from '#server/platform/stored-shapes/stored-promise-terms.ts'
+import { readChangeTerms, readPromiseTerms } from '#server/platform/stored-shapes/stored-terms.ts'
 
 export type StoredTerms = Pick<
   BookingRow,

@@ -6,7 +6,7 @@ import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { believeArrival } from '#server/bookings/lifecycle/believe-arrival.ts'
 import { arrivalClaimOf, closeClaim } from '#server/bookings/lifecycle/claims.ts'
-import { lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
+import { lockKnownBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { settleNoShowFee } from '#server/bookings/lifecycle/settle-no-show-fee.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
@@ -66,8 +66,7 @@ export const decideNoShow = (
   { outcome, reason, shareKept = false }: DecisionInput,
 ): Promise<void> =>
   inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', text('Booking not found'))
+    const booking = await lockKnownBooking(db, bookingId)
     const noShow = await lastNoShow(db, bookingId)
     if (!noShow) throw nothingToDecide()
     const keeps = outcome === 'waived' ? shareKept : null

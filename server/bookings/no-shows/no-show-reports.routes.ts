@@ -1,13 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import {
-  addDoorPhoto,
-  objectToNoShow,
-  recordContactAttempt,
-  reportNoAnswer,
-  reportNobodyHome,
-  TakenDoorPhoto,
-} from '#contract/bookings/no-shows.ts'
+import * as calls from '#contract/bookings/no-shows.ts'
 import { decideNoShow, listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
@@ -19,10 +12,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { readForm } from '#server/platform/http/uploads.ts'
 import { photoIn } from '#server/quotes/photos/store-photo.ts'
-import { addDoorPhoto as addPhoto } from './add-door-photo.ts'
+import { addDoorPhoto } from './add-door-photo.ts'
 import { decideNoShow as decide } from './decide-no-show.ts'
 import { attemptsByJob, noShowsOf } from './no-shows.queries.ts'
-import { objectToNoShow as object } from './object-to-no-show.ts'
+import { objectToNoShow } from './object-to-no-show.ts'
 import { presentForOffice } from './present-no-show.ts'
 import { beginWait, leaveDoor, recordAttempt } from './wait-at-door.ts'
 
@@ -60,12 +53,14 @@ async function readNoShows(deps: Deps, bookingId: string): Promise<{ noShows: No
 
 /** The calls about closed doors: the painter's, the customer's and the office's. */
 export function registerNoShowReports(app: FastifyInstance, deps: Deps): void {
-  registerJobCall(app, deps, recordContactAttempt, (deps, of, report) => recordAttempt(deps, { ...of, ...report }))
-  registerJobCall(app, deps, reportNoAnswer, (deps, of, report) => beginWait(deps, { ...of, ...report }))
-  registerJobCall(app, deps, reportNobodyHome, (deps, of, report) => leaveDoor(deps, { ...of, ...report }))
-  route(app, deps, objectToNoShow, async ({ params, query, body, deps }) => {
+  registerJobCall(app, deps, calls.recordContactAttempt, (deps, of, report) =>
+    recordAttempt(deps, { ...of, ...report }),
+  )
+  registerJobCall(app, deps, calls.reportNoAnswer, (deps, of, report) => beginWait(deps, { ...of, ...report }))
+  registerJobCall(app, deps, calls.reportNobodyHome, (deps, of, report) => leaveDoor(deps, { ...of, ...report }))
+  route(app, deps, calls.objectToNoShow, async ({ params, query, body, deps }) => {
     const { key = query.key, words } = body
-    return readVisit(deps, await object(deps, params.id, { key }, { words }))
+    return readVisit(deps, await objectToNoShow(deps, params.id, { key }, { words }))
   })
   route(app, deps, listNoShows, ({ params, deps }) => readNoShows(deps, params.id))
   route(app, deps, decideNoShow, async ({ params, body, deps }) => {
@@ -76,11 +71,11 @@ export function registerNoShowReports(app: FastifyInstance, deps: Deps): void {
 
 /** The painter's call that takes a photo of the door. */
 export function registerDoorPhotos(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, addDoorPhoto, async ({ deps, ...call }) => {
+  route(app, deps, calls.addDoorPhoto, async ({ deps, ...call }) => {
     const of = jobOf(call)
     const form = await readForm(call.request)
-    const taken = TakenDoorPhoto.parse(form.fields)
-    await addPhoto(deps, of, { upload: photoIn(form), request: call.request }, taken)
+    const taken = calls.TakenDoorPhoto.parse(form.fields)
+    await addDoorPhoto(deps, of, { upload: photoIn(form), request: call.request }, taken)
     return readJob(deps, of)
   })
 }

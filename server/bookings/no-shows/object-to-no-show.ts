@@ -1,9 +1,7 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { objectionMove } from '#domain/bookings/no-show.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
-import { bookingNotFound, isProven, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
-import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { lockProvenBooking, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -42,9 +40,7 @@ export const objectToNoShow = (
 ): Promise<BookingRow> => {
   requireProof(proof)
   return inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    const quote = booking && (await findQuote(db, booking.quote_id))
-    if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
+    const { booking, quote } = await lockProvenBooking(db, deps, bookingId, proof)
     const now = deps.now()
     const noShow = await lastNoShow(db, bookingId)
     // The office may have restored it: then the fee was reversed.

@@ -9,8 +9,7 @@ import { type CheckoutRow, lockCheckout, painterAtWork } from '#server/billing/c
 import { closeOpenCheckouts, findDepositPage, startCheckout } from '#server/billing/cards/start-checkout.ts'
 import { entriesOf, type StoredEntry, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { refuseOtherBalance } from '#server/billing/ledger/record-payment.ts'
-import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
-import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { bookingNotFound, lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { takesCards } from '#server/platform/config.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -80,8 +79,7 @@ const depositPage = async (
 export function beginCheckout(deps: Deps, { bookingId, byLink }: Payer, wanted: WantedCheckout): Promise<Checkout> {
   if (!takesCards(deps.config)) throw cardsOff()
   return inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    if (!booking) throw bookingNotFound()
+    const booking = await lockKnownBooking(db, bookingId)
     const id = wanted.requestId ?? newId()
     const known = await lockCheckout(db, id)
     if (known && (known.booking_id !== bookingId || known.by_link !== byLink)) throw bookingNotFound()

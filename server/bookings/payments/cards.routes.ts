@@ -1,13 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  askAboutCheckout,
-  askAboutLinkedCheckout,
-  getCheckout,
-  getLinkedCheckout,
-  receiveCardEvent,
-  startCheckout,
-  startLinkedCheckout,
-} from '#contract/bookings/card-payments.ts'
+import * as calls from '#contract/bookings/card-payments.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { planQuestion, planRefundQuestion } from '#server/billing/cards/card-tasks.ts'
 import { type CheckoutRow, findCheckout } from '#server/billing/cards/checkouts.queries.ts'
@@ -77,22 +69,22 @@ const receive = (deps: Deps, { id, kind, about }: ProviderEvent) =>
 
 /** The calls about card pages: customers', and the provider's events. */
 export function registerCards(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, startCheckout, async ({ params, query, body, deps }) => {
+  route(app, deps, calls.startCheckout, async ({ params, query, body, deps }) => {
     const { booking } = await findProvenBooking(deps, params.id, query, 'pay')
     return beginCheckout(deps, { bookingId: booking.id, byLink: false }, body)
   })
-  route(app, deps, startLinkedCheckout, async ({ params, body, deps }) => {
+  route(app, deps, calls.startLinkedCheckout, async ({ params, body, deps }) => {
     const booking = await findLinkedBooking(deps, params.reference)
     return beginCheckout(deps, { bookingId: booking.id, byLink: true }, body)
   })
-  route(app, deps, getCheckout, async (call) => presentCheckout(await ownCheckout(call)))
-  route(app, deps, askAboutCheckout, async (call) => {
+  route(app, deps, calls.getCheckout, async (call) => presentCheckout(await ownCheckout(call)))
+  route(app, deps, calls.askAboutCheckout, async (call) => {
     const row = await ownCheckout(call)
     await ask(call.deps, row)
     return presentCheckout(row)
   })
-  route(app, deps, getLinkedCheckout, async (call) => presentCheckout(await linkedCheckout(call)))
-  route(app, deps, askAboutLinkedCheckout, async (call) => {
+  route(app, deps, calls.getLinkedCheckout, async (call) => presentCheckout(await linkedCheckout(call)))
+  route(app, deps, calls.askAboutLinkedCheckout, async (call) => {
     const row = await linkedCheckout(call)
     await ask(call.deps, row)
     return presentCheckout(row)
@@ -101,7 +93,7 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
     // The signature covers the bytes as they came.
     events.removeContentTypeParser('application/json')
     events.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    route(events, deps, receiveCardEvent, async ({ request, deps }) => {
+    route(events, deps, calls.receiveCardEvent, async ({ request, deps }) => {
       const provider = await cardProvider(deps.config)
       if (!provider) throw new AppError('not_found', text('Not found'))
       const signature = request.headers['stripe-signature']

@@ -1,17 +1,15 @@
 import type { MoneyEntry } from '#contract/billing/booking-ledger.ts'
 import type { Posting } from '#domain/billing/postings.ts'
-import { text } from '#domain/platform/translation/text.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
 import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
 import { subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { enterForOffice } from '#server/billing/ledger/office-entries.ts'
 import { recordPayment } from '#server/billing/ledger/record-payment.ts'
 import { notifyOfTips, tipsIn } from '#server/billing/ledger/returned-tips.ts'
-import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { refundToCard } from './refund-to-card.ts'
 
@@ -21,8 +19,7 @@ import { refundToCard } from './refund-to-card.ts'
  */
 export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry): Promise<void> =>
   inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', text('Booking not found'))
+    const booking = await lockKnownBooking(db, bookingId)
     if (entry.kind === 'payment') {
       if (await recordPayment(db, deps, booking, entry, entry.collectedBy)) await issueReceipt(db, deps, booking)
       return

@@ -1,5 +1,5 @@
 import { bookingOfPayReference } from '#server/billing/cards/pay-link.ts'
-import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
+import { bookingNotFound } from '#server/bookings/lifecycle/locked-booking.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 

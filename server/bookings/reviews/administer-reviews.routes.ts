@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  type AdminReview,
-  listAdminReviews,
-  moderateReview,
-  removeReviewAnswer,
-} from '#contract/bookings/office-reviews.ts'
+import * as calls from '#contract/bookings/office-reviews.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
 import { reviewNotFound } from './answer-review.ts'
-import { moderateReview as moderate, removeAnswer } from './moderate-review.ts'
+import { moderateReview, removeAnswer } from './moderate-review.ts'
 import { presentOfficeReview } from './present-review.ts'
 import { findView, listForOffice, photosByReview } from './reviews.queries.ts'
 
-const present = async ({ db, reader }: Deps, id: string): Promise<AdminReview> => {
+const present = async ({ db, reader }: Deps, id: string): Promise<calls.AdminReview> => {
   const row = await findView(db, id)
   if (!row) throw reviewNotFound()
   return presentOfficeReview(reader, row, (await photosByReview(db, [id])).get(id))
@@ -21,7 +16,7 @@ const present = async ({ db, reader }: Deps, id: string): Promise<AdminReview> =
 
 /** The office's calls about reviews. */
 export function registerReviewAdministration(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listAdminReviews, async ({ query, request, reply, deps }) => {
+  route(app, deps, calls.listAdminReviews, async ({ query, request, reply, deps }) => {
     const { db, reader } = deps
     const { state, limit } = query
     const rows = await listForOffice(db, { state, limit: limit + 1, position: positionOf(query.cursor) })
@@ -30,11 +25,11 @@ export function registerReviewAdministration(app: FastifyInstance, deps: Deps): 
     const photos = await photosByReview(db, ids)
     return shown.map((row) => presentOfficeReview(reader, row, photos.get(row.id)))
   })
-  route(app, deps, moderateReview, async ({ params, body, deps }) => {
-    await moderate(deps, params.id, body)
+  route(app, deps, calls.moderateReview, async ({ params, body, deps }) => {
+    await moderateReview(deps, params.id, body)
     return present(deps, params.id)
   })
-  route(app, deps, removeReviewAnswer, async ({ params, deps }) => {
+  route(app, deps, calls.removeReviewAnswer, async ({ params, deps }) => {
     await removeAnswer(deps, params.id)
     return present(deps, params.id)
   })

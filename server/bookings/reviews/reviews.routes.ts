@@ -1,25 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  answerReview,
-  getBookingReview,
-  getReviewSummary,
-  listNearestReviews,
-  listPainterReviews,
-  listReviews,
-  writeReview,
-} from '#contract/bookings/reviews.ts'
+import * as calls from '#contract/bookings/reviews.ts'
 import { REVIEWS_TO_SHOW } from '#domain/bookings/reviews.ts'
 import { findZip } from '#domain/coverage/addresses/directory.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
-import { answerReview as answer, reviewNotFound } from './answer-review.ts'
+import { answerReview, reviewNotFound } from './answer-review.ts'
 import { presentPainterReview, presentPublicReview } from './present-review.ts'
 import { readReviewOfBooking } from './read-review-of-booking.ts'
 import { findPainter, painterOfSlug } from './reviewed-painters.queries.ts'
 import { findView, listNearest, listShown, photosByReview, type ReviewView, shownAt } from './reviews.queries.ts'
-import { writeReview as write } from './write-review.ts'
+import { writeReview } from './write-review.ts'
 
 /** Maximum number of reviews in a painter's own list. */
 const OWN_SHOWN = 200
@@ -30,12 +22,12 @@ const idsOf = (rows: readonly ReviewView[]) => rows.map(({ id }) => id)
 
 /** Reviews: for everybody, for the customer who writes one, and for the painter who answers. */
 export function registerReviews(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getReviewSummary, async ({ reply, deps }) => {
+  route(app, deps, calls.getReviewSummary, async ({ reply, deps }) => {
     const { latest, ...summary } = await deps.reviews.current()
     reply.header('cache-control', FRESH)
     return { ...summary, reviews: latest.map((row) => presentPublicReview(deps.reader, row)) }
   })
-  route(app, deps, listReviews, async ({ query, request, reply, deps }) => {
+  route(app, deps, calls.listReviews, async ({ query, request, reply, deps }) => {
     const painter = query.painter === undefined ? undefined : await painterOfSlug(deps.db, query.painter)
     const rows = await listShown(deps.db, {
       ...(painter ? { contractorId: painter.id } : {}),
@@ -47,7 +39,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', FRESH)
     return shown.map((row) => presentPublicReview(deps.reader, row, photos.get(row.id)))
   })
-  route(app, deps, listNearestReviews, async ({ query, reply, deps }) => {
+  route(app, deps, calls.listNearestReviews, async ({ query, reply, deps }) => {
     reply.header('cache-control', FRESH)
     const { count } = await deps.reviews.current()
     if (count < REVIEWS_TO_SHOW) return []
@@ -55,24 +47,24 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     const rows = await listNearest(deps.db, { zip: query.zip, county })
     return rows.map((row) => presentPublicReview(deps.reader, row))
   })
-  route(app, deps, getBookingReview, async ({ params, query, reply, deps }) => {
+  route(app, deps, calls.getBookingReview, async ({ params, query, reply, deps }) => {
     const found = await findProvenBooking(deps, params.id, query)
     reply.header('x-robots-tag', 'noindex')
     return readReviewOfBooking(deps, found)
   })
-  route(app, deps, writeReview, async ({ params, query, body, deps }) => {
+  route(app, deps, calls.writeReview, async ({ params, query, body, deps }) => {
     const found = await findProvenBooking(deps, params.id, query)
-    await write(deps, found.booking.id, body)
+    await writeReview(deps, found.booking.id, body)
     return readReviewOfBooking(deps, found)
   })
-  route(app, deps, listPainterReviews, async ({ caller, deps }) => {
+  route(app, deps, calls.listPainterReviews, async ({ caller, deps }) => {
     const rows = await listShown(deps.db, { contractorId: caller.contractorId, limit: OWN_SHOWN })
     const photos = await photosByReview(deps.db, idsOf(rows))
     const { slug } = await findPainter(deps.db, caller.contractorId)
     return { slug, reviews: rows.map((row) => presentPainterReview(deps.reader, row, photos.get(row.id))) }
   })
-  route(app, deps, answerReview, async ({ caller, params, body, deps }) => {
-    await answer(deps, { contractorId: caller.contractorId, reviewId: params.id, text: body.text })
+  route(app, deps, calls.answerReview, async ({ caller, params, body, deps }) => {
+    await answerReview(deps, { contractorId: caller.contractorId, reviewId: params.id, text: body.text })
     const row = await findView(deps.db, params.id)
     if (!row) throw reviewNotFound()
     return presentPainterReview(deps.reader, row, (await photosByReview(deps.db, [row.id])).get(row.id))

@@ -5,8 +5,7 @@ import { canChange, isReviewable } from '#domain/bookings/reviews.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
-import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
-import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -71,8 +70,7 @@ const written = (before: ReviewRow | undefined, input: ReviewInput, now: Date) =
 /** @returns the photos that are not shown any more */
 async function write(db: Transaction, deps: Deps, bookingId: string, input: ReviewInput): Promise<string[]> {
   const now = deps.now()
-  const booking = await lockBooking(db, bookingId)
-  if (!booking) throw bookingNotFound()
+  const booking = await lockKnownBooking(db, bookingId)
   if (!isReviewable(booking) || booking.contractor_id === null) throw notFinished()
   if (!(await isFinishedForGood(db, bookingId, now))) throw notFinished()
   const before = await findReviewOf(db, bookingId)

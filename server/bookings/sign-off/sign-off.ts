@@ -4,9 +4,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import { bookFollowUp, type FollowUpBooked } from '#server/bookings/booking/book-follow-up.ts'
-import { findQuote as findQuoteToProve } from '#server/bookings/booking/bookings.queries.ts'
-import { bookingNotFound, isProven, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
-import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { lockProvenBooking, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -73,9 +71,7 @@ async function bookTouchUp(
 export async function signOff(deps: Deps, bookingId: string, proof: Proof, input: SignOffInput): Promise<BookingRow> {
   requireProof(proof)
   return inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    const owner = booking && (await findQuoteToProve(db, booking.quote_id))
-    if (!booking || !owner || !isProven(deps.config.secret, booking, owner, proof)) throw bookingNotFound()
+    const { booking } = await lockProvenBooking(db, deps, bookingId, proof)
     const now = deps.now()
     const before = await findSignOff(db, bookingId)
     const { kind, status } = booking

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  changePause as changeEndpoint,
-  endPause as endEndpoint,
-  listPauses,
-  pauseBookings as pauseEndpoint,
-} from '#contract/coverage/pauses.ts'
+import * as calls from '#contract/coverage/pauses.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -13,12 +8,12 @@ import { changePause, endPause, pauseBookings } from './pause-bookings.ts'
 
 /** Where, and until when, no new bookings are taken. */
 export function registerBookingPauses(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listPauses, async ({ deps }) => ({
+  route(app, deps, calls.listPauses, async ({ deps }) => ({
     pauses: await readPauses(deps.db, todayIn(deps.market, deps.now())),
   }))
-  route(app, deps, pauseEndpoint, ({ body, deps }) => pauseBookings(deps, body))
-  route(app, deps, changeEndpoint, ({ params, body, deps }) => changePause(deps, params.id, body))
-  route(app, deps, endEndpoint, async ({ params, deps }) => {
+  route(app, deps, calls.pauseBookings, ({ body, deps }) => pauseBookings(deps, body))
+  route(app, deps, calls.changePause, ({ params, body, deps }) => changePause(deps, params.id, body))
+  route(app, deps, calls.endPause, async ({ params, deps }) => {
     await endPause(deps, params.id)
   })
 }

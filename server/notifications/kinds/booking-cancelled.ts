@@ -1,8 +1,6 @@
 import { balanceOf } from '#domain/billing/ledger.ts'
 import { type Cancellation, cancelledTitle, formatCancellation } from '#domain/bookings/cancellation-texts.ts'
-import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
@@ -14,6 +12,7 @@ import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { byBookingMoney } from './find-subject.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
+import { newDates } from './no-show-parts.ts'
 
 /** The first sentence: what happened, and whose doing it was. */
 function opening(subject: MoneySubject, { by }: Cancellation): string {
@@ -62,9 +61,8 @@ export const bookingCancelled = defineNotification({
   calendar: calendarInvitation,
   // An administrator may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
-  email: (subject, { now, links, t }, { fee }) => {
+  email: (subject, { t, ...context }, { fee }) => {
     const { booking, quote } = subject
-    const canBookAgain = quote.expires_at > now
     // The office reads emails of bookings that were restored since, too.
     const cancelled = cancellationOf({ ...booking, status: 'cancelled' }, subject.entries)
     const cancellation = { ...(cancelled as Cancellation), fee }
@@ -95,17 +93,8 @@ export const bookingCancelled = defineNotification({
           ],
         },
         { type: 'note', text: formatCancellation(subject.reader, cancellation).join(' ') },
-        ...settled(subject, links),
-        canBookAgain
-          ? {
-              type: 'link',
-              before: t('Your quote is good until {date}:', {
-                date: formatDate(subject.reader, todayIn(subject.reader.market, quote.expires_at)),
-              }),
-              label: t('pick another date'),
-              href: links.quote(quote),
-            }
-          : { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote },
+        ...settled(subject, context.links),
+        newDates(subject, context),
       ],
     }
   },

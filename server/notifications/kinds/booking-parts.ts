@@ -1,6 +1,7 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { cancellationTerms, formatNotice, outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
@@ -131,6 +132,31 @@ export const changeTerms = (subject: BookingSubject, now: Date): string => {
     : t('Plans change: moving or cancelling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
 }
 
+/** Whom the office calls about a visit: its customer, and before them its painter. */
+export const callFacts = ({ reader, quote, painter }: BookingSubject): Fact[] => {
+  const t = translator(reader)
+  const customer = { label: t('Customer'), value: customerOf(quote) }
+  if (!painter) return [customer]
+  const name = `${painter.first_name} ${painter.last_name}`
+  return [{ label: t('Painter'), value: `${name}, ${formatPhone(painter.phone)}` }, customer]
+}
+
+/** A customer's name and phone number in one line. */
+export const customerOf = ({ customer_name, phone }: BookingSubject['quote']): string =>
+  [customer_name, formatPhone(phone)].filter(Boolean).join(', ')
+
+/** How to cancel the booking, and why somebody may want to. */
+export const cancelLink = (
+  { reader, booking }: Pick<BookingSubject, 'reader' | 'booking'>,
+  links: Links,
+  before: string,
+): Block => ({
+  type: 'link',
+  before,
+  label: translator(reader)('Cancel this booking'),
+  href: links.cancelBooking(booking),
+})
+
 /** How to open the booking again. */
 export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links): Block[] => {
   const t = translator(reader)
@@ -142,12 +168,7 @@ export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links):
       label: t('Manage Booking'),
       href: links.manageBooking(booking),
     },
-    {
-      type: 'link',
-      before: t('Don’t need it anymore?'),
-      label: t('Cancel this booking'),
-      href: links.cancelBooking(booking),
-    },
+    cancelLink({ reader, booking }, links, t('Don’t need it anymore?')),
   ]
 }
 

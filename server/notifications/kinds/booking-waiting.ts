@@ -1,6 +1,6 @@
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
-import { greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { cancelLink, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -31,12 +31,7 @@ export const bookingWaiting = defineNotification({
         ),
       },
       { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking) },
-      {
-        type: 'link',
-        before: t('Changed your mind?'),
-        label: t('Cancel this booking'),
-        href: links.cancelBooking(subject.booking),
-      },
+      cancelLink(subject, links, t('Changed your mind?')),
       { type: 'facts', rows: visitFacts(subject) },
     ],
   }),

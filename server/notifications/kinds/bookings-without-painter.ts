@@ -1,8 +1,7 @@
 import { placeName, townName } from '#domain/coverage/place.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { kindOf, shortDay } from './booking-parts.ts'
+import { customerOf, kindOf, shortDay } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { type BookingSubject, findUnplacedBookings, MOST_LISTED } from './subjects.queries.ts'
 
@@ -20,7 +19,7 @@ const line = (subject: BookingSubject): string => {
       day: shortDay(subject),
       visit: kindOf(subject),
       place: placeName(reader, quote),
-      customer: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
+      customer: customerOf(quote),
     },
   )
 }

@@ -8,6 +8,7 @@ import { isConsultation, shortDay, visitName } from './booking-parts.ts'
 import type { EmailContext } from './define-notification.ts'
 import type { Block, Fact } from './email-content.ts'
 import type { NoShowSubject } from './no-show-subjects.queries.ts'
+import type { BookingSubject } from './subjects.queries.ts'
 
 /** The first name of the painter, or what stands for it. */
 export const painterOf = ({ painter }: NoShowSubject): Text | string => painter?.first_name ?? text('Your painter')
@@ -39,7 +40,10 @@ export function noShowFacts(subject: NoShowSubject): Fact[] {
 }
 
 /** New dates: for the same quote while it is valid, else with a new one. */
-export function newDates({ reader, quote }: NoShowSubject, { now, links }: Pick<EmailContext, 'now' | 'links'>): Block {
+export function newDates(
+  { reader, quote }: BookingSubject,
+  { now, links }: Pick<EmailContext, 'now' | 'links'>,
+): Block {
   const t = translator(reader)
   if (quote.expires_at <= now)
     return { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote }

@@ -1,4 +1,4 @@
-import { greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
+import { cancelLink, greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -36,12 +36,7 @@ export const painterCannotReturn = defineNotification({
         },
         { type: 'button', label: t('Choose how to go on'), href: links.booking(booking) },
         { type: 'link', before: t('Another day?'), label: t('Pick a day'), href: links.manageBooking(booking) },
-        {
-          type: 'link',
-          before: t('Not at all?'),
-          label: t('Cancel this booking'),
-          href: links.cancelBooking(booking),
-        },
+        cancelLink(subject, links, t('Not at all?')),
         { type: 'facts', rows: visitFacts(subject) },
       ],
     }

@@ -1,8 +1,7 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { shortDay, whenOf } from './booking-parts.ts'
+import { customerOf, shortDay, whenOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { roomList } from './room-parts.ts'
 import { findTouchUpSubject } from './touch-up-subject.queries.ts'
@@ -31,10 +30,7 @@ export const touchUpAsked = defineNotification({
         {
           type: 'facts',
           rows: [
-            {
-              label: t('Customer'),
-              value: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
-            },
+            { label: t('Customer'), value: customerOf(quote) },
             { label: t('Rooms'), value: roomList(reader, quote.rooms) },
             ...(painter
               ? [

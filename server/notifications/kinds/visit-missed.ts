@@ -1,10 +1,9 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
-import { greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { callFacts, cancelLink, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking, byBookingMoney } from './find-subject.ts'
 import { creditUse } from './promise-credit.ts'
@@ -49,12 +48,7 @@ export const visitMissed = defineNotification({
           text: t('Is your painter with you? Then all is well, and you can ignore this email.'),
         },
         { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking) },
-        {
-          type: 'link',
-          before: t('Changed your mind? It’s free of charge:'),
-          label: t('Cancel this booking'),
-          href: links.cancelBooking(subject.booking),
-        },
+        cancelLink(subject, links, t('Changed your mind? It’s free of charge:')),
         { type: 'facts', rows: visitFacts(subject) },
       ],
     }
@@ -84,17 +78,7 @@ export const visitMissedAlarm = defineNotification({
               )
             : t('No painter was found for this visit, and its time has passed.'),
         },
-        {
-          type: 'facts',
-          rows: [
-            ...(painter && name ? [{ label: t('Painter'), value: `${name}, ${formatPhone(painter.phone)}` }] : []),
-            {
-              label: t('Customer'),
-              value: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
-            },
-            ...visitFacts(subject),
-          ],
-        },
+        { type: 'facts', rows: [...callFacts(subject), ...visitFacts(subject)] },
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
     }

@@ -1,8 +1,7 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { callFacts, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -32,24 +31,7 @@ export const visitUnconfirmed = defineNotification({
             { painter: name, visit: kindOf(subject) },
           ),
         },
-        {
-          type: 'facts',
-          rows: [
-            ...(painter
-              ? [
-                  {
-                    label: t('Painter'),
-                    value: `${painter.first_name} ${painter.last_name}, ${formatPhone(painter.phone)}`,
-                  },
-                ]
-              : []),
-            {
-              label: t('Customer'),
-              value: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
-            },
-            ...visitFacts(subject),
-          ],
-        },
+        { type: 'facts', rows: [...callFacts(subject), ...visitFacts(subject)] },
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
     }

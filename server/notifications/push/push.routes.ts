@@ -1,15 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  addBookingDevice,
-  addOwnDevice,
-  getBookingPush,
-  getOwnPush,
-  getPushKey,
-  muteOwnPush,
-  removeBookingDevice,
-  removeOwnDevice,
-  renewPush,
-} from '#contract/notifications/push.ts'
+import * as calls from '#contract/notifications/push.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -21,40 +11,40 @@ import { pushKeys } from './push-keys.ts'
 
 /** Which devices show notifications: painters' own, and those of customers who follow their booking. */
 export function registerPush(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getPushKey, async ({ reply, deps }) => {
+  route(app, deps, calls.getPushKey, async ({ reply, deps }) => {
     reply.header('cache-control', 'public, max-age=3600')
     return { publicKey: (await pushKeys(deps)).publicKey }
   })
-  route(app, deps, renewPush, async ({ body, deps }) => {
+  route(app, deps, calls.renewPush, async ({ body, deps }) => {
     await renewDevice(deps, body.oldEndpoint, body.subscription)
   })
 
-  route(app, deps, getOwnPush, ({ caller, deps }) => ownPush(deps, caller.contractorId))
-  route(app, deps, addOwnDevice, async ({ caller, body, request, deps }) => {
+  route(app, deps, calls.getOwnPush, ({ caller, deps }) => ownPush(deps, caller.contractorId))
+  route(app, deps, calls.addOwnDevice, async ({ caller, body, request, deps }) => {
     const { contractorId, token: sessionToken } = caller
     const userAgent = request.headers['user-agent']
     await addDevice(deps, { contractorId }, body, { userAgent, sessionToken })
     return ownPush(deps, contractorId)
   })
-  route(app, deps, removeOwnDevice, async ({ caller: { contractorId }, params, deps }) => {
+  route(app, deps, calls.removeOwnDevice, async ({ caller: { contractorId }, params, deps }) => {
     await removeDevice(deps.db, { contractorId }, params.device)
     return ownPush(deps, contractorId)
   })
-  route(app, deps, muteOwnPush, async ({ caller: { contractorId }, body, deps }) => {
+  route(app, deps, calls.muteOwnPush, async ({ caller: { contractorId }, body, deps }) => {
     await inTransaction(deps.db, (db) => replaceMuted(db, contractorId, body.muted))
     return ownPush(deps, contractorId)
   })
 
-  route(app, deps, getBookingPush, async ({ params, query, deps }) => {
+  route(app, deps, calls.getBookingPush, async ({ params, query, deps }) => {
     const { booking } = await findProvenBooking(deps, params.id, query)
     return bookingPush(deps, booking.id)
   })
-  route(app, deps, addBookingDevice, async ({ params, query, body, request, deps }) => {
+  route(app, deps, calls.addBookingDevice, async ({ params, query, body, request, deps }) => {
     const { booking } = await findProvenBooking(deps, params.id, query)
     await addDevice(deps, { bookingId: booking.id }, body, { userAgent: request.headers['user-agent'] })
     return bookingPush(deps, booking.id)
   })
-  route(app, deps, removeBookingDevice, async ({ params, query, deps }) => {
+  route(app, deps, calls.removeBookingDevice, async ({ params, query, deps }) => {
     const { booking } = await findProvenBooking(deps, params.id, query)
     await removeDevice(deps.db, { bookingId: booking.id }, params.device)
     return bookingPush(deps, booking.id)

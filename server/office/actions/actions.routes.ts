@@ -1,16 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelBookings } from '#contract/bookings/office-bookings.ts'
-import {
-  act,
-  correctCustomer,
-  getTimeline,
-  previewAct,
-  undoAct,
-  undoActs as undoActsEndpoint,
-  writeOfficeNote,
-} from '#contract/office/actions.ts'
+import * as calls from '#contract/office/actions.ts'
 import { readDetails } from '#server/bookings/booking/read-details.ts'
-import { correctCustomer as correct } from '#server/bookings/corrections/correct-customer.ts'
+import { correctCustomer } from '#server/bookings/corrections/correct-customer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { cancelBookings as cancelMany } from './cancel-bookings.ts'
@@ -19,16 +11,16 @@ import { runAction } from './run-action.ts'
 import { undoActions } from './run-actions.ts'
 import { timelineOf } from './timeline.ts'
 import { undoAction as undo } from './undo-action.ts'
-import { writeOfficeNote as write } from './write-office-note.ts'
+import { writeOfficeNote } from './write-office-note.ts'
 
 /** The office's booking actions, and its notes about bookings. */
 export function registerActions(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, previewAct, ({ params, body, deps }) => preview(deps, params.id, body))
-  route(app, deps, act, async ({ params, body, deps }) => {
+  route(app, deps, calls.previewAct, ({ params, body, deps }) => preview(deps, params.id, body))
+  route(app, deps, calls.act, async ({ params, body, deps }) => {
     const undoable = await runAction(deps, params.id, body)
     return { booking: await readDetails(deps, params.id), undo: undoable }
   })
-  route(app, deps, undoAct, async ({ params, body, deps }) => {
+  route(app, deps, calls.undoAct, async ({ params, body, deps }) => {
     await undo(deps, params.id, body.id)
     return readDetails(deps, params.id)
   })
@@ -39,15 +31,15 @@ export function registerActions(app: FastifyInstance, deps: Deps): void {
       withoutCredit: body.withoutCredit ?? false,
     }),
   )
-  route(app, deps, undoActsEndpoint, ({ body, deps }) => undoActions(deps, body.acts))
-  route(app, deps, getTimeline, async ({ params, deps }) => {
+  route(app, deps, calls.undoActs, ({ body, deps }) => undoActions(deps, body.acts))
+  route(app, deps, calls.getTimeline, async ({ params, deps }) => {
     await readDetails(deps, params.id)
     return timelineOf(deps, params.id)
   })
-  route(app, deps, writeOfficeNote, ({ params, body, deps }) => write(deps, params.id, body))
-  route(app, deps, correctCustomer, async ({ params, body: { known, ...correction }, deps }) => {
+  route(app, deps, calls.writeOfficeNote, ({ params, body, deps }) => writeOfficeNote(deps, params.id, body))
+  route(app, deps, calls.correctCustomer, async ({ params, body: { known, ...correction }, deps }) => {
     const { quoteId } = await readDetails(deps, params.id)
-    await correct(deps, quoteId, correction, known)
+    await correctCustomer(deps, quoteId, correction, known)
     return readDetails(deps, params.id)
   })
 }

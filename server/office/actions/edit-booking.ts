@@ -9,7 +9,12 @@ import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { emailOf, findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-transition.ts'
-import { findLiveJob, lockBooking, withOpenJob } from '#server/bookings/lifecycle/locked-booking.ts'
+import {
+  bookingNotFound,
+  findLiveJob,
+  lockKnownBooking,
+  withOpenJob,
+} from '#server/bookings/lifecycle/locked-booking.ts'
 import { reprice } from '#server/bookings/lifecycle/reprice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -67,7 +72,7 @@ const differing = (before: Facts, after: Facts): { before: Facts; after: Facts }
 
 const present = async (db: Transaction, id: string): Promise<BookingRow> => {
   const booking = await findBooking(db, id)
-  if (!booking) throw new AppError('not_found', text('Booking not found'))
+  if (!booking) throw bookingNotFound()
   return booking
 }
 
@@ -127,8 +132,7 @@ const actionOf = (before: BookingRow, after: BookingRow): string => {
  * @throws AppError `not_found`; `conflict` when it is another one by now
  */
 export async function lockForEdit(db: Transaction, id: string, version: number | undefined): Promise<BookingRow> {
-  const booking = await lockBooking(db, id)
-  if (!booking) throw new AppError('not_found', text('Booking not found'))
+  const booking = await lockKnownBooking(db, id)
   if (version === undefined || version === booking.version) return booking
   throw new AppError(
     'conflict',

@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  exportBookings,
-  getAdminBooking,
-  listBookings,
-  listCandidates,
-  updateBooking,
-} from '#contract/bookings/office-bookings.ts'
+import * as calls from '#contract/bookings/office-bookings.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { listAssignments, readOfficeBookings } from '#server/bookings/booking/office-bookings.queries.ts'
 import { readDetails } from '#server/bookings/booking/read-details.ts'
@@ -13,12 +7,12 @@ import { findBookingIds, positionIn } from '#server/office/search/find-bookings.
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
 import { route } from '#server/platform/http/route.ts'
-import { updateBooking as update } from './edit-booking.ts'
-import { exportBookings as exportTable } from './export-bookings.ts'
+import { updateBooking } from './edit-booking.ts'
+import { exportBookings } from './export-bookings.ts'
 
 /** The administrator's booking calls. */
 export function registerOfficeBookings(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listBookings, async (call) => {
+  route(app, deps, calls.listBookings, async (call) => {
     const { limit, cursor, ...filters } = call.query
     // The ids determine where the next page starts; only the ones shown are loaded in full.
     const { deps } = call
@@ -27,19 +21,19 @@ export function registerOfficeBookings(app: FastifyInstance, deps: Deps): void {
     const rows = await readOfficeBookings(deps, ids)
     return turnPage(call, rows, limit, (booking) => positionIn(filters, today, booking))
   })
-  route(app, deps, exportBookings, ({ query, reply, deps }) => {
+  route(app, deps, calls.exportBookings, ({ query, reply, deps }) => {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="bookings-${todayIn(deps.market, deps.now())}.csv"`)
       .header('cache-control', 'no-store')
-    return exportTable(deps, query)
+    return exportBookings(deps, query)
   })
-  route(app, deps, getAdminBooking, ({ params, deps }) => readDetails(deps, params.id))
-  route(app, deps, updateBooking, async ({ params, body, deps }) => {
-    await update(deps, params.id, body)
+  route(app, deps, calls.getAdminBooking, ({ params, deps }) => readDetails(deps, params.id))
+  route(app, deps, calls.updateBooking, async ({ params, body, deps }) => {
+    await updateBooking(deps, params.id, body)
     return readDetails(deps, params.id)
   })
-  route(app, deps, listCandidates, async ({ params, deps }) => {
+  route(app, deps, calls.listCandidates, async ({ params, deps }) => {
     await readDetails(deps, params.id)
     return listAssignments(deps.db, params.id)
   })

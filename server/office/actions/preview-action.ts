@@ -12,6 +12,7 @@ import { readOfficeBookings } from '#server/bookings/booking/office-bookings.que
 import { findLiveJob } from '#server/bookings/lifecycle/locked-booking.ts'
 import { rehearse, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { hasOpenChange } from './office-actions.queries.ts'
 import { isStillAhead } from './perform-action.ts'
 import { priceDoubts } from './price-doubts.ts'
 import { recipientsOf } from './recipients-of.ts'
@@ -31,13 +32,7 @@ async function warningsOf(db: Transaction, deps: Deps, bookingId: string, action
   if (action.act === 'price') return (await priceDoubts(db, deps, bookingId, action)).map((doubt) => t(doubt))
   if (action.act === 'complete') return isStillAhead(deps, booking) ? [t(early)] : []
   const begins = visitBegins(deps.market, booking.scheduled_date, booking.time_slot).getTime() - deps.now().getTime()
-  const open = await db
-    .selectFrom('change_orders')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('state', '=', 'sent')
-    .executeTakeFirst()
-  const endsChange = open !== undefined && action.act !== 'move'
+  const endsChange = action.act !== 'move' && (await hasOpenChange(db, bookingId))
   return [...(begins > 0 && begins < DAY ? [t(soon)] : []), ...(endsChange ? [t(changeEnds)] : [])]
 }
 

@@ -1,6 +1,6 @@
 import type { OfficeNoteKind } from '#domain/office/undoable-actions.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { lockBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -11,8 +11,7 @@ type NoteInput = { requestId: string; kind: OfficeNoteKind; text: string }
 /** Stores a note of the office about a booking; the same one again is stored once. @throws AppError `not_found` */
 export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind, text: words }: NoteInput) =>
   inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', text('Booking not found'))
+    await lockKnownBooking(db, bookingId)
     const written_at = deps.now()
     await db
       .insertInto('office_notes')

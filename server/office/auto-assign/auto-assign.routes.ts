@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  confirmPlacements as confirmEndpoint,
-  proposePlacements as proposeEndpoint,
-} from '#contract/scheduling/candidates.ts'
+import * as calls from '#contract/scheduling/candidates.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { confirmAutoAssign, proposeAutoAssign } from './auto-assign.ts'
 
 /** Placing all bookings that have nobody. */
 export function registerAutoAssign(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, proposeEndpoint, ({ query, deps }) => proposeAutoAssign(deps, query))
-  route(app, deps, confirmEndpoint, ({ body, deps }) => confirmAutoAssign(deps, body.placements))
+  route(app, deps, calls.proposePlacements, ({ query, deps }) => proposeAutoAssign(deps, query))
+  route(app, deps, calls.confirmPlacements, ({ body, deps }) => confirmAutoAssign(deps, body.placements))
 }

@@ -1,13 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import {
-  createClosure,
-  deleteClosure,
-  listClosureVisits,
-  listClosures as listEndpoint,
-  moveClosureVisits,
-  updateClosure,
-} from '#contract/coverage/closures.ts'
+import * as calls from '#contract/coverage/closures.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { changeClosure, closeDays, noClosure, reopenDays } from '#server/coverage/closures/close-days.ts'
 import { listClosures, readClosure } from '#server/coverage/closures/list-closures.ts'
@@ -16,8 +9,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { proposeMoves } from './propose-moves.ts'
 
-type MoveInput = z.output<(typeof moveClosureVisits)['body']>
-type Moved = z.output<(typeof moveClosureVisits)['response']>
+type MoveInput = z.output<(typeof calls.moveClosureVisits)['body']>
+type Moved = z.output<(typeof calls.moveClosureVisits)['response']>
 
 const taken = text('That time was taken meanwhile.')
 
@@ -38,12 +31,12 @@ async function moveVisits(deps: Deps, closureId: string, { moves, withoutCredit 
 
 /** The days on which the business is closed, and the visits on them. */
 export function registerClosures(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listEndpoint, ({ deps }) => listClosures(deps))
-  route(app, deps, createClosure, ({ body, deps }) => closeDays(deps, body))
-  route(app, deps, updateClosure, ({ params, body, deps }) => changeClosure(deps, params.id, body))
-  route(app, deps, deleteClosure, async ({ params, deps }) => {
+  route(app, deps, calls.listClosures, ({ deps }) => listClosures(deps))
+  route(app, deps, calls.createClosure, ({ body, deps }) => closeDays(deps, body))
+  route(app, deps, calls.updateClosure, ({ params, body, deps }) => changeClosure(deps, params.id, body))
+  route(app, deps, calls.deleteClosure, async ({ params, deps }) => {
     await reopenDays(deps, params.id)
   })
-  route(app, deps, listClosureVisits, ({ params, query, deps }) => proposeMoves(deps, params.id, query))
-  route(app, deps, moveClosureVisits, ({ params, body, deps }) => moveVisits(deps, params.id, body))
+  route(app, deps, calls.listClosureVisits, ({ params, query, deps }) => proposeMoves(deps, params.id, query))
+  route(app, deps, calls.moveClosureVisits, ({ params, body, deps }) => moveVisits(deps, params.id, body))
 }

@@ -1,17 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getContractorDay, listContractorDates } from '#contract/painters/office-contractor-availability.ts'
-import {
-  eraseContractor,
-  exportContractor,
-  inviteContractor,
-  listContractorAreas,
-  listContractors,
-  resetContractorPassword,
-  setContractorAreaPriority,
-  setContractorAreas,
-  setContractorStatus,
-  updateContractor,
-} from '#contract/painters/office-contractors.ts'
+import * as calls from '#contract/painters/office-contractors.ts'
 import { inviteAgain as inviteAgainEndpoint, listPainters as paintersEndpoint } from '#contract/painters/painters.ts'
 import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
@@ -55,25 +44,25 @@ async function freeLabelsOn(db: Db, contractorId: string, date: CivilDate) {
 
 /** The administrator's calls for managing painters. */
 export function registerPainterAdministration(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listContractors, ({ deps }) => list(deps))
+  route(app, deps, calls.listContractors, ({ deps }) => list(deps))
   route(app, deps, paintersEndpoint, ({ query, deps }) => listPainters(deps, query))
   route(app, deps, inviteAgainEndpoint, ({ params, body, deps }) => inviteAgain(deps, params.id, body.email))
-  route(app, deps, inviteContractor, ({ body, deps }) => invite(deps, body))
-  route(app, deps, setContractorStatus, ({ params, body, deps }) =>
+  route(app, deps, calls.inviteContractor, ({ body, deps }) => invite(deps, body))
+  route(app, deps, calls.setContractorStatus, ({ params, body, deps }) =>
     change.setPainterStatus(deps, params.id, body.isActive),
   )
-  route(app, deps, resetContractorPassword, ({ params, deps }) => change.resetPassword(deps, params.id))
-  route(app, deps, updateContractor, ({ params, body, deps }) => change.updatePainter(deps, params.id, body))
-  route(app, deps, exportContractor, ({ params, deps }) => erasure.exportPainter(deps, params.id))
-  route(app, deps, eraseContractor, ({ params, deps }) => erasure.erasePainter(deps, params.id))
-  route(app, deps, listContractorAreas, async ({ params, deps }) => {
+  route(app, deps, calls.resetContractorPassword, ({ params, deps }) => change.resetPassword(deps, params.id))
+  route(app, deps, calls.updateContractor, ({ params, body, deps }) => change.updatePainter(deps, params.id, body))
+  route(app, deps, calls.exportContractor, ({ params, deps }) => erasure.exportPainter(deps, params.id))
+  route(app, deps, calls.eraseContractor, ({ params, deps }) => erasure.erasePainter(deps, params.id))
+  route(app, deps, calls.listContractorAreas, async ({ params, deps }) => {
     await change.requirePainter(deps, params.id)
     return listAreasOf(deps.db, params.id)
   })
-  route(app, deps, setContractorAreas, ({ params, body, deps }) =>
+  route(app, deps, calls.setContractorAreas, ({ params, body, deps }) =>
     change.setPainterAreas(deps, params.id, body.serviceAreaIds, body.known),
   )
-  route(app, deps, setContractorAreaPriority, ({ params, body, deps }) =>
+  route(app, deps, calls.setContractorAreaPriority, ({ params, body, deps }) =>
     change.setAreaPriority(deps, params.id, params.areaId, body.priority),
   )
   route(app, deps, listContractorDates, async ({ query, deps }) => {

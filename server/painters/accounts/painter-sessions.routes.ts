@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  changeContractorPassword,
-  forgetContractorPassword,
-  logInContractor,
-  logOutContractor,
-  logOutContractorEverywhere,
-  setContractorPassword,
-} from '#contract/painters/contractors.ts'
+import * as calls from '#contract/painters/contractors.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.ts'
 import { revokeSession, revokeSessionsOf } from '#server/platform/auth/sessions.queries.ts'
@@ -18,19 +11,19 @@ import { logInPainter as logIn } from './log-in-painter.ts'
 
 /** The painters' calls for signing in and out, and for their passwords. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, logInContractor, ({ body, deps }) => logIn(deps, body.email, body.password))
-  route(app, deps, logOutContractor, async ({ caller, deps }) => {
+  route(app, deps, calls.logInContractor, ({ body, deps }) => logIn(deps, body.email, body.password))
+  route(app, deps, calls.logOutContractor, async ({ caller, deps }) => {
     await revokeSession(deps.db, caller.token, deps.now())
   })
-  route(app, deps, logOutContractorEverywhere, async ({ caller, deps }) => {
+  route(app, deps, calls.logOutContractorEverywhere, async ({ caller, deps }) => {
     await inTransaction(deps.db, async (db) => {
       await revokeSessionsOf(db, caller.contractorId, deps.now())
       await endFeedIfOpen(db, caller.contractorId)
     })
   })
-  route(app, deps, setContractorPassword, ({ body, deps }) => setPassword(deps, body.token, body.password))
-  route(app, deps, changeContractorPassword, ({ caller, body, deps }) => changePassword(deps, caller, body))
-  route(app, deps, forgetContractorPassword, async ({ body, deps }) => {
+  route(app, deps, calls.setContractorPassword, ({ body, deps }) => setPassword(deps, body.token, body.password))
+  route(app, deps, calls.changeContractorPassword, ({ caller, body, deps }) => changePassword(deps, caller, body))
+  route(app, deps, calls.forgetContractorPassword, async ({ body, deps }) => {
     const t = translator(deps.reader)
     await forgetPassword(deps, body.email)
     return { message: t('If that address belongs to an account, we have sent a link to set a new password.') }

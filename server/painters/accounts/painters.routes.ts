@@ -1,15 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  ContractorRegistration,
-  changeContractorEmail,
-  confirmContractorEmail,
-  getContractorProfile,
-  type Profile,
-  registerContractor,
-  replaceW9,
-  sendEmailConfirmation,
-  updateContractorProfile,
-} from '#contract/painters/contractors.ts'
+import * as calls from '#contract/painters/contractors.ts'
 import { getComplianceStatuses } from '#domain/painters/compliance-documents.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
@@ -23,7 +13,7 @@ import { requireRoom, spendUpload } from '#server/platform/rate-limits/upload-bu
 import { confirmOwnEmail, sendConfirmation } from './confirm-email.ts'
 import { findPainter, readinessOf } from './painters.queries.ts'
 import { registerPainter as register } from './register-painter.ts'
-import { changeEmail, replaceW9 as replace, updateProfile } from './update-profile.ts'
+import { changeEmail, replaceW9, updateProfile } from './update-profile.ts'
 import { checkW9, type W9Document } from './w9-document.ts'
 
 const WELCOME = text('Your contractor account has been created! You can now log in to access your dashboard.')
@@ -37,7 +27,7 @@ async function readW9(deps: Deps, request: FastifyRequest, file: UploadedFile | 
 }
 
 /** Who a painter is, and what is missing before jobs can come. */
-async function readProfile(deps: Deps, id: string): Promise<Profile> {
+async function readProfile(deps: Deps, id: string): Promise<calls.Profile> {
   const found = await findPainter(deps.db, id)
   if (!found) throw new AppError('not_found', text('Not found'))
   const today = todayIn(deps.market, deps.now())
@@ -64,30 +54,30 @@ async function readProfile(deps: Deps, id: string): Promise<Profile> {
 
 /** How a painter joins, and who they are. */
 export function registerPainters(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, registerContractor, async ({ request, deps }) => {
+  route(app, deps, calls.registerContractor, async ({ request, deps }) => {
     const { fields, files } = await readForm(request)
-    const form = ContractorRegistration.parse(fields)
+    const form = calls.ContractorRegistration.parse(fields)
     const w9 = await readW9(deps, request, files.w9Document)
     const id = await register(deps, form, w9)
     return { id, message: translator(deps.reader)(WELCOME) }
   })
-  route(app, deps, confirmContractorEmail, ({ body, deps }) => confirmOwnEmail(deps, body.key))
-  route(app, deps, sendEmailConfirmation, async ({ caller, deps }) => {
+  route(app, deps, calls.confirmContractorEmail, ({ body, deps }) => confirmOwnEmail(deps, body.key))
+  route(app, deps, calls.sendEmailConfirmation, async ({ caller, deps }) => {
     const t = translator(deps.reader)
     await sendConfirmation(deps, caller.contractorId)
     return { message: t('If the address still needs confirming, we have sent a new link.') }
   })
-  route(app, deps, getContractorProfile, ({ caller, deps }) => readProfile(deps, caller.contractorId))
-  route(app, deps, updateContractorProfile, async ({ caller, body, deps }) => {
+  route(app, deps, calls.getContractorProfile, ({ caller, deps }) => readProfile(deps, caller.contractorId))
+  route(app, deps, calls.updateContractorProfile, async ({ caller, body, deps }) => {
     await updateProfile(deps, caller.contractorId, body)
     return readProfile(deps, caller.contractorId)
   })
-  route(app, deps, changeContractorEmail, async ({ caller, body, deps }) => {
+  route(app, deps, calls.changeContractorEmail, async ({ caller, body, deps }) => {
     await changeEmail(deps, caller.contractorId, body)
     return readProfile(deps, caller.contractorId)
   })
-  route(app, deps, replaceW9, async ({ caller, request, deps }) => {
-    await replace(deps, caller.contractorId, await readW9(deps, request, (await readForm(request)).files.w9Document))
+  route(app, deps, calls.replaceW9, async ({ caller, request, deps }) => {
+    await replaceW9(deps, caller.contractorId, await readW9(deps, request, (await readForm(request)).files.w9Document))
     return readProfile(deps, caller.contractorId)
   })
 }

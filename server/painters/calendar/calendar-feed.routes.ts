@@ -1,12 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import {
-  getCalendarFeed,
-  getJobCalendar,
-  readCalendarFeed,
-  renewCalendarFeed,
-  revokeCalendarFeed,
-} from '#contract/painters/calendar-feed.ts'
+import * as calls from '#contract/painters/calendar-feed.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { jobNotFound } from '#server/bookings/jobs/change-job.ts'
 import { jobCalendar, jobsCalendar } from '#server/bookings/visits/appointments.ts'
@@ -53,13 +47,17 @@ const entryOf = (row: UpcomingJob) => ({ job: { id: row.job_id, earnings: row.ea
 
 /** A painter's jobs as a calendar feed, under a private address that can be revoked. */
 export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getCalendarFeed, async ({ caller, deps }) => ({ url: await showFeed(deps, caller.contractorId) }))
-  route(app, deps, renewCalendarFeed, async ({ caller, deps }) => ({ url: await renewFeed(deps, caller.contractorId) }))
-  route(app, deps, revokeCalendarFeed, async ({ caller, deps }) => {
+  route(app, deps, calls.getCalendarFeed, async ({ caller, deps }) => ({
+    url: await showFeed(deps, caller.contractorId),
+  }))
+  route(app, deps, calls.renewCalendarFeed, async ({ caller, deps }) => ({
+    url: await renewFeed(deps, caller.contractorId),
+  }))
+  route(app, deps, calls.revokeCalendarFeed, async ({ caller, deps }) => {
     await endFeed(deps.db, caller.contractorId)
   })
 
-  route(app, deps, getJobCalendar, async ({ caller, params, reply, deps }) => {
+  route(app, deps, calls.getJobCalendar, async ({ caller, params, reply, deps }) => {
     const [job] = await upcomingJobs(deps.db, caller.contractorId, params.jobId)
     if (!job) throw jobNotFound()
     reply
@@ -69,7 +67,7 @@ export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
     return jobCalendar(deps.reader, entryOf(job), deps.config.publicUrl)
   })
 
-  route(app, deps, readCalendarFeed, async ({ params, reply, deps }) => {
+  route(app, deps, calls.readCalendarFeed, async ({ params, reply, deps }) => {
     const contractorId = await painterOfFeed(deps.db, hashToken(params.secret))
     if (!contractorId) throw new AppError('not_found', text('Not found'))
     const jobs = await upcomingJobs(deps.db, contractorId)

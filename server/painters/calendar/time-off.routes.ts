@@ -1,30 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  endTimeOff,
-  getStandingWeek,
-  listClosedDays,
-  listTimeOff,
-  setStandingWeek,
-  takeTimeOff,
-} from '#contract/painters/time-off.ts'
+import * as calls from '#contract/painters/time-off.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { closuresOfPainter } from '#server/coverage/closures/closed-days.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { timeOffFrom } from '#server/scheduling/engine/plan.queries.ts'
-import { endTimeOff as end, takeTimeOff as take } from './time-off.ts'
+import { endTimeOff, takeTimeOff } from './time-off.ts'
 import { readWeeklySchedule, setWeeklySchedule as setWeek } from './weekly-schedule.ts'
 
 /** A painter's weekly schedule and time off. */
 export function registerTimeOff(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listTimeOff, ({ caller, deps }) =>
+  route(app, deps, calls.listTimeOff, ({ caller, deps }) =>
     timeOffFrom(deps.db, caller.contractorId, todayIn(deps.market, deps.now())),
   )
-  route(app, deps, listClosedDays, ({ caller, deps }) =>
+  route(app, deps, calls.listClosedDays, ({ caller, deps }) =>
     closuresOfPainter(deps.db, caller.contractorId, todayIn(deps.market, deps.now())),
   )
-  route(app, deps, takeTimeOff, ({ caller, body, deps }) => take(deps, caller.contractorId, body))
-  route(app, deps, endTimeOff, ({ caller, params, deps }) => end(deps, caller.contractorId, params.id))
-  route(app, deps, getStandingWeek, ({ caller, deps }) => readWeeklySchedule(deps, caller.contractorId))
-  route(app, deps, setStandingWeek, ({ caller, body, deps }) => setWeek(deps, caller.contractorId, body))
+  route(app, deps, calls.takeTimeOff, ({ caller, body, deps }) => takeTimeOff(deps, caller.contractorId, body))
+  route(app, deps, calls.endTimeOff, ({ caller, params, deps }) => endTimeOff(deps, caller.contractorId, params.id))
+  route(app, deps, calls.getStandingWeek, ({ caller, deps }) => readWeeklySchedule(deps, caller.contractorId))
+  route(app, deps, calls.setStandingWeek, ({ caller, body, deps }) => setWeek(deps, caller.contractorId, body))
 }

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  acceptPaper,
-  linkPaper,
-  listPapers,
-  readPaper,
-  sendPaperBack,
-} from '#contract/painters/office-compliance-documents.ts'
+import * as calls from '#contract/painters/office-compliance-documents.ts'
+import { linkW9, readW9 } from '#contract/painters/w9.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { requirePainter } from '#server/painters/accounts/update-painter.ts'
+import { w9Location } from '#server/painters/accounts/w9-document.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { isDocumentToken, makeDocumentToken } from '#server/platform/auth/document-token.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -21,20 +18,25 @@ import { complianceDocumentsOf, findDocument } from './compliance-documents.quer
 import { acceptDocument as accept, sendDocumentBack as sendBack } from './decide-on-document.ts'
 import { documentLocation } from './document-file.ts'
 
-const KIND = 'links to papers of painters'
+const DOCUMENT_LINKS = 'links to papers of painters'
+const W9_LINKS = 'links to W9 documents'
 
 const notFound = () => new AppError('not_found', text('There is no such document.'))
 
-/** The office's calls about compliance documents. Each access to a file is recorded. */
+/** Whose document a file is, with its name and type as uploaded; undefined when it is nobody's. */
+const findW9 = (db: Db, file: string) =>
+  db.selectFrom('contractors').select(['id', 'w9_name', 'w9_type']).where('w9_file', '=', file).executeTakeFirst()
+
+/** The office's calls about compliance documents and W9s; a link opens one for anybody. Each access to a file is recorded. */
 export function registerComplianceAdministration(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listPapers, async ({ params: { id }, deps }) => {
+  route(app, deps, calls.listPapers, async ({ params: { id }, deps }) => {
     await requirePainter(deps, id)
     return complianceDocumentsOf(deps.db, id, todayIn(deps.market, deps.now()))
   })
-  route(app, deps, acceptPaper, ({ params, body, deps }) => accept(deps, params.id, body.version))
-  route(app, deps, sendPaperBack, ({ params, body, deps }) => sendBack(deps, params.id, body))
+  route(app, deps, calls.acceptPaper, ({ params, body, deps }) => accept(deps, params.id, body.version))
+  route(app, deps, calls.sendPaperBack, ({ params, body, deps }) => sendBack(deps, params.id, body))
 
-  route(app, deps, linkPaper, async ({ params: { id }, deps }) => {
+  route(app, deps, calls.linkPaper, async ({ params: { id }, deps }) => {
     const file = await inTransaction(deps.db, async (db) => {
       const found = await findDocument(db, id)
       if (!found) throw notFound()
@@ -47,15 +49,15 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
       return found.file
     })
     return {
-      url: `/api/admin/papers/${id}/document?token=${makeDocumentToken(deps.config.secret, KIND, file, deps.now())}`,
+      url: `/api/admin/papers/${id}/document?token=${makeDocumentToken(deps.config.secret, DOCUMENT_LINKS, file, deps.now())}`,
     }
   })
 
-  route(app, deps, readPaper, async ({ params: { id }, query: { token }, reply, deps }) => {
+  route(app, deps, calls.readPaper, async ({ params: { id }, query: { token }, reply, deps }) => {
     const { secret } = deps.config
     // A link to one that is gone has expired as well: without a token nobody learns which documents there are.
     const found = token === undefined ? undefined : await findDocument(deps.db, id)
-    if (!found || !isDocumentToken(secret, KIND, found.file, token, deps.now())) throw linkExpired()
+    if (!found || !isDocumentToken(secret, DOCUMENT_LINKS, found.file, token, deps.now())) throw linkExpired()
     const location = documentLocation(found.file)
     const sealed = await deps.files.read(location)
     if (!sealed) throw notFound()
@@ -63,6 +65,29 @@ export function registerComplianceAdministration(app: FastifyInstance, deps: Dep
       name: found.file_name,
       type: found.file_type,
       bytes: decrypt(secret, location, sealed),
+    })
+  })
+
+  route(app, deps, linkW9, async ({ params: { file } }) => {
+    await inTransaction(deps.db, async (db) => {
+      const found = await findW9(db, file)
+      if (!found) throw notFound()
+      recordAudit(db, deps.now(), { actor: 'admin', action: 'contractor.w9-viewed', about: ['contractor', found.id] })
+    })
+    const token = makeDocumentToken(deps.config.secret, W9_LINKS, file, deps.now())
+    return { url: `/api/admin/w9/${encodeURIComponent(file)}?token=${token}` }
+  })
+
+  route(app, deps, readW9, async ({ params: { file }, query: { token }, reply }) => {
+    if (!isDocumentToken(deps.config.secret, W9_LINKS, file, token, deps.now())) throw linkExpired()
+    const found = await findW9(deps.db, file)
+    const location = w9Location(file)
+    const sealed = found && (await deps.files.read(location))
+    if (!found || !sealed) throw notFound()
+    return sendPrivateDocument(reply, {
+      name: found.w9_name ?? 'w9',
+      type: found.w9_type ?? 'application/octet-stream',
+      bytes: decrypt(deps.config.secret, location, sealed),
     })
   })
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { getPainterProfile, type PainterProfile } from '#contract/painters/painter-profiles.ts'
+import { getContractorRecord, getOwnRecord } from '#contract/painters/painter-records.ts'
+import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { goodPercentOf, meanOf } from '#domain/bookings/reviews.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
 import { todayIn } from '#domain/platform/dates.ts'
+import { reliabilityClass } from '#domain/scheduling/painter-record.ts'
 import { painterOfSlug } from '#server/bookings/reviews/reviewed-painters.queries.ts'
 import { countReviews, releasedPhotos } from '#server/bookings/reviews/reviews.queries.ts'
 import { credentialsOn } from '#server/painters/compliance/compliance-documents.queries.ts'
@@ -40,10 +43,18 @@ async function readProfile(deps: Deps, slug: string): Promise<PainterProfile> {
   }
 }
 
-/** The public pages of painters. */
+/** A record as painter and office see it: with the class that it has now. */
+const present = async ({ db, market, now }: Deps, contractorId: string): Promise<ShownRecord> => {
+  const record = await painterRecord(db, { market, now: now() }, contractorId)
+  return { ...record, reliability: reliabilityClass(record) }
+}
+
+/** The public pages of painters, and their records: the painter's own one, and the office's. */
 export function registerPainterProfiles(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getPainterProfile, async ({ params, reply, deps }) => {
     reply.header('x-robots-tag', 'noindex')
     return readProfile(deps, params.slug)
   })
+  route(app, deps, getOwnRecord, ({ caller, deps }) => present(deps, caller.contractorId))
+  route(app, deps, getContractorRecord, ({ params, deps }) => present(deps, params.id))
 }
