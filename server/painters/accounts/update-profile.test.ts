@@ -8,6 +8,7 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { decrypt } from '#server/platform/files/encrypt.ts'
 import { aPainter } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
+import { refusal, wrongField } from '#server/testing/refusal.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { replaceW9 } from './update-profile.ts'
 
@@ -62,10 +63,7 @@ describe('the profile', () => {
     ['no years at all', { experienceYears: 0 }, 'experienceYears'],
   ])('names the field: %s', async (_what, wrong, field) => {
     const { token } = await aVerified()
-    expect(await update(token, { ...change, ...wrong })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: field }] },
-    })
+    expect(await update(token, { ...change, ...wrong })).toMatchObject(wrongField(field))
   })
 })
 
@@ -98,14 +96,8 @@ describe('another email address', () => {
 
   test('needs the password, and has to be free, also at the moment of the link', async () => {
     const [painter, other] = [await aVerified(), await aVerified()]
-    expect(await askFor(painter.token, newAddress(), 'not this one')).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'currentPassword' }] },
-    })
-    expect(await askFor(painter.token, other.email)).toMatchObject({
-      status: 409,
-      body: { code: 'email_taken', issues: [{ path: 'email' }] },
-    })
+    expect(await askFor(painter.token, newAddress(), 'not this one')).toMatchObject(wrongField('currentPassword'))
+    expect(await askFor(painter.token, other.email)).toMatchObject(refusal(409, 'email_taken', 'email'))
     const email = newAddress()
     await askFor(painter.token, email)
     await askFor(other.token, email)
@@ -160,7 +152,7 @@ describe('another W9', () => {
     const { token } = await aVerified()
     await send(token, 'first.pdf')
     const count = files().length
-    expect(await send(token, 'w9.png')).toMatchObject({ status: 415, body: { issues: [{ path: 'w9Document' }] } })
+    expect(await send(token, 'w9.png')).toMatchObject(wrongField('w9Document', 415))
     expect(files()).toHaveLength(count)
     expect(await profile(token)).toMatchObject({ w9Name: 'first.pdf' })
   })
