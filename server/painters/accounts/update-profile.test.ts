@@ -6,6 +6,7 @@ import type { Profile } from '#contract/painters/contractors.ts'
 import { emailKey } from '#server/platform/auth/email-keys.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { decrypt } from '#server/platform/files/encrypt.ts'
+import { auditOf } from '#server/testing/audit-of.ts'
 import { aPainter } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
 import { refusal, wrongField } from '#server/testing/refusal.ts'
@@ -20,10 +21,6 @@ const passwordHash = await hashPassword(PASSWORD)
 
 const aVerified = () => aPainter(app, { is_verified: true, password_hash: passwordHash })
 const profile = async (token: string) => (await app.call('GET /api/contractor/profile', { token })).body as Profile
-const audited = async (id: string) =>
-  (await app.db.selectFrom('audit').select('action').where('subject_id', '=', id).orderBy('at').execute()).map(
-    ({ action }) => action,
-  )
 const emailsAbout = async (id: string) =>
   (await app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute())
     .filter(({ payload }) => payload.contractorId === id)
@@ -88,7 +85,8 @@ describe('another email address', () => {
     for (let time = 0; time < 2; time += 1) expect((await confirm(id, email)).status).toBe(204)
     expect(await profile(token)).toMatchObject({ email, newEmail: null, isVerified: false, emailConfirmed: true })
     expect(await emailsAbout(id)).toContain('verify-again administrator')
-    expect(await audited(id)).toEqual(['contractor.email-change-asked', 'contractor.email-changed'])
+    const own = `contractor:${id}`
+    expect(await auditOf(app, id)).toEqual([`${own} contractor.email-change-asked`, `${own} contractor.email-changed`])
     const login = (address: string) =>
       app.call('POST /api/contractor/login', { body: { email: address, password: PASSWORD } })
     expect([(await login(before)).status, (await login(email)).status]).toEqual([401, 200])
