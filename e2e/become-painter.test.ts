@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { flawless, flawsOf } from './flaws.ts'
-import { expectToast, logIn, openPart, openWindow } from './painter-page.ts'
+import { expectToast, fillRegistration, logIn, openPart, openWindow, register } from './painter-page.ts'
 import { addPainter, w9 } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -15,7 +15,7 @@ const aPicture = (): Promise<Buffer> =>
     .toBuffer()
 
 test('a painter reads about the work, signs up with a W9 form and logs in', async () => {
-  const { context, page } = await openWindow(browser)
+  const { page } = await openWindow(browser)
   await page.goto(`${site.url}/become-painter`)
   for (const name of ['Competitive Pay', 'Steady Work', 'Professional Support']) {
     await page.getByRole('heading', { name }).waitFor()
@@ -26,7 +26,7 @@ test('a painter reads about the work, signs up with a W9 form and logs in', asyn
 
   await page.getByRole('button', { name: 'Join our painters' }).click()
   const first = page.getByLabel('First name')
-  await expect.poll(() => first.evaluate((field) => field === document.activeElement), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
   await first.fill('Nora')
   await page.getByLabel('Last name').fill('Bell')
   await page.getByLabel('Email').fill('Nora@Example.com')
@@ -70,54 +70,29 @@ test('a painter reads about the work, signs up with a W9 form and logs in', asyn
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
   await logIn(page, { email: 'nora@example.com', password: 'a coat of primer' })
   await page.getByRole('heading', { name: 'Welcome, Nora Bell' }).waitFor()
-  await context.close()
 })
 
 test('the server accepts a picture of the W9 form as the document it was turned into', async () => {
-  const { context, page } = await openWindow(browser)
+  const { page } = await openWindow(browser)
   await page.goto(`${site.url}/become-painter`)
-  const typed = {
-    'First name': 'Otto',
-    'Last name': 'Lens',
-    Email: 'otto@example.com',
-    Phone: '(215) 555-0198',
-    'Years of experience': '9',
-    'Confirm password': 'a coat of primer',
-  }
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Password', { exact: true }).fill('a coat of primer')
+  await fillRegistration(page, { 'First name': 'Otto', 'Last name': 'Lens', Email: 'otto@example.com' })
   await page.getByLabel('W9 form').setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await aPicture() })
   await page.getByText('1 page').waitFor()
-  await expectToast(page, 'Registration Successful', () =>
-    page.getByRole('button', { name: 'Create Contractor Account' }).click(),
-  )
+  await register(page, 'Registration Successful')
   await page.getByRole('link', { name: 'Set your days' }).waitFor()
-  await context.close()
 })
 
 test('an address in use is reported at its field, and no input is lost', async () => {
   const other = await addPainter(site, { days: 0 })
-  const { context, page } = await openWindow(browser)
+  const { page } = await openWindow(browser)
   await page.goto(`${site.url}/become-painter`)
-  const typed = {
-    'First name': 'Nora',
-    'Last name': 'Bell',
-    Email: other.email,
-    Phone: '(215) 555-0199',
-    'Years of experience': '7',
-    'Confirm password': 'a coat of primer',
-  }
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Password', { exact: true }).fill('a coat of primer')
+  const typed = await fillRegistration(page, { Email: other.email })
   await page.getByLabel('W9 form').setInputFiles(w9())
-  await expectToast(page, 'Registration Failed', () =>
-    page.getByRole('button', { name: 'Create Contractor Account' }).click(),
-  )
+  await register(page, 'Registration Failed')
   const email = page.getByLabel('Email', { exact: true })
-  await expect.poll(() => email.getAttribute('aria-invalid'), { timeout: 30_000 }).toBe('true')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
   for (const [label, text] of Object.entries(typed)) {
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
   }
   await page.getByText('w9.pdf').waitFor()
-  await context.close()
 })

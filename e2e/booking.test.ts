@@ -1,14 +1,16 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
 import { slotLabels } from '#contract/platform/slot-labels.ts'
-import { addDays, weekdays } from '#domain/platform/dates.ts'
+import { addDays } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { expectToast, openPart, openWindow } from './painter-page.ts'
-import { addPainter, administratorToken, aQuote, ask, today, w9 } from './people.ts'
+import { logInAsAdministrator } from './office-page.ts'
+import { expectToast, fillRegistration, openPart, openWindow, register } from './painter-page.ts'
+import { addPainter, administratorToken, aQuote, ask, today, w9, weekdayNames } from './people.ts'
 import {
   chooseDate,
+  chooseTime,
   chooseVisit,
   dialogOf,
   fillProject,
@@ -22,16 +24,6 @@ import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
 
-const weekdayNames: Record<(typeof weekdays)[number], string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
-
 test('a painter joins, an area is linked, days are marked, two rooms are quoted and booked, and the painter acknowledges', {
   timeout: 120_000,
 }, async () => {
@@ -39,26 +31,14 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   const painter = await openWindow(browser)
   const portal = painter.page
   await portal.goto(`${site.url}/become-painter`)
-  const typed = {
-    'First name': 'Nora',
-    'Last name': 'Bell',
-    Email: 'nora@example.com',
-    Phone: '(215) 555-0199',
-    'Years of experience': '7',
-    Password: 'a coat of primer',
-    'Confirm password': 'a coat of primer',
-  }
-  for (const [label, text] of Object.entries(typed)) await portal.getByLabel(label, { exact: true }).fill(text)
+  await fillRegistration(portal)
   await portal.locator('input[name="w9Document"]').setInputFiles(w9())
-  await expectToast(portal, 'Registration Successful', () =>
-    portal.getByRole('button', { name: 'Create Contractor Account' }).click(),
-  )
+  await register(portal, 'Registration Successful')
 
   // The administrator links the area.
   const office = await openWindow(browser, 1280)
   await office.page.goto(`${site.url}/admin/login`)
-  await office.page.getByLabel('Password').fill(site.adminPassword)
-  await office.page.getByRole('button', { name: 'Sign In' }).click()
+  await logInAsAdministrator(office.page, site.adminPassword)
   await office.page.getByRole('tab', { name: 'Contractors' }).click()
   await office.page.getByRole('button', { name: 'Manage Nora Bell' }).click()
   await expectToast(office.page, 'Service areas saved', () => office.page.getByLabel('Philadelphia').click())
@@ -66,8 +46,8 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
 
   // The painter marks days.
   await portal.getByRole('link', { name: 'Set your days' }).click()
-  for (const day of weekdays) {
-    for (const label of slotLabels) await portal.getByLabel(`${weekdayNames[day]}, ${label}`).check()
+  for (const day of weekdayNames) {
+    for (const label of slotLabels) await portal.getByLabel(`${day}, ${label}`).check()
   }
   await expectToast(portal, /^Updated \d+ days/, () => portal.getByRole('button', { name: 'Fill these days' }).click())
   await openPart(portal, 'jobs')
@@ -144,12 +124,12 @@ test('a stored quote books its free consultation in the evening, and its paintin
   const { id } = await aQuote(site)
   // Read once, so that the days stay the same when midnight passes during the test.
   const start = today()
-  const { context, page } = await openWindow(browser)
+  const { page } = await openWindow(browser)
   const overlay = page.getByRole('heading', { name: 'Booking Confirmed!' })
   const book = async (days: number, time: RegExp) => {
     await shows(page, 'Schedule Your Service')
     await chooseDate(page, addDays(start, days))
-    await dialogOf(page).getByRole('radio', { name: time }).check()
+    await chooseTime(page, time)
     await Promise.all([overlay.waitFor(), dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()])
     await overlay.waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
@@ -172,9 +152,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
       .count(),
   ).toBe(0)
   await chooseDate(page, addDays(start, 6))
-  await dialogOf(page)
-    .getByRole('radio', { name: /^12:00 PM/ })
-    .check()
+  await chooseTime(page, /^12:00 PM/)
   const promised = dialogOf(page).getByText(/arrives 12:00-12:30 PM · continues .* until about noon$/)
   const words = await promised.innerText()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -191,11 +169,10 @@ test('a stored quote books its free consultation in the evening, and its paintin
   // Each kind can be booked once; nothing is offered a second time.
   const offered = await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${id}`)
   expect(offered.availableDates).toEqual([])
-  await context.close()
 })
 
 test('closing the date picker keeps the quote: its page, and a link on the home page that leads back', async () => {
-  const { context, page } = await openWindow(browser)
+  const { page } = await openWindow(browser)
   await page.goto(site.url)
   await openQuote(page)
   await quoteOneRoom(page)
@@ -205,5 +182,4 @@ test('closing the date picker keeps the quote: its page, and a link on the home 
   await page.getByText(/^Your quote, \$[\d,.]+, holds until /).waitFor()
   await page.getByRole('link', { name: 'Choose a date' }).click()
   await shows(page, 'Schedule Your Service')
-  await context.close()
 })

@@ -4,9 +4,9 @@ import { newRoom } from '#domain/pricing/rooms.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
-import { openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, aQuote, ask, completeVisit, today } from './people.ts'
-import { chooseDate, dialogOf, shows } from './quote-dialog.ts'
+import { addOnlyPainter, openDashboard, openPart, openWindow } from './painter-page.ts'
+import { aBooking, administratorToken, aQuote, ask, completeVisit, today } from './people.ts'
+import { chooseDate, chooseTime, dialogOf, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'
 
 let stripe: StripeServer
@@ -24,13 +24,22 @@ beforeAll(() => {
 
 type Ledger = { payment: { owed: number; paid: number; balance: number }; entries: { kind: string; amount: number }[] }
 
+/** The office at the details of the booking that was made last. */
+async function openNewestBooking() {
+  const { page: office } = await openOffice(browser, site, { tab: 'bookings' })
+  await office
+    .getByRole('button', { name: /Details/ })
+    .first()
+    .click()
+  return { office, details: office.getByRole('dialog') }
+}
+
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 
 test('a painter shows the code, the customer pays by card with a tip, and the office sends a part back', {
   timeout: 180_000,
 }, async () => {
-  const maria = await addPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
-  await restOthers(site, [maria.id])
+  const maria = await addOnlyPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
   const token = await administratorToken(site)
   const booking = await aBooking(site)
   await completeVisit(site, booking.id, token)
@@ -68,12 +77,7 @@ test('a painter shows the code, the customer pays by card with a tip, and the of
   // The painter's page hears of it by itself.
   await page.getByText('Paid', { exact: true }).waitFor()
 
-  const { page: office } = await openOffice(browser, site, { tab: 'bookings', width: 1280 })
-  await office
-    .getByRole('button', { name: /Details/ })
-    .first()
-    .click()
-  const details = office.getByRole('dialog')
+  const { office, details } = await openNewestBooking()
   await details.getByRole('button', { name: 'Refund' }).click()
   const dialog = office.getByRole('dialog').last()
   await dialog.getByLabel('Amount in dollars').fill('25')
@@ -81,15 +85,14 @@ test('a painter shows the code, the customer pays by card with a tip, and the of
   expect(await dialog.getByLabel('How').inputValue()).toBe('card')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await details.getByText('We came two hours late').first().waitFor()
-  await expect.poll(() => stripe.state.refunds.size, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => stripe.state.refunds.size).toBe(1)
   expect([...stripe.state.refunds.values()].map(({ amount }) => amount)).toEqual([2_500])
   const { payment } = await ledger()
   expect(payment).toMatchObject({ paid: owed + 15, balance: 0 })
 })
 
 test('a date is held, its deposit paid, and the visit booked', { tags: ['extended'], timeout: 180_000 }, async () => {
-  const kim = await addPainter(site, { firstName: 'Kim', lastName: 'Lee', priority: 1 })
-  await restOthers(site, [kim.id])
+  await addOnlyPainter(site, { firstName: 'Kim', lastName: 'Lee', priority: 1 })
   const token = await administratorToken(site)
   const setDeposit = (depositPercent: number) =>
     ask(site, 'PUT /api/admin/business', { token, body: { settings: { depositPercent } } })
@@ -101,9 +104,7 @@ test('a date is held, its deposit paid, and the visit booked', { tags: ['extende
   await dialogOf(page).getByRole('button', { name: 'I will have my colors' }).click()
   await shows(page, 'Schedule Your Service')
   await chooseDate(page, addDays(today(), 5))
-  await dialogOf(page)
-    .getByRole('radio', { name: /^8:00 AM/ })
-    .check()
+  await chooseTime(page, /^8:00 AM/)
   await dialogOf(page)
     .getByText(/^A deposit of \$[\d.]+ by card books your date\./)
     .waitFor()
@@ -130,8 +131,7 @@ test('a visit is cancelled late: the fee opens to be paid by card, and the offic
   tags: ['extended'],
   timeout: 180_000,
 }, async () => {
-  const sam = await addPainter(site, { firstName: 'Sam', lastName: 'Okafor', priority: 1 })
-  await restOthers(site, [sam.id])
+  await addOnlyPainter(site, { firstName: 'Sam', lastName: 'Okafor', priority: 1 })
   const token = await administratorToken(site)
   // As if the visit were tomorrow: late from a week before it on, and without an hour to think it over.
   const settings = { fee: 100, freeHours: 168, graceMinutes: 0 }
@@ -158,12 +158,7 @@ test('a visit is cancelled late: the fee opens to be paid by card, and the offic
   await customer.getByRole('button', { name: 'Pay $100.00 by card' }).click()
   await customer.getByRole('heading', { name: 'Pay $100.00' }).waitFor()
 
-  const { page: office } = await openOffice(browser, site, { tab: 'bookings', width: 1280 })
-  await office
-    .getByRole('button', { name: /Details/ })
-    .first()
-    .click()
-  const details = office.getByRole('dialog')
+  const { office, details } = await openNewestBooking()
   await details.getByRole('button', { name: 'Waive' }).click()
   const dialog = office.getByRole('dialog').last()
   await dialog.getByLabel('Reason').fill('The house was flooded')
@@ -174,7 +169,5 @@ test('a visit is cancelled late: the fee opens to be paid by card, and the offic
   await customer.getByRole('button', { name: 'Pay' }).click()
   await customer.getByText('Your card payment went through. Thank you!').waitFor()
   const ledger = () => ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token })
-  await expect
-    .poll(async () => (await ledger()).payment, { timeout: 30_000 })
-    .toMatchObject({ owed: 0, paid: 0, balance: 0 })
+  await expect.poll(async () => (await ledger()).payment).toMatchObject({ owed: 0, paid: 0, balance: 0 })
 })

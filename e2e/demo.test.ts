@@ -26,17 +26,15 @@ test('a visitor who tries the demo finds bookings, money and visits', { timeout:
   await openPart(portal.page, 'earnings')
   await shows(portal.page, 'Grace Donnelly')
   expect(await flawsOf(portal.page)).toEqual(flawless)
-  await portal.context.close()
 })
 
 test('the link of the demo customer shows their painter at work and something to answer', {
   timeout: 120_000,
 }, async () => {
-  const { context, page } = await openWindow(browser)
+  const { page } = await openWindow(browser)
   await page.goto(linksUnder(site.url, site.secret).booking({ id: site.demoVisit ?? '', key_epoch: 0 }))
   await page.getByRole('heading', { name: 'Maria needs your OK' }).waitFor()
   await shows(page, 'I just sent you the price for the trim and the doors.')
   await page.getByRole('heading', { name: 'Photos of your rooms' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
 })

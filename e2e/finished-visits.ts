@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { timeout } from './painter-page.ts'
 import { aBooking, administratorToken, ask, completeVisit } from './people.ts'
 import type { Site } from './site.ts'
 
@@ -19,6 +18,4 @@ export async function aReview(site: Site, customerName: string, text: string, st
 
 /** Waits until a new visitor gets this many reviews: the summary is cached for some seconds. */
 export const untilReviews = (site: Site, count: number): Promise<void> =>
-  expect
-    .poll(async () => (await ask<{ count: number }>(site, 'GET /api/reviews/summary')).count, { timeout })
-    .toBe(count)
+  expect.poll(async () => (await ask<{ count: number }>(site, 'GET /api/reviews/summary')).count).toBe(count)

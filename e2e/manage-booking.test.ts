@@ -11,7 +11,7 @@ setStage()
 
 test.each([390, 1280])('a booking is found, moved and cancelled in a window %i pixels wide', async (width) => {
   const booking = await aBooking(site)
-  const { context, page } = await openWindow(browser, width)
+  const { page } = await openWindow(browser, width)
   await page.goto(`${site.url}/manage-booking`)
   const find = page.getByRole('button', { name: 'Find My Booking' })
   await expectToast(page, 'Booking ID and email are required', () => find.click())
@@ -59,12 +59,11 @@ test.each([390, 1280])('a booking is found, moved and cancelled in a window %i p
   await dialog.getByText('This booking is cancelled').waitFor()
   await dialog.getByRole('link', { name: 'Book another date for this quote' }).waitFor()
   await dialog.getByText('Cancelled', { exact: true }).waitFor()
-  await context.close()
 })
 
 test('the link from an e-mail cancels only on request, and only once', { tags: ['extended'] }, async () => {
   const booking = await aBooking(site)
-  const { context, page } = await openWindow(browser)
+  const { page } = await openWindow(browser)
   await page.goto(`${site.url}/cancel-booking/not-an-id`)
   await page.getByRole('heading', { level: 1, name: 'Invalid Link' }).waitFor()
   await page.getByText('This cancellation link is invalid or expired.').waitFor()
@@ -97,7 +96,6 @@ test('the link from an e-mail cancels only on request, and only once', { tags: [
   await page.getByText('Unable to cancel booking').waitFor()
   await page.getByText('please return to the main page to book again').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
 })
 
 test('the link from an e-mail opens the booking without typing', { tags: ['extended'] }, async () => {
@@ -112,5 +110,4 @@ test('the link from an e-mail opens the booking without typing', { tags: ['exten
   const stranger = await openWindow(browser)
   await stranger.page.goto(`${site.url}/booking/${booking.id}`)
   await stranger.page.getByRole('heading', { level: 1, name: 'Manage Booking' }).waitFor()
-  await stranger.context.close()
 })

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
-import { openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask, completeVisit, today } from './people.ts'
+import { addOnlyPainter, openDashboard, openPart, openWindow } from './painter-page.ts'
+import { aBooking, administratorToken, ask, completeVisit, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -20,8 +20,7 @@ const middleOf = async (one: Locator): Promise<number> => {
 test('a painter is paid in cash, the customer sees the receipt, the office pays another painter and sees who holds what', {
   timeout: 180_000,
 }, async () => {
-  const maria = await addPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
-  await restOthers(site, [maria.id])
+  const maria = await addOnlyPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
   const token = await administratorToken(site)
   const finish = async () => {
     const booking = await aBooking(site)
@@ -72,10 +71,9 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
   ).toBe('%PDF-')
 
   // Another painter's job is paid to the office, which records it and pays him.
-  const sam = await addPainter(site, { firstName: 'Sam', lastName: 'Okafor', priority: 1 })
-  await restOthers(site, [sam.id])
+  const sam = await addOnlyPainter(site, { firstName: 'Sam', lastName: 'Okafor', priority: 1 })
   await finish()
-  const { page: office } = await openOffice(browser, site, { tab: 'money&view=owed', width: 1280 })
+  const { page: office } = await openOffice(browser, site, { tab: 'money&view=owed' })
   await office.getByRole('button', { name: 'Record a payment of Dana Miller' }).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Record payment' }).click()

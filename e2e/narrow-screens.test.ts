@@ -1,14 +1,13 @@
 /** @module-tag extended */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { phoneParts } from '#web/portal/portal/parts.ts'
 import { flawless, tightSpotsOf } from './flaws.ts'
 import { openOffice, untilLoaded } from './office-page.ts'
-import { openDashboard, openPart, restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
+import { addOnlyPainter, openDashboard, openPart } from './painter-page.ts'
+import { aBooking, administratorToken, ask, completeVisit, offerToday, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -19,22 +18,16 @@ const address = (letter: string) => `${letter.repeat(48)}@example.com`
 
 /** Somebody of every kind, with the longest words that may be typed, and something to do with each of them. */
 async function aLongStory() {
-  const painter = await addPainter(site, { firstName: word('A'), lastName: word('B'), email: address('a') })
-  await restOthers(site, [painter.id])
-  const { token } = painter
+  const painter = await addOnlyPainter(site, { firstName: word('A'), lastName: word('B'), email: address('a') })
   const room = { ...newRoom('room-1'), name: 'R'.repeat(40), length: 12, width: 10 }
   const body = { customerName: `${word('C')} D`, email: address('c'), rooms: [room] }
   const done = await aBooking(site, body)
   const next = await aBooking(site, { ...body, email: address('d') })
-  await ask(site, 'POST /api/contractor/availability', { token, body: { date: today(), timeSlots: slotLabels } })
+  await offerToday(site, painter)
   const admin = await administratorToken(site)
   const noted = { specialNotes: word('N'), scheduledDate: today(), timeSlot: 'morning' }
   await ask(site, `PUT /api/admin/bookings/${next.id}`, { token: admin, body: noted })
-  const { version } = await ask<{ version: number }>(site, `GET /api/admin/bookings/${done.id}`, { token: admin })
-  await ask(site, `POST /api/admin/bookings/${done.id}/acts`, {
-    token: admin,
-    body: { act: 'complete', version, early: true },
-  })
+  await completeVisit(site, done.id, admin)
   await ask(site, `PUT /api/bookings/${done.id}/review?key=${done.key}`, {
     body: { stars: 5, text: word('T'), showName: true },
   })
@@ -47,7 +40,7 @@ async function aLongStory() {
   await ask(site, 'POST /api/admin/service-areas', { token: admin, body: area })
   const closed = { firstDay: addDays(today(), 200), lastDay: addDays(today(), 201), label: word('H') }
   await ask(site, 'POST /api/admin/closures', { token: admin, body: closed })
-  return { painter, token, done, next }
+  return { painter, next }
 }
 
 /** Data that a screen requests when it opens has arrived by then. Milliseconds. */

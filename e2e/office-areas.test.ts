@@ -18,7 +18,7 @@ const areaNamed = async (name: string) => (await areas()).find((area) => area.na
 // @proves docs/rules/office.md#opening-an-area
 test('a new county gets three painters with seven clicks from the overview', async () => {
   for (const lastName of ['One', 'Two', 'Three']) await addPainter(site, { firstName: 'Pia', lastName })
-  const { context, page } = await openOffice(browser, site)
+  const { page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(page.getByRole('tab', { name: 'Service Areas' }))
   await tap(page.getByRole('button', { name: 'Add service area' }))
@@ -37,13 +37,12 @@ test('a new county gets three painters with seven clicks from the overview', asy
   expect(names).toEqual(['Pia One', 'Pia Three', 'Pia Two'])
   await page.getByRole('list', { name: 'Painters in Bucks' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
 })
 
 // @proves docs/rules/office.md#deactivating-an-area
 test('an area is deactivated after its consequences were read, and is back with Undo', async () => {
   await aQuote(site)
-  const { context, page } = await openOffice(browser, site, { tab: 'service-areas' })
+  const { page } = await openOffice(browser, site, { tab: 'service-areas' })
   await page.getByRole('button', { name: 'Deactivate Philadelphia' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Philadelphia?' })
   await dialog.getByText(/quotes? can no longer be booked\./).waitFor()
@@ -57,14 +56,13 @@ test('an area is deactivated after its consequences were read, and is back with 
   await page.getByText('Undone').waitFor()
   await page.getByRole('button', { name: 'Deactivate Philadelphia' }).waitFor()
   expect(await areaNamed('Philadelphia')).toMatchObject({ isActive: true })
-  await context.close()
 })
 
 test('on a phone, an area without a painter leads from the overview to its painters, by keyboard too', async () => {
   const token = await administratorToken(site)
   const body = { name: 'Berks', type: 'county', counties: ['Berks'] }
   await ask(site, 'POST /api/admin/service-areas', { token, body })
-  const { context, page } = await openOffice(browser, site, { width: 390 })
+  const { page } = await openOffice(browser, site, { width: 390 })
   await page.getByRole('link', { name: 'Add painters in Berks' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Berks' })
   const first = dialog.getByRole('checkbox').first()
@@ -82,5 +80,4 @@ test('on a phone, an area without a painter leads from the overview to its paint
   expect((await areaNamed('Berks'))?.painters).toHaveLength(1)
   await page.getByRole('list', { name: 'Painters in Berks' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
 })

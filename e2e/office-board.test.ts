@@ -1,44 +1,26 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
+import { aVisit } from './a-visit.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice, openTab } from './office-page.ts'
-import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
 
-type Stored = { contractorId: string | null; status: string; scheduledDate: string; timeSlot: string; version: number }
-
-let visits = 0
-
-/** A visit with a painter on one of the days of the board, and another painter who is free; everybody else rests. */
-async function aVisit() {
-  visits += 1
-  const customerName = `Bea Board${visits}`
-  const own = await addPainter(site, { firstName: 'Olga', lastName: `Own${visits}`, priority: 1 })
-  const other = await addPainter(site, { firstName: 'Otto', lastName: `Other${visits}`, priority: 2 })
-  await restOthers(site, [own.id, other.id])
-  const { id, scheduledDate } = await aBooking(site, { customerName, email: `bea${visits}@example.com` })
-  const token = await administratorToken(site)
-  const stored = () => ask<Stored>(site, `GET /api/admin/bookings/${id}`, { token })
-  const boardTab = `board&span=two-weeks&day=${scheduledDate}`
-  return {
-    id,
-    customerName,
-    own,
-    other,
-    otherName: `Otto Other${visits}`,
-    scheduledDate,
-    token,
-    stored,
-    place: boardTab,
-  }
+/** A visit on one of the days of the board, and the address of the board with that day. */
+async function onBoard() {
+  const visit = await aVisit(site, 'Bea Board')
+  return { ...visit, boardTab: `board&span=two-weeks&day=${visit.scheduledDate}` }
 }
 
+/** Where a visit of that day can be put down: the morning in the row of a painter. */
+const getDropTarget = (page: Page, painter: string, day: CivilDate) =>
+  page.getByRole('button', { name: `${painter}, ${formatShortDate(reader, day)}, morning: fits`, exact: true })
 const getVisitBar = (page: Page, id: string) => page.locator(`[data-visit="${id}"]`)
 const confirmed = async (page: Page) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -46,17 +28,14 @@ const confirmed = async (page: Page) => {
 }
 
 test('a visit is reassigned by a drag and one click, which can be undone', async () => {
-  const { id, customerName, own, other, otherName, scheduledDate, stored, place: boardTab } = await aVisit()
-  const { context, page } = await openOffice(browser, site, { tab: boardTab })
+  const { id, customerName, own, other, ownName, otherName, scheduledDate, stored, boardTab } = await onBoard()
+  const { page } = await openOffice(browser, site, { tab: boardTab })
   const { tap, taps } = effortOf(page)
   const bar = getVisitBar(page, id)
   await bar.waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 
-  const dropTarget = page.getByRole('button', {
-    name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
-    exact: true,
-  })
+  const dropTarget = getDropTarget(page, otherName, scheduledDate)
   await bar.hover()
   await page.mouse.down()
   await page.mouse.move(0, 0, { steps: 2 })
@@ -76,18 +55,17 @@ test('a visit is reassigned by a drag and one click, which can be undone', async
 
   await page.getByRole('button', { name: /^Undo/ }).click()
   await page
-    .getByRole('row', { name: /^Olga Own1/ })
+    .getByRole('row', { name: new RegExp(`^${ownName}`) })
     .locator(`[data-visit="${id}"]`)
     .waitFor()
   expect(await stored()).toMatchObject({ contractorId: own.id })
-  await context.close()
 })
 
 test('with the keyboard alone a visit is moved to another day, and the focus goes with it', {
   tags: ['extended'],
 }, async () => {
-  const { id, customerName, stored, scheduledDate, place: boardTab } = await aVisit()
-  const { context, page } = await openOffice(browser, site, { tab: boardTab })
+  const { id, customerName, stored, scheduledDate, boardTab } = await onBoard()
+  const { page } = await openOffice(browser, site, { tab: boardTab })
   const bar = getVisitBar(page, id)
   await bar.focus()
   await page.keyboard.press('Space')
@@ -117,12 +95,11 @@ test('with the keyboard alone a visit is moved to another day, and the focus goe
   // Enter opens it.
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: customerName }).getByText('Job Details').waitFor()
-  await context.close()
 })
 
 test('on a tablet a visit is picked up from its menu and put down with a tap', { tags: ['extended'] }, async () => {
-  const { customerName, other, otherName, scheduledDate, stored, place: boardTab } = await aVisit()
-  const { context, page } = await openOffice(browser, site, { tab: boardTab, width: 1024, hasTouch: true })
+  const { customerName, other, otherName, scheduledDate, stored, boardTab } = await onBoard()
+  const { page } = await openOffice(browser, site, { tab: boardTab, width: 1024, hasTouch: true })
   const dots = page.getByRole('button', { name: `What to do with the visit of ${customerName}` })
   const pickUp = page.getByRole('menuitem', { name: 'Pick up to move' })
   const size = await dots.boundingBox()
@@ -132,10 +109,7 @@ test('on a tablet a visit is picked up from its menu and put down with a tap', {
   expect(await flawsOf(page)).toEqual(flawless)
   await pickUp.tap()
   await page.getByText('Tap one to put it there.').waitFor()
-  const dropTarget = page.getByRole('button', {
-    name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
-    exact: true,
-  })
+  const dropTarget = getDropTarget(page, otherName, scheduledDate)
   await dropTarget.waitFor()
   // The tap on the menu did not go through to what lies under it.
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -148,18 +122,14 @@ test('on a tablet a visit is picked up from its menu and put down with a tap', {
     .getByRole('status')
     .filter({ hasText: `${otherName} has ${customerName}'s visit` })
     .waitFor()
-  await context.close()
 })
 
 test('two people at the same board never overwrite each other', { tags: ['extended'] }, async () => {
-  const { id, own, otherName, scheduledDate, token, stored, place: boardTab } = await aVisit()
-  const { context, page } = await openOffice(browser, site, { tab: boardTab })
+  const { id, own, otherName, scheduledDate, token, stored, boardTab } = await onBoard()
+  const { page } = await openOffice(browser, site, { tab: boardTab })
   await getVisitBar(page, id).focus()
   await page.keyboard.press('Space')
-  const dropTarget = page.getByRole('button', {
-    name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
-    exact: true,
-  })
+  const dropTarget = getDropTarget(page, otherName, scheduledDate)
   await dropTarget.waitFor()
   // Meanwhile somebody else unassigns its painter; the board stays as it was during the drag.
   const { version } = await stored()
@@ -176,12 +146,11 @@ test('two people at the same board never overwrite each other', { tags: ['extend
     .locator(`[data-visit="${id}"]`)
     .waitFor()
   expect((await stored()).contractorId).not.toBe(own.id)
-  await context.close()
 })
 
 test('on a phone the board is one day as a list', { tags: ['extended'] }, async () => {
-  const { id, customerName, own, scheduledDate, token, stored } = await aVisit()
-  const { context, page } = await openOffice(browser, site, { tab: `board&day=${scheduledDate}`, width: 390 })
+  const { id, customerName, own, scheduledDate, token, stored } = await onBoard()
+  const { page } = await openOffice(browser, site, { tab: `board&day=${scheduledDate}`, width: 390 })
   const mine = page.getByRole('region', { name: /^Olga Own/ }).filter({ hasText: customerName })
   await mine.waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -196,5 +165,4 @@ test('on a phone the board is one day as a list', { tags: ['extended'] }, async 
   await openTab(page, site, `board&day=${scheduledDate}`)
   await mine.getByRole('button', { name: customerName }).click()
   await page.getByRole('dialog', { name: customerName }).getByText('Job Details').waitFor()
-  await context.close()
 })

@@ -1,31 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { aVisit } from './a-visit.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
-import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
-
-type Stored = { contractorId: string | null; status: string; scheduledDate: string; timeSlot: string; version: number }
-
-let visits = 0
-
-/** A visit with a painter, and another painter who could take it; everybody else rests. */
-async function aVisit() {
-  visits += 1
-  const customerName = `Vera Visit${visits}`
-  const own = await addPainter(site, { firstName: 'Olga', lastName: `Own${visits}`, priority: 1 })
-  const other = await addPainter(site, { firstName: 'Otto', lastName: `Other${visits}`, priority: 2 })
-  await restOthers(site, [own.id, other.id])
-  const { id } = await aBooking(site, { customerName, email: `vera${visits}@example.com` })
-  const token = await administratorToken(site)
-  const stored = () => ask<Stored>(site, `GET /api/admin/bookings/${id}`, { token })
-  const [ownName, otherName] = [`Olga Own${visits}`, `Otto Other${visits}`]
-  return { id, customerName, own, other, ownName, otherName, token, stored }
-}
 
 const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -33,10 +15,10 @@ const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const nameOnOverview = (page: Page, name: string) => page.getByRole('button', { name: `View Job Details of ${name}` })
 
 test('an inbox item is in view without a click, and settled in place with one, which can be undone', async () => {
-  const { id, customerName, own, ownName, token, stored } = await aVisit()
+  const { id, customerName, own, ownName, token, stored } = await aVisit(site, 'Vera Visit')
   const { version } = await stored()
   await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
-  const { context, page } = await openOffice(browser, site)
+  const { page } = await openOffice(browser, site)
   const effort = effortOf(page)
   const inbox = page.getByRole('region', { name: 'Needs you' })
   const line = inbox.getByRole('listitem').filter({ hasText: customerName })
@@ -63,12 +45,11 @@ test('an inbox item is in view without a click, and settled in place with one, w
   expect(await stored()).toMatchObject({ status: 'scheduled' })
   await line.waitFor({ state: 'detached' })
   await inbox.locator(':focus').waitFor()
-  await context.close()
 })
 
 test('a visit is reassigned with three clicks', { tags: ['extended'] }, async () => {
-  const { customerName, other, otherName, stored } = await aVisit()
-  const { context, page } = await openOffice(browser, site)
+  const { customerName, other, otherName, stored } = await aVisit(site, 'Vera Visit')
+  const { page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(nameOnOverview(page, customerName))
   const panel = panelOf(page, customerName)
@@ -79,13 +60,12 @@ test('a visit is reassigned with three clicks', { tags: ['extended'] }, async ()
   await panel.getByRole('heading', { name: 'Reassign' }).waitFor({ state: 'detached' })
   expect(await stored()).toMatchObject({ contractorId: other.id })
   expect(taps()).toBe(3)
-  await context.close()
 })
 
 test('a visit is moved with three clicks', { tags: ['extended'] }, async () => {
-  const { customerName, own, stored } = await aVisit()
+  const { customerName, own, stored } = await aVisit(site, 'Vera Visit')
   const before = await stored()
-  const { context, page } = await openOffice(browser, site)
+  const { page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(nameOnOverview(page, customerName))
   const panel = panelOf(page, customerName)
@@ -97,12 +77,11 @@ test('a visit is moved with three clicks', { tags: ['extended'] }, async () => {
   expect(after.contractorId).toBe(own.id)
   expect(after.version).toBeGreaterThan(before.version)
   expect(taps()).toBe(3)
-  await context.close()
 })
 
 test('a visit is cancelled with its reason and four clicks', { tags: ['extended'] }, async () => {
-  const { customerName, stored } = await aVisit()
-  const { context, page } = await openOffice(browser, site)
+  const { customerName, stored } = await aVisit(site, 'Vera Visit')
+  const { page } = await openOffice(browser, site)
   const { tap, type, taps } = effortOf(page)
   await tap(nameOnOverview(page, customerName))
   const panel = panelOf(page, customerName)
@@ -114,7 +93,6 @@ test('a visit is cancelled with its reason and four clicks', { tags: ['extended'
   await panel.getByText('Cancelled', { exact: true }).first().waitFor()
   expect(await stored()).toMatchObject({ status: 'cancelled' })
   expect(taps()).toBeLessThanOrEqual(4)
-  await context.close()
 })
 
 /** The list of bookings on a phone, and the panel of a customer who was looked for. */
@@ -128,10 +106,10 @@ async function openOnPhone(customerName: string) {
 }
 
 test('on a phone a move is undone while the panel stays open', { tags: ['extended'] }, async () => {
-  const { customerName, stored } = await aVisit()
+  const { customerName, stored } = await aVisit(site, 'Vera Visit')
   const { scheduledDate, timeSlot } = await stored()
   const before = { scheduledDate, timeSlot }
-  const { context, page, panel } = await openOnPhone(customerName)
+  const { page, panel } = await openOnPhone(customerName)
   await panel.getByRole('button', { name: 'Move', exact: true }).click()
   await panel.getByText(/go(es)? out:$/).waitFor()
   await panel.getByRole('button', { name: /^Move to / }).click()
@@ -143,12 +121,11 @@ test('on a phone a move is undone while the panel stays open', { tags: ['extende
   expect(await stored()).toMatchObject(before)
   // The element that had the focus before is still in the panel, and has it again.
   await panel.locator(':focus').waitFor()
-  await context.close()
 })
 
 test('on a phone a visit is found, opened and reassigned', { tags: ['extended'] }, async () => {
-  const { customerName, other, otherName, stored } = await aVisit()
-  const { context, page, panel } = await openOnPhone(customerName)
+  const { customerName, other, otherName, stored } = await aVisit(site, 'Vera Visit')
+  const { page, panel } = await openOnPhone(customerName)
   await panel.getByRole('button', { name: 'Reassign', exact: true }).click()
   await panel.getByText(/go(es)? out:$/).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -159,5 +136,4 @@ test('on a phone a visit is found, opened and reassigned', { tags: ['extended'] 
   await page.goBack()
   await panel.waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.get('q')).toBe(customerName)
-  await context.close()
 })

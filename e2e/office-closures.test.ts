@@ -6,8 +6,8 @@ import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
-import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
+import { addOnlyPainter } from './painter-page.ts'
+import { aBooking, administratorToken, aQuote, ask, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -16,6 +16,13 @@ type Closures = { closures: { id: string; firstDay: string; lastDay: string; lab
 const closures = async () =>
   (await ask<Closures>(site, 'GET /api/admin/closures', { token: await administratorToken(site) })).closures
 
+/** The dates that a quote is offered, and those on which we are closed. */
+const datesFor = (quoteId: string) =>
+  ask<{ availableDates: string[]; closed: { label: string }[] }>(
+    site,
+    `GET /api/contractor-available-dates?quoteId=${quoteId}`,
+  )
+
 /** As a person types a date into its field. */
 const typed = (date: CivilDate): string => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`
 
@@ -23,7 +30,7 @@ const rowOf = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Closed days' }).getByRole('listitem').filter({ hasText: label })
 
 test('a holiday is closed with three clicks from the overview and its date typed', async () => {
-  const { context, page } = await openOffice(browser, site)
+  const { page } = await openOffice(browser, site)
   const { tap, type, taps } = effortOf(page)
   const date = holidaysFrom(addDays(today(), 1), 6)[5]?.date ?? ''
   await tap(page.getByRole('tab', { name: 'Closed days' }))
@@ -39,14 +46,12 @@ test('a holiday is closed with three clicks from the overview and its date typed
   await tap(next)
   await expect.poll(async () => (await closures()).length).toBe(2)
   expect(taps()).toBe(4)
-  await context.close()
 })
 
 test('visits on closed days are moved all at once, and the day is offered no longer', async () => {
-  const own = await addPainter(site, { firstName: 'Olga', lastName: 'Own' })
-  await restOthers(site, [own.id])
+  const own = await addOnlyPainter(site, { firstName: 'Olga', lastName: 'Own' })
   const booked = await aBooking(site, { customerName: 'Vera Visit', email: 'vera@example.com' })
-  const { context, page } = await openOffice(browser, site, { tab: 'closures' })
+  const { page } = await openOffice(browser, site, { tab: 'closures' })
   await page.getByLabel('First day').fill(booked.scheduledDate)
   await page.getByLabel('What people read').fill('Family day')
   await page.getByRole('button', { name: 'Close these days' }).click()
@@ -69,8 +74,7 @@ test('visits on closed days are moved all at once, and the day is offered no lon
   expect(moved.scheduledDate > booked.scheduledDate).toBe(true)
 
   const { id } = await aQuote(site, { email: 'other@example.com' })
-  const path = `/api/contractor-available-dates?quoteId=${id}`
-  const offered = () => ask<{ availableDates: string[]; closed: { label: string }[] }>(site, `GET ${path}`)
+  const offered = () => datesFor(id)
   expect((await offered()).availableDates).not.toContain(booked.scheduledDate)
   expect((await offered()).closed).toContainEqual(expect.objectContaining({ label: 'Family day' }))
 
@@ -84,28 +88,23 @@ test('visits on closed days are moved all at once, and the day is offered no lon
   // Its row is gone; the focus is on the next one, or on the heading.
   await page.getByRole('region', { name: 'Closed days', exact: true }).locator(':focus').waitFor()
   expect((await offered()).availableDates).toContain(booked.scheduledDate)
-  await context.close()
 })
 
 test('on a phone typed text survives a reload, and the list fits', async () => {
-  const { context, page } = await openOffice(browser, site, { tab: 'closures', width: 390 })
+  const { page } = await openOffice(browser, site, { tab: 'closures', width: 390 })
   await page.getByLabel('What people read').fill('Company picnic')
   await page.reload()
   await page.getByText('Restored what you had typed.').waitFor()
   expect(await page.getByLabel('What people read').inputValue()).toBe('Company picnic')
   expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
 })
 
 test('new work of a painter is paused and resumed in their dialog', async () => {
-  const { id } = await addPainter(site, { firstName: 'Piet', lastName: 'Pause' })
-  await restOthers(site, [id])
+  await addOnlyPainter(site, { firstName: 'Piet', lastName: 'Pause' })
   const quote = await aQuote(site, { email: 'piet@example.com' })
-  const offered = async () =>
-    (await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${quote.id}`))
-      .availableDates
+  const offered = async () => (await datesFor(quote.id)).availableDates
   expect(await offered()).not.toEqual([])
-  const { context, page } = await openOffice(browser, site, { tab: 'contractors' })
+  const { page } = await openOffice(browser, site, { tab: 'contractors' })
   await page.getByRole('button', { name: 'Manage Piet Pause' }).click()
   const dialog = page.getByRole('dialog', { name: 'Piet Pause' })
   await dialog.getByLabel('New work resumes on').fill(addDays(today(), 9))
@@ -118,19 +117,15 @@ test('new work of a painter is paused and resumed in their dialog', async () => 
   // The button has another name while it works; that the pause is over, this field says.
   await dialog.getByLabel('New work resumes on').waitFor()
   expect(await offered()).not.toEqual([])
-  await context.close()
 })
 
 // @proves docs/rules/office.md#a-pause-of-new-bookings
 test('new bookings are paused with a line that customers read, and resumed with one tap', async () => {
-  const { id: painterId } = await addPainter(site, { firstName: 'Paula', lastName: 'Paint' })
-  await restOthers(site, [painterId])
+  await addOnlyPainter(site, { firstName: 'Paula', lastName: 'Paint' })
   const quote = await aQuote(site, { email: 'paused@example.com' })
-  const offered = async () =>
-    (await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${quote.id}`))
-      .availableDates
+  const offered = async () => (await datesFor(quote.id)).availableDates
   expect(await offered()).not.toEqual([])
-  const { context, page } = await openOffice(browser, site, { tab: 'closures', width: 390 })
+  const { page } = await openOffice(browser, site, { tab: 'closures', width: 390 })
   const form = page.getByRole('form', { name: 'Pause new bookings' })
   await form.getByLabel('Reopen bookings on').fill(addDays(today(), 12))
   await form.getByLabel(/^Your own line/).fill('We catch up with what we have promised.')
@@ -154,5 +149,4 @@ test('new bookings are paused with a line that customers read, and resumed with 
   await row.getByRole('button', { name: 'Open again: Everywhere' }).click()
   await row.waitFor({ state: 'detached' })
   expect(await offered()).not.toEqual([])
-  await context.close()
 })

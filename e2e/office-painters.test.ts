@@ -5,7 +5,7 @@ import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
-import { openDashboard, restOthers } from './painter-page.ts'
+import { addOnlyPainter, openDashboard } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today, w9 } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -22,8 +22,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('button', { name: `Ma
 
 /** A painter with so many visits, and somebody who could take them all. */
 async function aLeaver(firstName: string, visits: number) {
-  const leaver = await addPainter(site, { firstName, lastName: 'Ver', priority: 1 })
-  await restOthers(site, [leaver.id])
+  const leaver = await addOnlyPainter(site, { firstName, lastName: 'Ver', priority: 1 })
   const bookings: string[] = []
   for (let index = 0; index < visits; index += 1) {
     const booked = await aBooking(site, { customerName: `Vera Visit${index}`, email: `vera${index}@example.com` })
@@ -63,14 +62,13 @@ test('a W9 is checked, its painter verified and linked to an area with four clic
   // Nothing is left to do for them on the overview.
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await line.waitFor({ state: 'detached' })
-  await context.close()
 })
 
 test('the offboarding of a painter with seven jobs takes five clicks from the overview', {
   timeout: 120_000,
 }, async () => {
   const { leaver, other, bookings } = await aLeaver('Lea', 7)
-  const { context, page } = await openOffice(browser, site)
+  const { page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(page.getByRole('tab', { name: 'Contractors' }))
   await rowOf(page, 'Lea Ver').waitFor()
@@ -94,12 +92,11 @@ test('the offboarding of a painter with seven jobs takes five clicks from the ov
   for (const id of bookings) expect(await holderOf(id)).toBe(other.id)
   expect(await painterOf(leaver.id)).toMatchObject({ lastDay: today() })
   await painter.getByText(/^Last day: /).waitFor()
-  await context.close()
 })
 
 test('on a phone the list, a painter and their offboarding fit, by keyboard too', async () => {
   const { leaver, bookings } = await aLeaver('Leo', 1)
-  const { context, page } = await openOffice(browser, site, { tab: 'contractors', width: 390 })
+  const { page } = await openOffice(browser, site, { tab: 'contractors', width: 390 })
   await rowOf(page, 'Leo Ver').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await page.goto(`${site.url}/admin?tab=contractors&contractor=${leaver.id}`)
@@ -119,7 +116,6 @@ test('on a phone the list, a painter and their offboarding fit, by keyboard too'
   await dialog.getByText('These still need you').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   expect(await holderOf(bookings[0] as string)).toBeNull()
-  await context.close()
 })
 
 test('a license is handed in on a phone, sent back, handed in again and accepted; then customers read it', {
@@ -171,6 +167,4 @@ test('a license is handed in on a phone, sent back, handed in again and accepted
   await visitor.getByText('licensed', { exact: true }).waitFor()
   expect(await visitor.getByText('insured', { exact: true }).count()).toBe(0)
   await visitor.close()
-  await own.context.close()
-  await context.close()
 })

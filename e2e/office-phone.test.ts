@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
-import { restOthers } from './painter-page.ts'
-import { addPainter, administratorToken, ask } from './people.ts'
+import { addOnlyPainter } from './painter-page.ts'
+import { administratorToken, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -18,9 +18,8 @@ const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
 const address = (page: Page) => page.getByRole('combobox', { name: /^Address of the home/ })
 
 test.each([1280, 390])('somebody on the phone is booked within ninety seconds, %i px wide', async (width) => {
-  const painter = await addPainter(site, { firstName: 'Petra', lastName: `Ring${width}`, priority: 1 })
-  await restOthers(site, [painter.id])
-  const { context, page } = await openOffice(browser, site, { width })
+  const painter = await addOnlyPainter(site, { firstName: 'Petra', lastName: `Ring${width}`, priority: 1 })
+  const { page } = await openOffice(browser, site, { width })
   const { tap, type, taps, keys } = effortOf(page)
   await tap(page.getByRole('link', { name: 'New booking' }))
   await type(page.getByRole('textbox', { name: 'Phone' }), '2155550177')
@@ -48,13 +47,12 @@ test.each([1280, 390])('somebody on the phone is booked within ninety seconds, %
     source: 'phone',
     contractorId: painter.id,
   })
-  await context.close()
 })
 
 test('typed text survives a reload and looking something up, and the next caller starts with empty fields', {
   tags: ['extended'],
 }, async () => {
-  const { context, page } = await openOffice(browser, site)
+  const { page } = await openOffice(browser, site)
   await page.getByRole('link', { name: 'New booking' }).click()
   await nameOf(page).fill('Half Way')
   await page.reload()
@@ -67,5 +65,4 @@ test('typed text survives a reload and looking something up, and the next caller
   await page.getByRole('button', { name: 'Start over' }).click()
   await page.getByText("Here's the call you didn't finish.").waitFor({ state: 'detached' })
   expect(await nameOf(page).inputValue()).toBe('')
-  await context.close()
 })

@@ -4,8 +4,8 @@ import { addDays } from '#domain/platform/dates.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { chooseTab, openOffice } from './office-page.ts'
-import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
+import { addOnlyPainter } from './painter-page.ts'
+import { aBooking, administratorToken, aQuote, ask, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -20,7 +20,7 @@ test('a quote is found in its list, sent again and booked for the caller', async
     phone: '(484) 555-0142',
   })
   await aQuote(site, { customerName: 'Otto Other', email: 'otto@example.com' })
-  const { context, page } = await openOffice(browser, site, { tab: 'quotes' })
+  const { page } = await openOffice(browser, site, { tab: 'quotes' })
   await page.getByRole('link', { name: 'Otto Other', exact: true }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('0142')
@@ -34,12 +34,11 @@ test('a quote is found in its list, sent again and booked for the caller', async
   await page.getByRole('heading', { name: 'New booking' }).waitFor()
   expect(new URL(page.url()).searchParams.get('quoteId')).toBe(id)
   await expect.poll(() => page.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Quinn Quote')
-  await context.close()
 })
 
 test('a call is noted with three clicks, and a customer to call back is off the list until that day', async () => {
   await aQuote(site, { customerName: 'Cora Call', email: 'cora@example.com', phone: '(484) 555-0143' })
-  const { context, page } = await openOffice(browser, site, { tab: 'quotes&view=calls' })
+  const { page } = await openOffice(browser, site, { tab: 'quotes&view=calls' })
   const { tap, taps } = effortOf(page)
   const row = page.getByRole('row').filter({ hasText: 'Cora Call' })
   await row.getByText('Not called yet').waitFor()
@@ -56,16 +55,14 @@ test('a call is noted with three clicks, and a customer to call back is off the 
   const [cora] = await lines('/api/admin/quotes?q=cora')
   expect(cora?.lastCall).toMatchObject({ outcome: 'call_back', callOn: addDays(today(), 1), text: 'After six' })
   expect((await lines('/api/admin/call-list')).map(({ name }) => name)).not.toContain('Cora Call')
-  await context.close()
 })
 
 test('on a phone a customer is corrected everywhere at once, and typed text survives Escape', async () => {
-  const own = await addPainter(site, { firstName: 'Olga', lastName: 'Own' })
-  await restOthers(site, [own.id])
+  await addOnlyPainter(site, { firstName: 'Olga', lastName: 'Own' })
   const person = { customerName: 'Rita Stone', email: 'rita@example.com', phone: '(484) 555-0144' }
   const { id: bookingId } = await aBooking(site, person)
   const { id: quoteId } = await aQuote(site, person)
-  const { context, page } = await openOffice(browser, site, { width: 390 })
+  const { page } = await openOffice(browser, site, { width: 390 })
   await chooseTab(page, 'Quotes')
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('link', { name: 'Rita Stone', exact: true }).first().click()
@@ -85,13 +82,12 @@ test('on a phone a customer is corrected everywhere at once, and typed text surv
   const booking = await read<{ customerEmail: string }>(`/api/admin/bookings/${bookingId}`)
   expect(booking.customerEmail).toBe('right@example.com')
   expect(await read(`/api/admin/quotes/${quoteId}/customer`)).toMatchObject({ email: 'right@example.com', others: [] })
-  await context.close()
 })
 
 test('an inquiry found by the search gets the focus in its list', async () => {
   const body = { kind: 'call', name: 'Ida Inquiry', phone: '(484) 555-0145' }
   await ask(site, 'POST /api/inquiries', { body })
-  const { context, page } = await openOffice(browser, site)
+  const { page } = await openOffice(browser, site)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search everything' }).fill('ida inquiry')
   await page
@@ -101,5 +97,4 @@ test('an inquiry found by the search gets the focus in its list', async () => {
   await page.getByRole('tabpanel', { name: 'Inquiries' }).waitFor()
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Ida Inquiry'))
   expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
 })

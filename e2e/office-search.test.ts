@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
-import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter } from './people.ts'
+import { addOnlyPainter } from './painter-page.ts'
+import { aBooking } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -14,15 +14,14 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search everyth
 
 /** A caller with a visit and its painter. */
 async function aCaller(name: string, phone: string) {
-  const painter = await addPainter(site, { firstName: 'Petra', lastName: 'Finder', priority: 1 })
-  await restOthers(site, [painter.id])
+  await addOnlyPainter(site, { firstName: 'Petra', lastName: 'Finder', priority: 1 })
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
   return aBooking(site, { customerName: name, phone, email })
 }
 
 test('a caller is found by the last four digits with a click; Enter opens everything about them, Escape returns the focus', async () => {
   const { id, quoteId } = await aCaller('Carla Caller', '(610) 555-0173')
-  const { context, page } = await openOffice(browser, site)
+  const { page } = await openOffice(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(page.getByRole('button', { name: /^Search/ }))
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
@@ -57,11 +56,10 @@ test('a caller is found by the last four digits with a click; Enter opens everyt
   expect(new URL(page.url()).searchParams.get('booking')).toBe(id)
   await panel.getByRole('link', { name: 'Everything about Carla Caller' }).click()
   await customer.waitFor()
-  await context.close()
 })
 
 test('on a phone the search fills the screen, and a caller who is not found is booked', async () => {
-  const { context, page } = await openOffice(browser, site, { width: 390 })
+  const { page } = await openOffice(browser, site, { width: 390 })
   // The bar has room for everything, on a very small phone, too.
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' })
   for (const width of [320, 360, 390]) {
@@ -75,5 +73,4 @@ test('on a phone the search fills the screen, and a caller who is not found is b
   await page.getByRole('option', { name: 'New booking for a caller with this number' }).click()
   await page.getByRole('heading', { name: 'New booking' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toContain('0999')
-  await context.close()
 })

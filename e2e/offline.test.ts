@@ -6,7 +6,7 @@ import { market, reader } from '#domain/testing/here.ts'
 import { type Network, startNetwork } from './cut-network.ts'
 import { after, morning, setTime } from './day-clock.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { expectToast, openDashboard, readAhead, timeout } from './painter-page.ts'
+import { expectToast, logIn, openDashboard, readAhead } from './painter-page.ts'
 import { addPainter, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 import { aJobOfToday, aPhoto, getPainterActions, jobOf } from './todays-job.ts'
@@ -23,13 +23,15 @@ afterEach(async () => {
   await network.close()
 })
 
-/** The portal of a painter on the phone in the morning, once everything is on it. */
-async function openOnPhone(painter: { token: string }) {
-  const opened = await openDashboard(browser, network.site, painter, { at: morning() })
+/** The morning of a job, and the portal of its painter on the phone, once everything is on it. */
+async function openOnPhone() {
+  await setTime(morning())
+  const job = await aJobOfToday(site)
+  const opened = await openDashboard(browser, network.site, job.painter, { at: morning() })
   await opened.page.evaluate(() => navigator.serviceWorker.ready)
   await opened.page.reload()
   await opened.page.getByText(`Saved on this phone at ${formatTime(reader, morning())}`).waitFor()
-  return { ...opened, ofToday: opened.page.getByRole('region', { name: "Today's jobs" }) }
+  return { ...job, ...opened, ofToday: opened.page.getByRole('region', { name: "Today's jobs" }) }
 }
 
 /** Reloads without a network: everything has to come from the phone. */
@@ -59,19 +61,14 @@ test('a phone can install the portal: manifest, icons of the right size, and a s
   }
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(new URL(scope).pathname).toBe('/contractor/')
-  await context.close()
 })
 
 test('the portal starts without a network, with its jobs and photos; signing out leaves nothing behind', {
   tags: ['extended'],
 }, async () => {
-  await setTime(morning())
-  const { painter } = await aJobOfToday(site)
-  const { context, page, ofToday } = await openOnPhone(painter)
+  const { painter, context, page, ofToday } = await openOnPhone()
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('evencoat-photos')).keys()).length), {
-      timeout,
-    })
+    .poll(() => page.evaluate(async () => (await (await caches.open('evencoat-photos')).keys()).length))
     .toBe(1)
   await network.cut(context)
   await setTime(after(8), page)
@@ -81,9 +78,7 @@ test('the portal starts without a network, with its jobs and photos; signing out
   await ofToday.getByRole('link', { name: 'Rooms and details' }).click()
   const photo = page.locator('img[src^="/api/photos/"]')
   await photo.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout })
-    .toBeGreaterThan(0)
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await flawsOf(page)).toEqual(flawless)
 
   await page.goBack()
@@ -97,7 +92,6 @@ test('the portal starts without a network, with its jobs and photos; signing out
   expect(await page.getByText('1500 Market St').count()).toBe(0)
   expect(await page.evaluate(() => caches.has('evencoat-photos'))).toBe(false)
   await network.mend(context)
-  await context.close()
 })
 
 // @proves docs/rules/phone.md#shown-as-done
@@ -105,10 +99,8 @@ test('the portal starts without a network, with its jobs and photos; signing out
 test('commands of a day without a network are shown as done, survive reloading, and arrive once, in order, at their time', {
   timeout: 120_000,
 }, async () => {
-  await setTime(morning())
-  const { painter, booking, admin } = await aJobOfToday(site)
+  const { painter, booking, admin, context, page, ofToday } = await openOnPhone()
   const { id } = await jobOf(site, painter)
-  const { context, page, ofToday } = await openOnPhone(painter)
   await ofToday.getByRole('button', { name: 'On my way, 15 min' }).click()
   await ofToday.getByRole('button', { name: 'Arrived' }).waitFor()
   await readAhead(page)
@@ -150,7 +142,7 @@ test('commands of a day without a network are shown as done, survive reloading, 
 
   await setTime(after(240), page)
   await network.mend(context)
-  await expect.poll(async () => (await jobOf(site, painter)).status, { timeout }).toBe('completed')
+  await expect.poll(async () => (await jobOf(site, painter)).status).toBe('completed')
   await page.getByText('Saved on this phone at').waitFor()
   expect(await page.getByText('Saved, will be sent.').count()).toBe(0)
   expect(await jobOf(site, painter)).toMatchObject({
@@ -187,15 +179,12 @@ test('commands of a day without a network are shown as done, survive reloading, 
     'job.walk-through',
     'payment.recorded',
   ])
-  await context.close()
 })
 
 test('the browser sends queued commands when the network is back, though the portal is closed', {
   tags: ['extended'],
 }, async () => {
-  await setTime(morning())
-  const { painter } = await aJobOfToday(site)
-  const { context, page, ofToday } = await openOnPhone(painter)
+  const { painter, context, page, ofToday } = await openOnPhone()
   await network.cut(context)
   await expectToast(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
   await ofToday.getByText('Saved, will be sent.').waitFor()
@@ -218,17 +207,14 @@ test('the browser sends queued commands when the network is back, though the por
     tag: 'painter-acts',
     lastChance: false,
   })
-  await expect.poll(async () => (await jobOf(site, painter)).status, { timeout }).toBe('in_progress')
-  await context.close()
+  await expect.poll(async () => (await jobOf(site, painter)).status).toBe('in_progress')
 })
 
 // @proves docs/rules/phone.md#refused
 test('a command that the office made impossible meanwhile is explained, and nothing of it is lost in silence', {
   tags: ['extended'],
 }, async () => {
-  await setTime(morning())
-  const { painter, booking, admin } = await aJobOfToday(site)
-  const { context, page, ofToday } = await openOnPhone(painter)
+  const { painter, booking, admin, context, page, ofToday } = await openOnPhone()
   await network.cut(context)
   await setTime(after(10), page)
   await expectToast(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
@@ -245,16 +231,13 @@ test('a command that the office made impossible meanwhile is explained, and noth
   await explained.getByRole('button', { name: 'Got it' }).click()
   await explained.waitFor({ state: 'detached' })
   expect((await jobOf(site, painter)).status).toBe('cancelled')
-  await context.close()
 })
 
 // @proves docs/rules/phone.md#the-session
 test('a session that ends meanwhile asks to sign in, and then all commands are sent', {
   tags: ['extended'],
 }, async () => {
-  await setTime(morning())
-  const { painter } = await aJobOfToday(site)
-  const { context, page, ofToday } = await openOnPhone(painter)
+  const { painter, context, page, ofToday } = await openOnPhone()
   await network.cut(context)
   await expectToast(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
   await ofToday.getByText('Saved, will be sent.').waitFor()
@@ -263,14 +246,11 @@ test('a session that ends meanwhile asks to sign in, and then all commands are s
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
   await page.getByText('1 update on this phone has not been sent yet.').waitFor()
   expect(await page.getByText('Dana Miller').count()).toBe(0)
-  await page.getByLabel('Email').fill(painter.email)
-  await page.getByLabel('Password', { exact: true }).fill(painter.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await logIn(page, painter)
   await ofToday.getByRole('button', { name: 'Complete Job' }).waitFor()
   await ofToday.getByText('Saved, will be sent.').waitFor({ state: 'detached' })
   const { token } = await ask<{ token: string }>(site, 'POST /api/contractor/login', {
     body: { email: painter.email, password: painter.password },
   })
   expect((await jobOf(site, { token })).status).toBe('in_progress')
-  await context.close()
 })

@@ -1,12 +1,11 @@
 /** @module-tag extended */
 import { afterEach, expect, test, vi } from 'vitest'
-import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { instantAt } from '#domain/platform/dates.ts'
 import { formatDate, formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#domain/testing/here.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { expectToast, openDashboard, restOthers, tapOnChange } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
+import { addOnlyPainter, expectToast, openDashboard, restOthers, tapOnChange } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, ask, offerToday, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -18,10 +17,9 @@ afterEach(() => {
 test('a job is acknowledged, cannot be started early, and is started and completed on its day', {
   timeout: 120_000,
 }, async () => {
-  const painter = await addPainter(site)
-  await restOthers(site, [painter.id])
+  const painter = await addOnlyPainter(site)
   const booking = await aBooking(site)
-  const { context, page } = await openDashboard(browser, site, painter, { width: 1280 })
+  const { page } = await openDashboard(browser, site, painter, { width: 1280 })
   const card = page.locator('main').getByRole('article').filter({ hasText: 'Dana Miller' })
 
   await card.getByRole('button', { name: 'Show details' }).click()
@@ -57,10 +55,7 @@ test('a job is acknowledged, cannot be started early, and is started and complet
   await page.clock.setFixedTime(noon)
 
   // The administrator moves it to today, and the open window follows.
-  await ask(site, 'POST /api/contractor/availability', {
-    token: painter.token,
-    body: { date: day, timeSlots: slotLabels },
-  })
+  await offerToday(site, painter)
   const token = await administratorToken(site)
   await expectToast(page, 'Job moved', () =>
     ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { scheduledDate: day, timeSlot: 'morning' } }),
@@ -102,7 +97,6 @@ test('a job is acknowledged, cannot be started early, and is started and complet
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^evencoat-earnings-.*\.csv$/)
-  await context.close()
 })
 
 test('a new job appears live, and a declined one goes to the next painter’s open window', async () => {
@@ -136,8 +130,6 @@ test('a new job appears live, and a declined one goes to the next painter’s op
     ask(site, `POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } }),
   )
   await ben.page.getByText('No pending jobs at the moment.').waitFor()
-  await ada.context.close()
-  await ben.context.close()
 })
 
 test('a painter hands a job back, and is sick for a day; the next painter gets the job', async () => {
@@ -165,7 +157,6 @@ test('a painter hands a job back, and is sick for a day; the next painter gets t
     .getByRole('article')
     .filter({ hasText: formatShortDate(reader, booking.scheduledDate) })
     .waitFor()
-  await other.context.close()
 })
 
 test('while offline the page says so, and how old its data is', async () => {
@@ -177,25 +168,20 @@ test('while offline the page says so, and how old its data is', async () => {
   await page.getByText(/What you see is from \d+:\d\d [AP]M/).waitFor()
   await context.setOffline(false)
   await page.getByText('No network.').waitFor({ state: 'detached' })
-  await context.close()
 })
 
 test('a painter goes through a day on a phone from on my way to completed, each tap in another place than the last one', {
   timeout: 120_000,
 }, async () => {
-  const painter = await addPainter(site, { days: 20 })
-  await restOthers(site, [painter.id])
+  const painter = await addOnlyPainter(site, { days: 20 })
   const day = today()
   const booking = await aBooking(site)
   const noon = instantAt(market, day, '12:00')
   vi.useFakeTimers({ now: noon, toFake: ['Date'] })
-  await ask(site, 'POST /api/contractor/availability', {
-    token: painter.token,
-    body: { date: day, timeSlots: slotLabels },
-  })
+  await offerToday(site, painter)
   const token = await administratorToken(site)
   await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { scheduledDate: day, timeSlot: 'morning' } })
-  const { context, page } = await openDashboard(browser, site, painter, { at: noon })
+  const { page } = await openDashboard(browser, site, painter, { at: noon })
   await page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('link').click()
   await page.getByRole('button', { name: 'Acknowledge Job' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
@@ -229,5 +215,4 @@ test('a painter goes through a day on a phone from on my way to completed, each 
     one.y < other.y + other.height && other.y < one.y + one.height
   expect([meets(onMyWay, arrived), meets(arrived, start), meets(start, complete)]).toEqual([false, false, false])
   expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
 })

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { administratorToken, ask } from './people.ts'
+import { addPainter, administratorToken, ask } from './people.ts'
 import type { Site } from './site.ts'
 
 /** A generous timeout for a busy machine; every awaited state is a lasting one. */
@@ -74,6 +74,26 @@ export const tapOnChange = (
     { x: position.x + position.width / 2, y: position.y + position.height / 2, name: appears },
   )
 
+/** Fills in the form for new painters, except for the W9. @returns what was typed, by the labels of the fields */
+export async function fillRegistration(page: Page, own: Record<string, string> = {}): Promise<Record<string, string>> {
+  const typed = {
+    'First name': 'Nora',
+    'Last name': 'Bell',
+    Email: 'nora@example.com',
+    Phone: '(215) 555-0199',
+    'Years of experience': '7',
+    Password: 'a coat of primer',
+    'Confirm password': 'a coat of primer',
+    ...own,
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  return typed
+}
+
+/** Sends that form, which is answered with a toast. */
+export const register = (page: Page, answer: string): Promise<void> =>
+  expectToast(page, answer, () => page.getByRole('button', { name: 'Create Contractor Account' }).click())
+
 /** Performs an action that shows a toast, watching for the toast from before the action, since it disappears by itself. */
 export async function expectToast<T>(page: Page, message: string | RegExp, action: () => Promise<T>): Promise<T> {
   const shown = page.locator('[role="status"], [role="alert"]').getByText(message).first().waitFor()
@@ -92,22 +112,30 @@ export async function restOthers(site: Site, ids: readonly string[]): Promise<vo
   }
 }
 
+/** A painter who gets every job from now on: nobody else is active. */
+export async function addOnlyPainter(
+  site: Site,
+  options?: Parameters<typeof addPainter>[1],
+): ReturnType<typeof addPainter> {
+  const painter = await addPainter(site, options)
+  await restOthers(site, [painter.id])
+  return painter
+}
+
 /** Waits until the phone has read ahead what the pages of its visits need. */
 export const readAhead = (page: Page) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(
-          () =>
-            new Promise<string[]>((resolve) => {
-              indexedDB.open('evencoat-portal').onsuccess = ({ target }) => {
-                const db = (target as IDBOpenDBRequest).result
-                const all = db.transaction('readings').objectStore('readings').getAll()
-                all.onsuccess = () => resolve(all.result.map(({ call }: { call: string }) => call))
-                db.close()
-              }
-            }),
-        ),
-      { timeout },
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<string[]>((resolve) => {
+            indexedDB.open('evencoat-portal').onsuccess = ({ target }) => {
+              const db = (target as IDBOpenDBRequest).result
+              const all = db.transaction('readings').objectStore('readings').getAll()
+              all.onsuccess = () => resolve(all.result.map(({ call }: { call: string }) => call))
+              db.close()
+            }
+          }),
+      ),
     )
     .toEqual(expect.arrayContaining(['listJobPhotos', 'getJobThread', 'getWalkThrough']))

@@ -5,8 +5,8 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { expectToast, logIn, openDashboard, openWindow, restOthers } from './painter-page.ts'
-import { aBooking, addPainter, ask, today } from './people.ts'
+import { addOnlyPainter, expectToast, logIn, openDashboard, openWindow } from './painter-page.ts'
+import { aBooking, addPainter, ask, today, weekdayNames } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 let mail: MailServer
@@ -24,7 +24,7 @@ const answersTo = async (token: string): Promise<number> =>
 
 test('a painter logs in after mistakes, gets back to the previous page, and logs out on the server too', async () => {
   const painter = await addPainter(site, { days: 0 })
-  const { context, page } = await openWindow(browser, 1280)
+  const { page } = await openWindow(browser, 1280)
   await page.goto(`${site.url}/contractor/dashboard?tab=availability`)
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
   expect(await page.getByRole('link', { name: 'Register here' }).getAttribute('href')).toBe('/become-painter')
@@ -52,13 +52,12 @@ test('a painter logs in after mistakes, gets back to the previous page, and logs
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('contractorToken'))).toBeNull()
-  await expect.poll(() => answersTo(second), { timeout: 30_000 }).toBe(401)
-  await context.close()
+  await expect.poll(() => answersTo(second)).toBe(401)
 })
 
 test('a forgotten password is reset with the link from the e-mail', { tags: ['extended'] }, async () => {
   const painter = await addPainter(site, { days: 0 })
-  const { context, page } = await openWindow(browser)
+  const { page } = await openWindow(browser)
   await page.goto(`${site.url}/contractor/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
@@ -68,7 +67,7 @@ test('a forgotten password is reset with the link from the e-mail', { tags: ['ex
 
   const findEmail = () =>
     mail.received.find(({ to, text }) => to?.[0]?.address === painter.email && text?.includes('set-password'))
-  await expect.poll(findEmail, { timeout: 30_000 }).toBeDefined()
+  await expect.poll(findEmail).toBeDefined()
   const link = new URL(/https?:\/\/\S+set-password\S+/.exec(findEmail()?.text ?? '')?.[0] ?? '')
 
   await page.goto(`${site.url}${link.pathname}${link.search}`)
@@ -89,17 +88,15 @@ test('a forgotten password is reset with the link from the e-mail', { tags: ['ex
   await page.getByLabel('Repeat the new password').fill('once more')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByText("This link doesn't work").waitFor()
-  await context.close()
 })
 
 test('a painter sets and clears a day, fills a range and copies a week, and reserved slots stay', {
   tags: ['extended'],
 }, async () => {
-  const painter = await addPainter(site, { days: 0 })
-  await restOthers(site, [painter.id])
+  const painter = await addOnlyPainter(site, { days: 0 })
   const day = addDays(today(), 3)
   const [morning = '', afternoon = ''] = slotLabels
-  const { context, page } = await openDashboard(browser, site, painter, { tab: 'availability' })
+  const { page } = await openDashboard(browser, site, painter, { tab: 'availability' })
   const dayButton = (date: string) => page.getByRole('button', { name: new RegExp(`^${formatDate(reader, date)}:`) })
   const choose = async (date: string) => {
     const button = dayButton(date)
@@ -121,7 +118,7 @@ test('a painter sets and clears a day, fills a range and copies a week, and rese
   )
   await page.getByRole('button', { name: `${formatDate(reader, day)}: not offered` }).waitFor()
 
-  for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+  for (const name of weekdayNames) {
     await page.getByLabel(`${name}, ${morning}`).check()
     await page.getByLabel(`${name}, ${afternoon}`).check()
   }
@@ -137,14 +134,13 @@ test('a painter sets and clears a day, fills a range and copies a week, and rese
 
   await page.getByLabel('Copy to').selectOption({ index: 6 })
   await expectToast(page, 'in the week of', () => page.getByRole('button', { name: 'Copy week' }).click())
-  await context.close()
 })
 
 test('a painter changes the password and the calendar feed, and logs out everywhere', {
   tags: ['extended'],
 }, async () => {
   const painter = await addPainter(site, { days: 0 })
-  const { context, page } = await openDashboard(browser, site, painter, { tab: 'account' })
+  const { page } = await openDashboard(browser, site, painter, { tab: 'account' })
   await page.getByLabel('Current password').fill('not this one')
   await page.getByLabel('New password', { exact: true }).fill('turpentine')
   await page.getByLabel('Repeat the new password').fill('turpentine')
@@ -166,7 +162,7 @@ test('a painter changes the password and the calendar feed, and logs out everywh
     page.getByRole('dialog').getByRole('button', { name: 'Make new address' }).click(),
   )
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await expect.poll(() => address.inputValue(), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => address.inputValue()).not.toBe(before)
   expect(await statusOf(before)).toBe(404)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
@@ -178,17 +174,15 @@ test('a painter changes the password and the calendar feed, and logs out everywh
   expect(await answersTo(painter.token)).toBe(401)
   await logIn(page, { email: painter.email, password: 'turpentine' })
   await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
-  await context.close()
 })
 
 test('every part is accessible on a phone, from the bar, the tabs above it and the menu', {
   tags: ['extended'],
   timeout: 120_000,
 }, async () => {
-  const painter = await addPainter(site, { days: 20 })
-  await restOthers(site, [painter.id])
+  const painter = await addOnlyPainter(site, { days: 20 })
   await aBooking(site)
-  const { context, page } = await openDashboard(browser, site, painter)
+  const { page } = await openDashboard(browser, site, painter)
   const navigation = page.getByRole('navigation', { name: 'Parts of your dashboard' })
   const menu = async (name: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -218,16 +212,14 @@ test('every part is accessible on a phone, from the bar, the tabs above it and t
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
-  await context.close()
 })
 
 test('an offer on a phone shows its pay and place, takes the answer, and returns to where it was opened', {
   tags: ['extended'],
 }, async () => {
-  const painter = await addPainter(site, { days: 20 })
-  await restOthers(site, [painter.id])
+  const painter = await addOnlyPainter(site, { days: 20 })
   const booking = await aBooking(site)
-  const { context, page } = await openDashboard(browser, site, painter)
+  const { page } = await openDashboard(browser, site, painter)
   const waiting = page.getByRole('region', { name: 'Waiting for your answer' })
   await waiting.getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: '19102, 1 room' }).waitFor()
@@ -256,14 +248,13 @@ test('an offer on a phone shows its pay and place, takes the answer, and returns
     .first()
     .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
 })
 
 test('a painter takes time off in three taps, and a weekly schedule goes around it', {
   tags: ['extended'],
 }, async () => {
   const painter = await addPainter(site, { days: 0 })
-  const { context, page } = await openDashboard(browser, site, painter)
+  const { page } = await openDashboard(browser, site, painter)
   const navigation = page.getByRole('navigation', { name: 'Parts of your dashboard' })
   await navigation.getByRole('link', { name: 'Calendar' }).click()
   await page.getByRole('button', { name: 'Time off' }).click()
@@ -272,7 +263,7 @@ test('a painter takes time off in three taps, and a weekly schedule goes around 
   await page.getByRole('tab', { name: 'Set Availability' }).click()
   const tomorrow = addDays(today(), 1)
   const dayButton = (date: string) => page.getByRole('button', { name: new RegExp(`^${formatDate(reader, date)}:`) })
-  for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+  for (const name of weekdayNames) {
     await page.getByLabel(`Every ${name} ${slotLabels[0]}`).check()
   }
   await expectToast(page, 'Your week is offered until', () =>
@@ -285,5 +276,4 @@ test('a painter takes time off in three taps, and a weekly schedule goes around 
   await expectToast(page, 'You work again: ', () => page.getByRole('button', { name: /^Work after all/ }).click())
   await page.getByText('None planned.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await context.close()
 })

@@ -32,6 +32,9 @@ export const administratorToken = async (site: Site): Promise<string> => {
 /** Today, according to the server's clock. */
 export const today = (): CivilDate => todayIn(market, new Date())
 
+/** As the calendar of a painter names them. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
 /** A document that passes validation as a W9. */
 export const w9 = () => ({
   name: 'w9.pdf',
@@ -79,6 +82,10 @@ export async function addPainter(
   }
   return { id, email, password, token }
 }
+
+/** The painter offers today as well. */
+export const offerToday = (site: Site, { token }: { token: string }): Promise<unknown> =>
+  ask(site, 'POST /api/contractor/availability', { token, body: { date: today(), timeSlots: slotLabels } })
 
 /** A stored quote for one bedroom of 12 by 10 feet in Philadelphia, walls only, with a color consultation. */
 export async function aQuote(site: Site, overrides: Record<string, unknown> = {}): Promise<{ id: string }> {

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flawless, flawsOf } from './flaws.ts'
+import { openWindow } from './painter-page.ts'
+import { administratorToken, ask } from './people.ts'
 import { dialogOf, fillProject, next, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'
 
-const timeoutOptions = { timeout: 30_000 }
 /** Ten pages, each checked as a whole. */
 const LONG = { timeout: 120_000 }
 
@@ -16,9 +17,7 @@ async function visit(
   path: string,
   width = 1280,
 ): Promise<{ page: Page; faults: string[]; status: number | undefined }> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(timeoutOptions.timeout)
+  const { page } = await openWindow(browser, width)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
@@ -111,7 +110,6 @@ test('code that arrives later does not change how a page looks', async () => {
   for (const path of ['/contractor/dashboard', '/admin/dashboard']) {
     expect({ path, ...(await after(() => page.goto(site.url + path))) }).toEqual({ path, ...pageStyle })
   }
-  await page.context().close()
 })
 
 test.each([
@@ -126,7 +124,6 @@ test.each([
   await page.goBack()
   await page.getByRole('heading', { name: title }).waitFor()
   expect([page.url(), await page.title(), faults]).toEqual([site.url + path, title, []])
-  await page.context().close()
 })
 
 test('a quiz leads to the quote dialog, and its parameter is removed', async () => {
@@ -141,7 +138,6 @@ test('a quiz leads to the quote dialog, and its parameter is removed', async () 
   await page.getByRole('dialog').last().waitFor()
   await page.waitForURL(`${site.url}/`)
   expect(faults).toEqual([])
-  await page.context().close()
 })
 
 test('a town is found from the home page, and its rooms have prices', async () => {
@@ -152,7 +148,6 @@ test('a town is found from the home page, and its rooms have prices', async () =
   expect(new URL(page.url()).pathname).toBe('/location/19125')
   await page.getByRole('cell', { name: /^\$\d/ }).first().waitFor()
   expect(faults).toEqual([])
-  await page.context().close()
 })
 
 test('Get Quote responds immediately, while the code of the wizard is still loading', async () => {
@@ -198,7 +193,6 @@ test('Get Quote responds immediately, while the code of the wizard is still load
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(faults).toEqual([])
-  await page.context().close()
 })
 
 test('the home page fits on seven phone screens, with every town in it', async () => {
@@ -223,7 +217,6 @@ test('the home page fits on seven phone screens, with every town in it', async (
     }),
   )
   expect(chips).toEqual([true, true, true, true])
-  await page.context().close()
 })
 
 test.each([
@@ -264,7 +257,6 @@ test.each([
     expect((use?.y ?? height) + (use?.height ?? 0)).toBeLessThanOrEqual(height)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     expect(faults).toEqual([])
-    await page.context().close()
   },
 )
 
@@ -278,13 +270,6 @@ test('a commercial customer sends an inquiry, and the administrator reads it', a
   await form.getByLabel('Your project').fill('Two offices of 900 sq ft')
   await form.getByRole('button', { name: 'Send message' }).click()
   await form.getByText('Thank you, Ann Lee.').waitFor()
-  const login = await fetch(`${site.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: site.adminPassword }),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const inquiries = await fetch(`${site.url}/api/admin/inquiries`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await inquiries.text()).toContain('Two offices of 900 sq ft')
-  await page.context().close()
+  const token = await administratorToken(site)
+  expect(JSON.stringify(await ask(site, 'GET /api/admin/inquiries', { token }))).toContain('Two offices of 900 sq ft')
 })

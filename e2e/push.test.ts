@@ -52,7 +52,7 @@ async function allowPush(context: BrowserContext): Promise<Subscribed> {
 /** The payload that the push service got for a device, once it has. */
 const delivered = async ({ device }: Subscribed, title: RegExp): Promise<string> => {
   const found = () => push.received.find((one) => one.device === device && title.test(one.payload.title))?.text
-  await expect.poll(found, { timeout }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return found() ?? ''
 }
 
@@ -121,7 +121,7 @@ test('a painter turns notifications on, is notified of a new job with the portal
   if (!worker) throw new Error('no service worker')
   await watch(worker)
   await hand(opened.page, await opened.context.newCDPSession(opened.page), message)
-  await expect.poll(() => shownBy(worker), { timeout }).toHaveLength(1)
+  await expect.poll(() => shownBy(worker)).toHaveLength(1)
   const [{ title, options } = { title: '', options: undefined }] = await shownBy(worker)
   expect(title).toBe('New job in Philadelphia')
 
@@ -130,5 +130,4 @@ test('a painter turns notifications on, is notified of a new job with the portal
   const fresh = jobsNow.find(({ status }) => status === 'assigned')
   await opened.page.waitForURL(`**/contractor/dashboard?job=${fresh?.id}`, { timeout })
   expect(push.complaints).toEqual([])
-  await opened.context.close()
 })

@@ -11,14 +11,8 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
 export const shows = (page: Page, title: string): Promise<void> =>
   dialogOf(page).getByRole('heading', { name: title, exact: true }).waitFor()
 
-/** Opens the quote wizard from the page header. */
-export async function openQuote(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
-  await shows(page, 'Project Information')
-}
-
-/** The same for a visitor who left it at a later step, where it resumes. */
-export async function reopenQuote(page: Page, title: string): Promise<void> {
+/** Opens the quote wizard from the page header, at its first step or at the later one where a visitor left it. */
+export async function openQuote(page: Page, title = 'Project Information'): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
   await shows(page, title)
 }
@@ -67,6 +61,10 @@ export async function chooseDate(page: Page, date: CivilDate): Promise<void> {
   await day.click()
 }
 
+/** Selects a time of the selected date. */
+export const chooseTime = (page: Page, time: RegExp): Promise<void> =>
+  dialogOf(page).getByRole('radio', { name: time }).check()
+
 /** With undecided colors the color evening comes first; customers who have their colors skip it. */
 export async function skipColors(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'I will have my colors' }).click()
@@ -80,7 +78,5 @@ export async function skipColors(page: Page): Promise<void> {
 export async function chooseVisit(page: Page): Promise<void> {
   await skipColors(page)
   await chooseDate(page, addDays(today(), 5))
-  await dialogOf(page)
-    .getByRole('radio', { name: /^8:00 AM/ })
-    .check()
+  await chooseTime(page, /^8:00 AM/)
 }

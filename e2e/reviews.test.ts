@@ -5,8 +5,7 @@ import { aFinishedVisit, aReview, untilReviews } from './finished-visits.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { expectNoOverflow, LONG, lengthenTexts } from './long-words.ts'
 import { openOffice } from './office-page.ts'
-import { openDashboard, openWindow, restOthers } from './painter-page.ts'
-import { addPainter } from './people.ts'
+import { addOnlyPainter, openDashboard, openWindow } from './painter-page.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -20,8 +19,7 @@ const home = async (page: Page): Promise<void> => {
 test('a finished visit is reviewed on a phone; the painter answers, the office hides, and the third review is on the home page', {
   timeout: 180_000,
 }, async () => {
-  const maria = await addPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
-  await restOthers(site, [maria.id])
+  const maria = await addOnlyPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
   await aReview(site, 'Joan Reed', 'Arrived on time.')
   await aReview(site, 'Ruth Kim', 'Perfect lines.', 4)
 

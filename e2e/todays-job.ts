@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
-import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
+import { addOnlyPainter } from './painter-page.ts'
+import { aBooking, type addPainter, administratorToken, ask, offerToday, today } from './people.ts'
 import type { Site } from './site.ts'
 
 type Acknowledged = {
@@ -22,22 +21,19 @@ export const aPhoto = async () => ({
 
 /** A painter who has acknowledged a visit of today, with a photo of the room. */
 export async function aJobOfToday(site: Site): Promise<Acknowledged> {
-  const painter = await addPainter(site)
-  await restOthers(site, [painter.id])
+  const painter = await addOnlyPainter(site)
   const form = new FormData()
   const image = await aPhoto()
   form.set('photo', new File([new Uint8Array(image.buffer)], image.name, { type: image.mimeType }))
   const photo = await ask<{ id: string }>(site, 'POST /api/photos', { form })
   const room = { ...newRoom('room-1'), name: 'Living room', length: 12, width: 10, photos: [photo.id] }
   const booking = await aBooking(site, { rooms: [room] })
-  const date = today()
-  const { token } = painter
-  await ask(site, 'POST /api/contractor/availability', { token, body: { date, timeSlots: slotLabels } })
+  await offerToday(site, painter)
   const admin = await administratorToken(site)
-  const body = { scheduledDate: date, timeSlot: 'morning' }
+  const body = { scheduledDate: today(), timeSlot: 'morning' }
   await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token: admin, body })
   const { id } = await jobOf(site, painter)
-  await ask(site, `PUT /api/contractor/jobs/${id}/status`, { token, body: { status: 'acknowledged' } })
+  await ask(site, `PUT /api/contractor/jobs/${id}/status`, { ...painter, body: { status: 'acknowledged' } })
   return { painter, booking, admin }
 }
 

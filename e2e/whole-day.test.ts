@@ -7,7 +7,7 @@ import { approve, changeArrives, correctLength, sendForApproval } from './change
 import { after, morning, setTime } from './day-clock.ts'
 import { aReview, untilReviews } from './finished-visits.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { openDashboard, openWindow, timeout } from './painter-page.ts'
+import { openDashboard, openWindow } from './painter-page.ts'
 import { browser, setStage, site } from './stage.ts'
 import { aJobOfToday, aPhoto, jobOf } from './todays-job.ts'
 
@@ -40,7 +40,7 @@ async function getEmailLink(subject: string | RegExp, part: string): Promise<str
     )
     return new RegExp(`https?://\\S+/${part}/\\S+`).exec(email?.text ?? '')?.[0]
   }
-  await expect.poll(link, { timeout }).toBeDefined()
+  await expect.poll(link).toBeDefined()
   const { pathname, search } = new URL(link() ?? '')
   return `${site.url}${pathname}${search}`
 }

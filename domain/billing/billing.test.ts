@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entry } from '#domain/testing/entries.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { billable, unbilled } from './billing.ts'
 import type { Entry } from './ledger.ts'
 
@@ -37,14 +38,12 @@ describe('the amounts that a new document adds', () => {
   test('add up to the missing amount, to the cent', () => {
     const kinds = fc.constantFrom<Entry['kind']>('price', 'adjustment', 'credit', 'trip_charge', 'tip', 'write_off')
     const made = fc.array(fc.tuple(kinds, fc.integer({ min: -5_000, max: 5_000 })), { maxLength: 8 })
-    fc.assert(
-      fc.property(made, fc.nat(8), (list, billedUpTo) => {
-        const entries = list.map(([kind, cents], at) => owed(kind, cents, `cause:${at}`))
-        const billed = billable(entries.slice(0, billedUpTo), 'completed', true)
-        const added = unbilled(entries, 'completed', true, billed)
-        const missing = billable(entries, 'completed', true) - billed
-        expect(added.reduce((sum, { cents }) => sum + cents, 0)).toBe(missing)
-      }),
-    )
+    forAll(made, fc.nat(8), (list, billedUpTo) => {
+      const entries = list.map(([kind, cents], at) => owed(kind, cents, `cause:${at}`))
+      const billed = billable(entries.slice(0, billedUpTo), 'completed', true)
+      const added = unbilled(entries, 'completed', true, billed)
+      const missing = billable(entries, 'completed', true) - billed
+      expect(added.reduce((sum, { cents }) => sum + cents, 0)).toBe(missing)
+    })
   })
 })

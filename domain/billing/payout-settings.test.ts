@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
+import { t } from '#domain/testing/here.ts'
 import { isReportingThreshold, isTaxYear, thresholdMessage, withPayoutTerms } from './payout-settings.ts'
 import { reportingThreshold } from './tax-reporting.ts'
 
@@ -8,7 +8,7 @@ test('a threshold is whole dollars up to $100,000', () => {
   expect([0, 600_00, 100_000_00].map(isReportingThreshold)).toEqual([true, true, true])
   const others = [-100, 100_001_00, 600_50, 0.5, Number.NaN, Number.POSITIVE_INFINITY]
   expect(others.filter(isReportingThreshold)).toEqual([])
-  expect(translator({ locale: 'en-US' })(thresholdMessage())).toBe('Whole dollars from 0 to 100000, please.')
+  expect(t(thresholdMessage())).toBe('Whole dollars from 0 to 100000, please.')
 })
 
 test('a tax year is one of those that are listed', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#domain/testing/here.ts'
+import { t } from '#domain/testing/here.ts'
 import {
   bookingStatusColors,
   bookingStatuses,
@@ -9,8 +8,6 @@ import {
   canCustomerMove,
   isLive,
 } from './booking-status.ts'
-
-const t = translator(reader)
 
 // @proves docs/rules/visits.md#states-of-a-booking
 it('each booking status has a label and a color', () => {

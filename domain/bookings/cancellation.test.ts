@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { market, reader } from '#domain/testing/here.ts'
+import { market, t } from '#domain/testing/here.ts'
 import {
   cancellationTerms,
   formatNotice,
@@ -169,5 +168,5 @@ it.each([
   [36, '36 hours'],
 ])('a notice of %i hours is formatted as %s', (freeHours, expected) => {
   const notice = formatNotice({ cancellation: { ...market.cancellation, freeHours } })
-  expect(translator(reader)(notice)).toBe(expected)
+  expect(t(notice)).toBe(expected)
 })

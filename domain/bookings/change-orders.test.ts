@@ -6,7 +6,7 @@ import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
 import { reader } from '#domain/testing/here.ts'
 import { anyRoom } from '#domain/testing/room-arbitrary.ts'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import {
   addedWork,
@@ -77,27 +77,21 @@ describe('the difference', () => {
   })
 
   test('is the sum of its lines, and leads to the price of a fresh quote for the new rooms', () => {
-    fc.assert(
-      fc.property(sides, ({ before, after, choices: chosen }) => {
-        const found = priceChange({ before, after }, chosen, taxedPrices)
-        expect(sum(found.lines.map(({ cents }) => cents)) + found.minimumJob + found.tax).toBe(found.difference)
-        const fresh = priceQuote({ ...chosen, rooms: after }, taxedPrices)
-        expect(priceQuote({ ...chosen, rooms: before }, taxedPrices).total + found.difference).toBe(fresh.total)
-        const back = priceChange({ before: after, after: before }, chosen, taxedPrices)
-        expect(back.difference + found.difference).toBe(0)
-      }),
-      runs,
-    )
+    forAll(sides, ({ before, after, choices: chosen }) => {
+      const found = priceChange({ before, after }, chosen, taxedPrices)
+      expect(sum(found.lines.map(({ cents }) => cents)) + found.minimumJob + found.tax).toBe(found.difference)
+      const fresh = priceQuote({ ...chosen, rooms: after }, taxedPrices)
+      expect(priceQuote({ ...chosen, rooms: before }, taxedPrices).total + found.difference).toBe(fresh.total)
+      const back = priceChange({ before: after, after: before }, chosen, taxedPrices)
+      expect(back.difference + found.difference).toBe(0)
+    })
   })
 
   test('is zero for rooms that are as booked', () => {
-    fc.assert(
-      fc.property(sides, ({ before, choices: chosen }) => {
-        const same = priceChange({ before, after: before }, chosen, taxedPrices)
-        expect(same).toMatchObject({ lines: [], minimumJob: 0, tax: 0, difference: 0 })
-      }),
-      runs,
-    )
+    forAll(sides, ({ before, choices: chosen }) => {
+      const same = priceChange({ before, after: before }, chosen, taxedPrices)
+      expect(same).toMatchObject({ lines: [], minimumJob: 0, tax: 0, difference: 0 })
+    })
   })
 
   test('distinguishes rooms that share an id, and names both sides together', () => {
@@ -128,14 +122,11 @@ describe('the tolerance', () => {
 
   test('is the same in both directions, and never smaller for a higher price', () => {
     const cents = fc.integer({ min: 0, max: 500_000 })
-    fc.assert(
-      fc.property(cents, cents, cents, (price, more, difference) => {
-        const stays = staysAtPrice(terms, price, difference)
-        expect(staysAtPrice(terms, price, -difference)).toBe(stays)
-        if (stays) expect(staysAtPrice(terms, price + more, difference)).toBe(true)
-      }),
-      runs,
-    )
+    forAll(cents, cents, cents, (price, more, difference) => {
+      const stays = staysAtPrice(terms, price, difference)
+      expect(staysAtPrice(terms, price, -difference)).toBe(stays)
+      if (stays) expect(staysAtPrice(terms, price + more, difference)).toBe(true)
+    })
   })
 })
 
@@ -215,19 +206,16 @@ describe('a second visit', () => {
   })
 
   test('costs the difference to the cent, regardless of what was added', () => {
-    fc.assert(
-      fc.property(sides, ({ before, after, choices: chosen }) => {
-        const found = priceChange({ before, after }, chosen, taxedPrices)
-        fc.pre(onlyAdds(found))
-        const { rooms, breakdown } = addedWork(found, { before, after })
-        expect(breakdown.total).toBe(found.difference)
-        expect(breakdown.subtotal + breakdown.tax).toBe(breakdown.total)
-        expect(sum(breakdown.rooms) + breakdown.minimumJobAdjustment).toBe(breakdown.subtotal)
-        expect(breakdown.lines.map((lines) => sum(lines.map(({ cents }) => cents)))).toEqual(breakdown.rooms)
-        expect(rooms.map(({ cost }) => cost)).toEqual(breakdown.rooms)
-      }),
-      runs,
-    )
+    forAll(sides, ({ before, after, choices: chosen }) => {
+      const found = priceChange({ before, after }, chosen, taxedPrices)
+      fc.pre(onlyAdds(found))
+      const { rooms, breakdown } = addedWork(found, { before, after })
+      expect(breakdown.total).toBe(found.difference)
+      expect(breakdown.subtotal + breakdown.tax).toBe(breakdown.total)
+      expect(sum(breakdown.rooms) + breakdown.minimumJobAdjustment).toBe(breakdown.subtotal)
+      expect(breakdown.lines.map((lines) => sum(lines.map(({ cents }) => cents)))).toEqual(breakdown.rooms)
+      expect(rooms.map(({ cost }) => cost)).toEqual(breakdown.rooms)
+    })
   })
 
   test('is not made when something is taken away, and is not raised to the minimum job when it changes', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { market, reader } from '#domain/testing/here.ts'
+import { market, reader, t } from '#domain/testing/here.ts'
 import {
   canStartFrom,
   isJobOpen,
@@ -13,8 +12,6 @@ import {
   lateMove,
   tooEarly,
 } from './job-status.ts'
-
-const t = translator(reader)
 
 const visit = { scheduledDate: '2026-11-23', timeSlot: 'morning' } as const
 const onTheDay = instantAt(market, '2026-11-23', '12:00')

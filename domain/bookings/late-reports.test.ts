@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantAt } from '#domain/platform/dates.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { BELIEVED_MINUTES, notBefore, weighArrival } from './late-reports.ts'
 import { type arrivals, brokenBy, creditFor, judgeArrival } from './promises.ts'
 
@@ -28,21 +29,19 @@ test.each([
 // @proves docs/rules/promises.md#what-is-reported-late
 test('a report never takes from the customer what they had when we received it, unless it is fresh and contradicts nothing', () => {
   const minutes = fc.integer({ min: -60, max: 300 })
-  fc.assert(
-    fc.property(minutes, fc.nat(600), fc.boolean(), (arrived, age, wasMissed) => {
-      const report = { at: new Date(at('08:30').getTime() + arrived * 60_000), toldAt: null, wasMissed }
-      const now = new Date(report.at.getTime() + age * 60_000)
-      const { arrival, claim } = weighArrival(philadelphia, visit, report, now)
-      const worth = (one: (typeof arrivals)[number]) => {
-        const broken = brokenBy[one]
-        return broken ? creditFor(philadelphia, broken) : 0
-      }
-      const reported = judgeArrival(philadelphia, visit, now, null)
-      const isTrusted = age <= BELIEVED_MINUTES && !wasMissed
-      if (!isTrusted) expect(worth(arrival)).toBe(worth(reported))
-      if (claim) expect(worth(claim.claimed)).toBeLessThan(worth(claim.standing))
-    }),
-  )
+  forAll(minutes, fc.nat(600), fc.boolean(), (arrived, age, wasMissed) => {
+    const report = { at: new Date(at('08:30').getTime() + arrived * 60_000), toldAt: null, wasMissed }
+    const now = new Date(report.at.getTime() + age * 60_000)
+    const { arrival, claim } = weighArrival(philadelphia, visit, report, now)
+    const worth = (one: (typeof arrivals)[number]) => {
+      const broken = brokenBy[one]
+      return broken ? creditFor(philadelphia, broken) : 0
+    }
+    const reported = judgeArrival(philadelphia, visit, now, null)
+    const isTrusted = age <= BELIEVED_MINUTES && !wasMissed
+    if (!isTrusted) expect(worth(arrival)).toBe(worth(reported))
+    if (claim) expect(worth(claim.claimed)).toBeLessThan(worth(claim.standing))
+  })
 })
 
 test('a report is never before the reports before it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { findingsIn } from './review-screening.ts'
 
 // @proves docs/rules/reviews.md#what-is-looked-at-first
@@ -49,12 +49,9 @@ describe('the screening of a review', () => {
       fc.integer({ min: 1000, max: 9999 }),
     )
     const separators = fc.constantFrom('-', '.', ' ', '', '–', ' - ')
-    fc.assert(
-      fc.property(around, digits, separators, around, (before, [area, exchange, line], separator, after) => {
-        expect(findingsIn(`${before} ${area}${separator}${exchange}${separator}${line} ${after}`)).toContain('phone')
-      }),
-      runs,
-    )
+    forAll(around, digits, separators, around, (before, [area, exchange, line], separator, after) => {
+      expect(findingsIn(`${before} ${area}${separator}${exchange}${separator}${line} ${after}`)).toContain('phone')
+    })
   })
 
   test('takes only moments for any text', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import {
   canChange,
   changeableUntil,
@@ -57,15 +57,12 @@ describe('a review', () => {
 
   test('can be changed for as long across a change of the clocks', () => {
     const dates = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
-    fc.assert(
-      fc.property(dates, (written) => {
-        const end = at(addDays(changeableUntil(market, written), 1), '00:00')
-        expect(canChange(market, written, new Date(end.getTime() - 1))).toBe(true)
-        expect(canChange(market, written, end)).toBe(false)
-        expect(todayIn(market, end)).toBe(addDays(todayIn(market, written), 15))
-      }),
-      runs,
-    )
+    forAll(dates, (written) => {
+      const end = at(addDays(changeableUntil(market, written), 1), '00:00')
+      expect(canChange(market, written, new Date(end.getTime() - 1))).toBe(true)
+      expect(canChange(market, written, end)).toBe(false)
+      expect(todayIn(market, end)).toBe(addDays(todayIn(market, written), 15))
+    })
   })
 })
 
@@ -111,17 +108,14 @@ describe('figures', () => {
 
   test('are perfect only if every review is', () => {
     const all = fc.array(fc.constantFrom(...starValues), { minLength: REVIEWS_TO_COUNT, maxLength: 400 })
-    fc.assert(
-      fc.property(all, (input) => {
-        const stars = input.reduce<number>((sum, one) => sum + one, 0)
-        const good = input.filter((one) => one >= 4).length
-        const figures = figuresOf({ jobs: input.length, reviews: input.length, stars, good })
-        expect(figures?.mean === 5).toBe(input.every((one) => one === 5))
-        expect(figures?.goodPercent === 100).toBe(good === input.length)
-        expect(Math.abs((figures?.mean ?? 0) - stars / input.length)).toBeLessThanOrEqual(0.1)
-      }),
-      runs,
-    )
+    forAll(all, (input) => {
+      const stars = input.reduce<number>((sum, one) => sum + one, 0)
+      const good = input.filter((one) => one >= 4).length
+      const figures = figuresOf({ jobs: input.length, reviews: input.length, stars, good })
+      expect(figures?.mean === 5).toBe(input.every((one) => one === 5))
+      expect(figures?.goodPercent === 100).toBe(good === input.length)
+      expect(Math.abs((figures?.mean ?? 0) - stars / input.length)).toBeLessThanOrEqual(0.1)
+    })
   })
 
   test('have a mean that is rounded half up', () => {

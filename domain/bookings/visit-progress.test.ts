@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { market } from '#domain/testing/here.ts'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { bookingStatuses } from './booking-status.ts'
 import { jobStatuses, UNDO_MINUTES } from './job-status.ts'
 import {
@@ -156,21 +156,18 @@ describe('the progress of a visit', () => {
       completedAt: fc.option(when),
       canBeUndone: fc.boolean(),
     })
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...bookingStatuses),
-        fc.option(anyJob),
-        fc.array(anyReport, { maxLength: 5 }),
-        when,
-        (bookingStatus, anyOf, events, now) => {
-          const progress = visitProgress(market, { slots, bookingStatus, job: anyOf, events }, now)
-          expect(visitPhases).toContain(progress.phase)
-          expect(progress.day).toBeGreaterThanOrEqual(1)
-          expect(progress.day).toBeLessThanOrEqual(progress.days)
-          if (progress.phase === 'on_the_way') expect(progress.expectedAt).not.toBeNull()
-        },
-      ),
-      runs,
+    forAll(
+      fc.constantFrom(...bookingStatuses),
+      fc.option(anyJob),
+      fc.array(anyReport, { maxLength: 5 }),
+      when,
+      (bookingStatus, anyOf, events, now) => {
+        const progress = visitProgress(market, { slots, bookingStatus, job: anyOf, events }, now)
+        expect(visitPhases).toContain(progress.phase)
+        expect(progress.day).toBeGreaterThanOrEqual(1)
+        expect(progress.day).toBeLessThanOrEqual(progress.days)
+        if (progress.phase === 'on_the_way') expect(progress.expectedAt).not.toBeNull()
+      },
     )
   })
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#domain/testing/here.ts'
+import { t } from '#domain/testing/here.ts'
 import { mailProblem } from './mail-problems.ts'
 
 // @proves docs/rules/office.md#email-that-came-back
@@ -22,5 +21,5 @@ test.each([
   ['the recipient is no e-mail address', "That's not an email address."],
   ['the message could not be composed', "It couldn't be sent."],
 ])('%s is explained as: %s', (error, expected) => {
-  expect(translator(reader)(mailProblem(error))).toBe(expected)
+  expect(t(mailProblem(error))).toBe(expected)
 })

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { reader } from '#domain/testing/here.ts'
+import { t } from '#domain/testing/here.ts'
 import { cleanName, formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from './contact-fields.ts'
 import type { Text } from './translation/text.ts'
-import { translator } from './translation/translator.ts'
-
-const t = translator(reader)
 
 describe('e-mail addresses', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { market } from '#domain/testing/here.ts'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { addDays, daysBetween, instantAt, isCivilDate, monthOf, todayIn, weekdayOf, weekdays } from './dates.ts'
 
 const anyDate = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
@@ -50,17 +50,14 @@ describe('counting days', () => {
   })
 
   it('goes through the week without a gap', () => {
-    fc.assert(
-      fc.property(anyDate, fc.integer({ min: -800, max: 800 }), (date, days) => {
-        const other = addDays(date, days)
-        expect(isCivilDate(other)).toBe(true)
-        expect(daysBetween(date, other)).toBe(days)
-        expect(other < date).toBe(days < 0)
-        const shift = (((weekdays.indexOf(weekdayOf(date)) + days) % 7) + 7) % 7
-        expect(weekdayOf(other)).toBe(weekdays[shift])
-      }),
-      runs,
-    )
+    forAll(anyDate, fc.integer({ min: -800, max: 800 }), (date, days) => {
+      const other = addDays(date, days)
+      expect(isCivilDate(other)).toBe(true)
+      expect(daysBetween(date, other)).toBe(days)
+      expect(other < date).toBe(days < 0)
+      const shift = (((weekdays.indexOf(weekdayOf(date)) + days) % 7) + 7) % 7
+      expect(weekdayOf(other)).toBe(weekdays[shift])
+    })
   })
 
   it.each([
@@ -118,12 +115,9 @@ describe('instantAt', () => {
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
-    fc.assert(
-      fc.property(anyDate, time, (date, at) => {
-        expect(todayIn(market, instantAt(market, date, at))).toBe(date)
-      }),
-      runs,
-    )
+    forAll(anyDate, time, (date, at) => {
+      expect(todayIn(market, instantAt(market, date, at))).toBe(date)
+    })
   })
 })
 

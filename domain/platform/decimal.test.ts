@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { add, ceilDiv, dec, max, mul, roundDiv, roundToCents, splitCents, sub, toNumber } from './decimal.ts'
 
 describe('dec', () => {
@@ -20,12 +20,9 @@ describe('dec', () => {
   })
 
   it('is undone by toNumber for every number', () => {
-    fc.assert(
-      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(toNumber(dec(value))).toBe(value === 0 ? 0 : value)
-      }),
-      runs,
-    )
+    forAll(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      expect(toNumber(dec(value))).toBe(value === 0 ? 0 : value)
+    })
   })
 })
 
@@ -44,15 +41,12 @@ describe('arithmetic', () => {
 
   it('agrees with integers', () => {
     const integer = fc.integer({ min: -1_000_000, max: 1_000_000 })
-    fc.assert(
-      fc.property(integer, integer, (a, b) => {
-        expect(toNumber(add(dec(a), dec(b)))).toBe(a + b)
-        expect(toNumber(sub(dec(a), dec(b)))).toBe(a - b)
-        expect(toNumber(mul(dec(a), dec(b)))).toBe(a * b || 0)
-        expect(toNumber(max(dec(a), dec(b)))).toBe(Math.max(a, b))
-      }),
-      runs,
-    )
+    forAll(integer, integer, (a, b) => {
+      expect(toNumber(add(dec(a), dec(b)))).toBe(a + b)
+      expect(toNumber(sub(dec(a), dec(b)))).toBe(a - b)
+      expect(toNumber(mul(dec(a), dec(b)))).toBe(a * b || 0)
+      expect(toNumber(max(dec(a), dec(b)))).toBe(Math.max(a, b))
+    })
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import {
   CHUNK,
   chunkStarts,
@@ -25,35 +25,29 @@ describe('identifiers', () => {
   })
 
   it('can be found by the chunks within any part that is long enough', () => {
-    fc.assert(
-      fc.property(anyId, (id) => {
-        const chunks = chunkStarts.map((start) => id.slice(start, start + CHUNK))
-        for (let from = 0; from < ID_LENGTH; from++) {
-          for (let to = from + 1; to <= ID_LENGTH; to++) {
-            const part = id.slice(from, to)
-            if (!isPartOfId(part)) continue
-            const lists = chunksWithin(part)
-            expect(lists.every(({ length }) => length > 0)).toBe(true)
-            expect(lists.some((list) => list.every((chunk) => chunks.includes(chunk)))).toBe(true)
-          }
+    forAll(anyId, (id) => {
+      const chunks = chunkStarts.map((start) => id.slice(start, start + CHUNK))
+      for (let from = 0; from < ID_LENGTH; from++) {
+        for (let to = from + 1; to <= ID_LENGTH; to++) {
+          const part = id.slice(from, to)
+          if (!isPartOfId(part)) continue
+          const lists = chunksWithin(part)
+          expect(lists.every(({ length }) => length > 0)).toBe(true)
+          expect(lists.some((list) => list.every((chunk) => chunks.includes(chunk)))).toBe(true)
         }
-      }),
-      runs,
-    )
+      }
+    })
   })
 
   it('survive being read out and typed', () => {
-    fc.assert(
-      fc.property(anyId, (id) => {
-        expect(isId(id)).toBe(true)
-        expect(normalizeId(id)).toBe(id)
-        expect(normalizeId(formatId(id))).toBe(id)
-        expect(normalizeId(` ${id.toLowerCase()} `)).toBe(id)
-        expect(normalizeId(id.replaceAll('0', 'O').replaceAll('1', 'l'))).toBe(id)
-        expect(normalizeId(id.replaceAll('1', 'I').replaceAll(/(.)/g, '$1 '))).toBe(id)
-      }),
-      runs,
-    )
+    forAll(anyId, (id) => {
+      expect(isId(id)).toBe(true)
+      expect(normalizeId(id)).toBe(id)
+      expect(normalizeId(formatId(id))).toBe(id)
+      expect(normalizeId(` ${id.toLowerCase()} `)).toBe(id)
+      expect(normalizeId(id.replaceAll('0', 'O').replaceAll('1', 'l'))).toBe(id)
+      expect(normalizeId(id.replaceAll('1', 'I').replaceAll(/(.)/g, '$1 '))).toBe(id)
+    })
   })
 
   it('are shown in groups of five', () => {

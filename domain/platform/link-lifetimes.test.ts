@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
+import { t } from '#domain/testing/here.ts'
 import { formatLifetime, linkHours } from './link-lifetimes.ts'
-import { translator } from './translation/translator.ts'
-
-const t = translator({ locale: 'en-US' })
 
 test.each([
   [linkHours.invitation, 'seven days'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { t } from '#domain/testing/here.ts'
 import { isAmountSetting, isSetting, settingMessage, settingNames, settingRanges } from './market-settings.ts'
-import { translator } from './translation/translator.ts'
 
 test.each(settingNames)('%s takes whole numbers of its range, both ends included', (name) => {
   const [least, most] = settingRanges[name]
@@ -11,7 +11,6 @@ test.each(settingNames)('%s takes whole numbers of its range, both ends included
 })
 
 test('the message for an invalid value names the range, in dollars for an amount', () => {
-  const t = translator({ locale: 'en-US' })
   expect(t(settingMessage('horizonDays'))).toBe('A whole number from 1 to 365, please.')
   expect(t(settingMessage('fee'))).toBe('Whole dollars from 0 to 1000, please.')
 })

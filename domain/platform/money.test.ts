@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { centsFromDollars, dollarsFromCents } from './money.ts'
 
 // @proves docs/rules/money.md#amounts
@@ -17,14 +17,11 @@ describe('dollars and cents', () => {
   })
 
   it('come back the same through the wire', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => {
-        const wire: unknown = JSON.parse(JSON.stringify(dollarsFromCents(cents)))
-        expect(centsFromDollars(wire as number)).toBe(cents)
-        expect(String(wire)).toMatch(/^\d+(\.\d{1,2})?$/)
-      }),
-      runs,
-    )
+    forAll(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => {
+      const wire: unknown = JSON.parse(JSON.stringify(dollarsFromCents(cents)))
+      expect(centsFromDollars(wire as number)).toBe(cents)
+      expect(String(wire)).toMatch(/^\d+(\.\d{1,2})?$/)
+    })
   })
 
   it('cannot be converted when they are not a number', () => {

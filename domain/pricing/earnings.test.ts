@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyRoom } from '#domain/testing/room-arbitrary.ts'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { explainShare, painterShare } from './earnings.ts'
 import { philadelphiaPrices } from './markets/philadelphia-prices.ts'
 import { priceQuote } from './pricing.ts'
@@ -34,18 +34,15 @@ describe("the painter's share", () => {
 
   it('is computed from exactly the subtotal that the customer was shown', () => {
     const rate = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000)
-    fc.assert(
-      fc.property(fc.array(anyRoom, { maxLength: 3 }), rate, rate, (rooms, salesTaxRate, commission) => {
-        const conditions = { primer: false, furnitureMoving: true, substantialPrep: false }
-        const paintOptions = { customerSupplies: false, colorConsultation: false }
-        const price = priceQuote({ rooms, conditions, paintOptions }, { ...philadelphiaPrices, salesTaxRate })
-        const explained = explainShare({ finalCost: price.total, taxRate: price.taxRate }, commission)
-        expect(explained.base).toBe(price.subtotal)
-        expect(explained.tax).toBe(price.tax)
-        expect(explained.share).toBeLessThanOrEqual(explained.base)
-        expect(Number.isSafeInteger(explained.share)).toBe(true)
-      }),
-      runs,
-    )
+    forAll(fc.array(anyRoom, { maxLength: 3 }), rate, rate, (rooms, salesTaxRate, commission) => {
+      const conditions = { primer: false, furnitureMoving: true, substantialPrep: false }
+      const paintOptions = { customerSupplies: false, colorConsultation: false }
+      const price = priceQuote({ rooms, conditions, paintOptions }, { ...philadelphiaPrices, salesTaxRate })
+      const explained = explainShare({ finalCost: price.total, taxRate: price.taxRate }, commission)
+      expect(explained.base).toBe(price.subtotal)
+      expect(explained.tax).toBe(price.tax)
+      expect(explained.share).toBeLessThanOrEqual(explained.base)
+      expect(Number.isSafeInteger(explained.share)).toBe(true)
+    })
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyRoom } from '#domain/testing/room-arbitrary.ts'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import {
   itemizeQuote,
@@ -58,16 +58,13 @@ describe('the cost of a room', () => {
   it('never falls when a wall, a count or a price grows', () => {
     const grows = fc.constantFrom('length', 'width', 'height', 'doorCount')
     const priceName = fc.constantFrom('wallCostPerSqFt', 'trimCostPerLinearFt', 'luxuryQualityMarkup')
-    fc.assert(
-      fc.property(anyRoom, grows, fc.integer({ min: 1, max: 30 }), priceName, (input, side, more, name) => {
-        const cost = roomCost(input, taxedPrices)
-        const larger = { ...input, [side]: input[side] + more }
-        expect(roomCost(larger, taxedPrices)).toBeGreaterThanOrEqual(cost)
-        const dearer = { ...taxedPrices, [name]: taxedPrices[name] + more }
-        expect(roomCost(input, dearer)).toBeGreaterThanOrEqual(cost)
-      }),
-      runs,
-    )
+    forAll(anyRoom, grows, fc.integer({ min: 1, max: 30 }), priceName, (input, side, more, name) => {
+      const cost = roomCost(input, taxedPrices)
+      const larger = { ...input, [side]: input[side] + more }
+      expect(roomCost(larger, taxedPrices)).toBeGreaterThanOrEqual(cost)
+      const dearer = { ...taxedPrices, [name]: taxedPrices[name] + more }
+      expect(roomCost(input, dearer)).toBeGreaterThanOrEqual(cost)
+    })
   })
 
   it('cannot be computed from values that are not finite numbers', () => {
@@ -96,14 +93,11 @@ describe('the receipt of a room', () => {
   })
 
   it('sums exactly to the cost of the room', () => {
-    fc.assert(
-      fc.property(anyRoom, (input) => {
-        const lines = roomLines(input, taxedPrices)
-        expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(roomCost(input, taxedPrices))
-        expect(lines.every((line) => Number.isSafeInteger(line.cents) && line.cents >= 0)).toBe(true)
-      }),
-      runs,
-    )
+    forAll(anyRoom, (input) => {
+      const lines = roomLines(input, taxedPrices)
+      expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(roomCost(input, taxedPrices))
+      expect(lines.every((line) => Number.isSafeInteger(line.cents) && line.cents >= 0)).toBe(true)
+    })
   })
 })
 
@@ -155,41 +149,32 @@ describe('the price of a quote', () => {
   const anyPaint = fc.record({ customerSupplies: fc.boolean(), colorConsultation: fc.boolean() })
 
   it('is the sum of its lines, in whole cents, never below the minimum', () => {
-    fc.assert(
-      fc.property(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
-        const price = priceQuote({ rooms, conditions, paintOptions }, taxedPrices)
-        const sum = price.rooms.reduce((total, cost) => total + cost, 0)
-        expect(price.subtotal).toBe(sum + price.minimumJobAdjustment + price.furnitureMoving)
-        expect(price.total).toBe(price.subtotal + price.tax)
-        expect(price.subtotal).toBeGreaterThanOrEqual(350_00)
-        expect(price.minimumJobAdjustment > 0).toBe(sum < 350_00)
-        expect(Math.abs(price.tax - price.subtotal * 0.06)).toBeLessThanOrEqual(0.500001)
-        expect([...price.rooms, price.tax, price.total].every(Number.isSafeInteger)).toBe(true)
-      }),
-      runs,
-    )
+    forAll(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
+      const price = priceQuote({ rooms, conditions, paintOptions }, taxedPrices)
+      const sum = price.rooms.reduce((total, cost) => total + cost, 0)
+      expect(price.subtotal).toBe(sum + price.minimumJobAdjustment + price.furnitureMoving)
+      expect(price.total).toBe(price.subtotal + price.tax)
+      expect(price.subtotal).toBeGreaterThanOrEqual(350_00)
+      expect(price.minimumJobAdjustment > 0).toBe(sum < 350_00)
+      expect(Math.abs(price.tax - price.subtotal * 0.06)).toBeLessThanOrEqual(0.500001)
+      expect([...price.rooms, price.tax, price.total].every(Number.isSafeInteger)).toBe(true)
+    })
   })
 
   it('is made up of the lines of its rooms', () => {
-    fc.assert(
-      fc.property(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
-        const { lines, ...price } = itemizeQuote({ rooms, conditions, paintOptions }, taxedPrices)
-        expect(price).toEqual(priceQuote({ rooms, conditions, paintOptions }, taxedPrices))
-        expect(lines.map((ofRoom) => ofRoom.reduce((sum, { cents }) => sum + cents, 0))).toEqual(price.rooms)
-      }),
-      runs,
-    )
+    forAll(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
+      const { lines, ...price } = itemizeQuote({ rooms, conditions, paintOptions }, taxedPrices)
+      expect(price).toEqual(priceQuote({ rooms, conditions, paintOptions }, taxedPrices))
+      expect(lines.map((ofRoom) => ofRoom.reduce((sum, { cents }) => sum + cents, 0))).toEqual(price.rooms)
+    })
   })
 
   it('does not depend on the order of the rooms', () => {
-    fc.assert(
-      fc.property(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
-        const price = priceQuote({ rooms, conditions, paintOptions }, taxedPrices)
-        const turned = priceQuote({ rooms: [...rooms].reverse(), conditions, paintOptions }, taxedPrices)
-        expect({ ...turned, rooms: turned.rooms.toReversed() }).toEqual(price)
-      }),
-      runs,
-    )
+    forAll(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
+      const price = priceQuote({ rooms, conditions, paintOptions }, taxedPrices)
+      const turned = priceQuote({ rooms: [...rooms].reverse(), conditions, paintOptions }, taxedPrices)
+      expect({ ...turned, rooms: turned.rooms.toReversed() }).toEqual(price)
+    })
   })
 
   it('leaves its input unchanged', () => {
@@ -216,16 +201,13 @@ describe('the price of one surface', () => {
   })
 
   it('is the difference that the surface makes to the cost of the room', () => {
-    fc.assert(
-      fc.property(anyRoom, fc.constantFrom(...surfaces), (any, surface) => {
-        const off = { ...any, [surfaceSwitch[surface]]: false }
-        const on = { ...any, [surfaceSwitch[surface]]: true }
-        const more = roomCost(on, taxedPrices) - roomCost(off, taxedPrices)
-        expect(surfacePrice(off, surface, taxedPrices)).toBe(more)
-        expect(surfacePrice(on, surface, taxedPrices)).toBe(more)
-      }),
-      runs,
-    )
+    forAll(anyRoom, fc.constantFrom(...surfaces), (any, surface) => {
+      const off = { ...any, [surfaceSwitch[surface]]: false }
+      const on = { ...any, [surfaceSwitch[surface]]: true }
+      const more = roomCost(on, taxedPrices) - roomCost(off, taxedPrices)
+      expect(surfacePrice(off, surface, taxedPrices)).toBe(more)
+      expect(surfacePrice(on, surface, taxedPrices)).toBe(more)
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#domain/testing/here.ts'
 import { anyRoom } from '#domain/testing/room-arbitrary.ts'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import { priceQuote } from './pricing.ts'
 import { commonQuality, qualityPrices, withQuality } from './quality-prices.ts'
@@ -37,19 +37,16 @@ describe('the whole job in each quality', () => {
   })
 
   it('costs as much as the quote does after that quality is chosen', () => {
-    fc.assert(
-      fc.property(fc.array(anyRoom, { minLength: 1, maxLength: 3 }), fc.boolean(), (rooms, own) => {
-        for (const { quality, total, difference } of qualityPrices(job(rooms, own), taxedPrices)) {
-          const chosen = job(
-            rooms.map((room) => withQuality(room, quality)),
-            own,
-          )
-          expect(total).toBe(priceQuote(chosen, taxedPrices).total)
-          expect(difference).toBe(total - priceQuote(job(rooms, own), taxedPrices).total)
-        }
-      }),
-      runs,
-    )
+    forAll(fc.array(anyRoom, { minLength: 1, maxLength: 3 }), fc.boolean(), (rooms, own) => {
+      for (const { quality, total, difference } of qualityPrices(job(rooms, own), taxedPrices)) {
+        const chosen = job(
+          rooms.map((room) => withQuality(room, quality)),
+          own,
+        )
+        expect(total).toBe(priceQuote(chosen, taxedPrices).total)
+        expect(difference).toBe(total - priceQuote(job(rooms, own), taxedPrices).total)
+      }
+    })
   })
 })
 

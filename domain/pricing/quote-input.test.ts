@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#domain/testing/here.ts'
+import { t } from '#domain/testing/here.ts'
 import {
   contactProblems,
   contactProblemsMessage,
@@ -12,8 +11,6 @@ import {
   wantsConsultation,
 } from './quote-input.ts'
 import { newRoom, type Room } from './rooms.ts'
-
-const t = translator(reader)
 
 const contact = {
   customerName: 'Ann Smith',

@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toNumber } from '#domain/platform/decimal.ts'
 import { reader } from '#domain/testing/here.ts'
 import { anyRoom } from '#domain/testing/room-arbitrary.ts'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import {
   ceilingArea,
   isPainted,
@@ -99,12 +98,9 @@ describe('areas', () => {
   })
 
   it('are never negative', () => {
-    fc.assert(
-      fc.property(anyRoom, (room) => {
-        for (const surface of surfaces) expect(toNumber(paintArea(room, surface))).toBeGreaterThanOrEqual(0)
-      }),
-      runs,
-    )
+    forAll(anyRoom, (room) => {
+      for (const surface of surfaces) expect(toNumber(paintArea(room, surface))).toBeGreaterThanOrEqual(0)
+    })
   })
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { add, dec, toNumber } from '#domain/platform/decimal.ts'
 import { newRoom, paintArea, paintedSurfaces, type Room } from '#domain/pricing/rooms.ts'
 import { anyRoom } from '#domain/testing/room-arbitrary.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { cansFor, shoppingList } from './shopping-list.ts'
 
 // @proves docs/rules/pricing.md#paint-to-buy
@@ -31,16 +32,14 @@ describe('the cans for an area', () => {
       paintCoverage: fc.integer({ min: 100, max: 800 }),
       paintCoats: fc.integer({ min: 1, max: 5 }),
     })
-    fc.assert(
-      fc.property(area, some, (feet, set) => {
-        const { gallons, quarts } = cansFor(set, dec(feet))
-        const bought = gallons + quarts / 4
-        const needed = (feet * set.paintCoats) / set.paintCoverage
-        expect(bought).toBeGreaterThanOrEqual(needed - 1e-9)
-        expect(bought - needed).toBeLessThanOrEqual(0.5 + 1e-9)
-        expect(quarts).toBeLessThan(3)
-      }),
-    )
+    forAll(area, some, (feet, set) => {
+      const { gallons, quarts } = cansFor(set, dec(feet))
+      const bought = gallons + quarts / 4
+      const needed = (feet * set.paintCoats) / set.paintCoverage
+      expect(bought).toBeGreaterThanOrEqual(needed - 1e-9)
+      expect(bought - needed).toBeLessThanOrEqual(0.5 + 1e-9)
+      expect(quarts).toBeLessThan(3)
+    })
   })
 })
 
@@ -76,18 +75,16 @@ describe('a shopping list', () => {
   })
 
   test('includes all square feet that we supply once, in any order of the rooms', () => {
-    fc.assert(
-      fc.property(fc.array(anyRoom, { maxLength: 6 }), (rooms) => {
-        const list = shoppingList(terms, rooms)
-        const ours = rooms.filter(({ paintOptions }) => !paintOptions.customerSupplies)
-        const areas = ours.flatMap((room) => paintedSurfaces(room).map((surface) => paintArea(room, surface)))
-        expect(toNumber(add(dec(0), ...list.map(({ area }) => area)))).toBe(toNumber(add(dec(0), ...areas)))
-        const cans = (of: readonly Room[]) =>
-          shoppingList(terms, of)
-            .map((line) => JSON.stringify([line.quality, line.finish, line.colorCode, line.cans]))
-            .sort()
-        expect(cans(rooms.toReversed())).toEqual(cans(rooms))
-      }),
-    )
+    forAll(fc.array(anyRoom, { maxLength: 6 }), (rooms) => {
+      const list = shoppingList(terms, rooms)
+      const ours = rooms.filter(({ paintOptions }) => !paintOptions.customerSupplies)
+      const areas = ours.flatMap((room) => paintedSurfaces(room).map((surface) => paintArea(room, surface)))
+      expect(toNumber(add(dec(0), ...list.map(({ area }) => area)))).toBe(toNumber(add(dec(0), ...areas)))
+      const cans = (of: readonly Room[]) =>
+        shoppingList(terms, of)
+          .map((line) => JSON.stringify([line.quality, line.finish, line.colorCode, line.cans]))
+          .sort()
+      expect(cans(rooms.toReversed())).toEqual(cans(rooms))
+    })
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 import { anyRoom } from '#domain/testing/room-arbitrary.ts'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { daysNeeded, halfDaysNeeded, isTooLong, MAX_JOB_DAYS, workArea } from './estimate.ts'
 import { consecutiveHalfDays, daySlots } from './slots.ts'
 
@@ -43,16 +43,13 @@ describe('half-days', () => {
   })
 
   it('are counted from rooms as well as from their area', () => {
-    fc.assert(
-      fc.property(fc.array(anyRoom, { maxLength: 4 }), fc.integer({ min: 100, max: 2000 }), (rooms, sqFtPerDay) => {
-        const halfDays = halfDaysNeeded(rooms, sqFtPerDay)
-        expect(halfDays).toBe(halfDaysNeeded(workArea(rooms), sqFtPerDay))
-        expect(halfDays).toBeGreaterThanOrEqual(1)
-        expect(halfDaysNeeded([...rooms].reverse(), sqFtPerDay)).toBe(halfDays)
-        expect(halfDaysNeeded(rooms, sqFtPerDay + 1)).toBeLessThanOrEqual(halfDays)
-      }),
-      runs,
-    )
+    forAll(fc.array(anyRoom, { maxLength: 4 }), fc.integer({ min: 100, max: 2000 }), (rooms, sqFtPerDay) => {
+      const halfDays = halfDaysNeeded(rooms, sqFtPerDay)
+      expect(halfDays).toBe(halfDaysNeeded(workArea(rooms), sqFtPerDay))
+      expect(halfDays).toBeGreaterThanOrEqual(1)
+      expect(halfDaysNeeded([...rooms].reverse(), sqFtPerDay)).toBe(halfDays)
+      expect(halfDaysNeeded(rooms, sqFtPerDay + 1)).toBeLessThanOrEqual(halfDays)
+    })
   })
 
   it('cannot be counted for a painter who paints nothing', () => {

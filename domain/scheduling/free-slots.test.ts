@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '#domain/testing/runs.ts'
 import { MAX_JOB_DAYS } from './estimate.ts'
 import {
   clear,
@@ -86,18 +87,16 @@ test('isAnySet matches a check of each half-day', () => {
 })
 
 test('slots are set and cleared one by one', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 191 }), fc.boolean()), { maxLength: 300 }), (changes) => {
-      const free = new Uint32Array(wordCount(192))
-      const slow = new Map<number, boolean>()
-      for (const [bit, isNowFree] of changes) {
-        slow.set(bit, isNowFree)
-        if (isNowFree) set(free, 0, bit)
-        else clear(free, 0, bit)
-      }
-      for (let bit = 0; bit < 192; bit++) expect(isFree(free, 0, bit)).toBe(slow.get(bit) ?? false)
-    }),
-  )
+  forAll(fc.array(fc.tuple(fc.integer({ min: 0, max: 191 }), fc.boolean()), { maxLength: 300 }), (changes) => {
+    const free = new Uint32Array(wordCount(192))
+    const slow = new Map<number, boolean>()
+    for (const [bit, isNowFree] of changes) {
+      slow.set(bit, isNowFree)
+      if (isNowFree) set(free, 0, bit)
+      else clear(free, 0, bit)
+    }
+    for (let bit = 0; bit < 192; bit++) expect(isFree(free, 0, bit)).toBe(slow.get(bit) ?? false)
+  })
 })
 
 describe('half-days', () => {
@@ -115,18 +114,15 @@ describe('half-days', () => {
 })
 
 test('replacing bits leaves their neighbors alone', () => {
-  fc.assert(
-    fc.property(calendar, fc.nat(), fc.integer({ min: 0, max: 0xffff }), (days, position, bits) => {
-      const { free, at, words } = packed(days)
-      const half = position % (words * 2)
-      replaceBits(free, at, half * 16, 16, bits)
-      for (let bit = 0; bit < words * 32; bit++) {
-        const isReplaced = bit >>> 4 === half
-        const expected = isReplaced ? ((bits >>> (bit & 15)) & 1) === 1 : (days[bit] ?? false)
-        expect([bit, isFree(free, at, bit)]).toEqual([bit, expected])
-      }
-      expect([free[at - 1], free[at + words]]).toEqual([0xffffffff, 0xffffffff])
-    }),
-    { numRuns: 200 },
-  )
+  forAll(calendar, fc.nat(), fc.integer({ min: 0, max: 0xffff }), (days, position, bits) => {
+    const { free, at, words } = packed(days)
+    const half = position % (words * 2)
+    replaceBits(free, at, half * 16, 16, bits)
+    for (let bit = 0; bit < words * 32; bit++) {
+      const isReplaced = bit >>> 4 === half
+      const expected = isReplaced ? ((bits >>> (bit & 15)) & 1) === 1 : (days[bit] ?? false)
+      expect([bit, isFree(free, at, bit)]).toEqual([bit, expected])
+    }
+    expect([free[at - 1], free[at + words]]).toEqual([0xffffffff, 0xffffffff])
+  })
 })

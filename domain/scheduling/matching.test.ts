@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { assignedAt, type Candidate, compareEqual, priorityOf, rankOf } from './matching.ts'
 
 const painter = (contractorId: string, change: Partial<Candidate> = {}): Candidate => ({
@@ -48,16 +48,13 @@ describe('the order of candidates', () => {
       lastAssignedAt: fc.constantFrom(null, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'),
     })
     const candidates = fc.uniqueArray(candidate, { selector: ({ contractorId }) => contractorId, maxLength: 8 })
-    fc.assert(
-      fc.property(candidates, (input) => {
-        const before = [...input]
-        const ordered = orderCandidates(input)
-        expect(orderCandidates([...input].reverse())).toEqual(ordered)
-        expect(input).toEqual(before)
-        expect(new Set(ordered)).toEqual(new Set(input))
-      }),
-      runs,
-    )
+    forAll(candidates, (input) => {
+      const before = [...input]
+      const ordered = orderCandidates(input)
+      expect(orderCandidates([...input].reverse())).toEqual(ordered)
+      expect(input).toEqual(before)
+      expect(new Set(ordered)).toEqual(new Set(input))
+    })
   })
 })
 

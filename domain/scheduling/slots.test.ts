@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, instantAt } from '#domain/platform/dates.ts'
 import { formatReserved, formatWindow } from '#domain/platform/format.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { market, reader } from '#domain/testing/here.ts'
-import { runs } from '#domain/testing/runs.ts'
+import { market, reader, t } from '#domain/testing/here.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import {
   compareSlots,
   consecutiveHalfDays,
@@ -16,8 +15,6 @@ import {
   visitKind,
   visitKindLabel,
 } from './slots.ts'
-
-const t = translator(reader)
 
 // @proves docs/rules/visits.md#days-hours-and-slots
 describe('the table of slots', () => {
@@ -53,18 +50,15 @@ describe('consecutive half-days', () => {
 
   it('never leave a gap, repeat a slot or reverse the order', () => {
     const date = fc.integer({ min: 0, max: 1000 }).map((days) => addDays('2026-01-01', days))
-    fc.assert(
-      fc.property(date, fc.constantFrom(...daySlots), fc.integer({ min: 1, max: 28 }), (from, slot, count) => {
-        const taken = consecutiveHalfDays(from, slot, count)
-        expect(taken).toHaveLength(count)
-        const number = (visit: (typeof taken)[number]): number =>
-          2 * daysBetween(from, visit.date) + (visit.slot === 'morning' ? 0 : 1)
-        const first = slot === 'morning' ? 0 : 1
-        expect(taken.map(number)).toEqual(Array.from({ length: count }, (_, index) => first + index))
-        expect([...taken].reverse().sort(compareSlots)).toEqual(taken)
-      }),
-      runs,
-    )
+    forAll(date, fc.constantFrom(...daySlots), fc.integer({ min: 1, max: 28 }), (from, slot, count) => {
+      const taken = consecutiveHalfDays(from, slot, count)
+      expect(taken).toHaveLength(count)
+      const number = (visit: (typeof taken)[number]): number =>
+        2 * daysBetween(from, visit.date) + (visit.slot === 'morning' ? 0 : 1)
+      const first = slot === 'morning' ? 0 : 1
+      expect(taken.map(number)).toEqual(Array.from({ length: count }, (_, index) => first + index))
+      expect([...taken].reverse().sort(compareSlots)).toEqual(taken)
+    })
   })
 
   it('become a single evening slot for a job of any size', () => {

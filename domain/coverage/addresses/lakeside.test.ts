@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
+import { t } from '#domain/testing/here.ts'
 import { lakesidePlaces } from '#domain/testing/lakeside-places.ts'
 import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
 import { findZip, isKnownZip, makeDirectory, zipsOfCounty } from './directory.ts'
@@ -10,7 +10,6 @@ import { firstAreas, foreignEntries } from './service-areas.ts'
 import { findCounty } from './state.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
-const t = translator({ locale: 'en-US' })
 const translateIssues = (issues: ReturnType<typeof foreignEntries>) =>
   issues.map((issue) => ({ path: issue.path, message: t(issue.words) }))
 

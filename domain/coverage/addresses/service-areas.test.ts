@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
-import { translator } from '#domain/platform/translation/translator.ts'
-import { reader } from '#domain/testing/here.ts'
+import { t } from '#domain/testing/here.ts'
 import { countiesAroundPhiladelphia, pennsylvania } from '../markets/pennsylvania.ts'
 import { covers, firstAreas, foreignEntries } from './service-areas.ts'
 
-const t = translator(reader)
 const translateIssues = (issues: ReturnType<typeof foreignEntries>) =>
   issues.map((issue) => ({ path: issue.path, message: t(issue.words) }))
 

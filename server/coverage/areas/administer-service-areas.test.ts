@@ -5,6 +5,7 @@ import { countyKey } from '#domain/coverage/addresses/service-areas.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
+import { refusal, wrongField } from '#server/testing/refusal.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
@@ -75,7 +76,7 @@ describe('POST /api/admin/service-areas', () => {
     ['no zip', { name: 'Foo', type: 'zipcode', counties: ['Bucks'] }, 'zipCodes'],
     ['a zip that does not exist', { name: 'Foo', type: 'zipcode', zipCodes: ['19102', '19199'] }, 'zipCodes.1'],
   ])('refuses %s', async (_, body, path) => {
-    expect(await create(body)).toMatchObject({ status: 400, body: { code: 'invalid_request', issues: [{ path }] } })
+    expect(await create(body)).toMatchObject(refusal(400, 'invalid_request', path))
   })
 
   test('names every zip code of another state and every county that does not exist', async () => {
@@ -152,10 +153,7 @@ describe('PUT /api/admin/service-areas/{id}', () => {
     const county = await anArea(app, { name: 'Kept counties', counties: ['Philadelphia'] })
     const zips = await anArea(app, { name: 'Kept zips', type: 'zipcode', zip_codes: ['19102'], counties: [] })
     const refused = async (id: string, body: object, path: string) =>
-      expect(await call(`PUT /api/admin/service-areas/${id}`, body)).toMatchObject({
-        status: 400,
-        body: { issues: [{ path }] },
-      })
+      expect(await call(`PUT /api/admin/service-areas/${id}`, body)).toMatchObject(wrongField(path))
     await refused(county, { counties: [] }, 'counties')
     await refused(county, { counties: ['Foooo'] }, 'counties.0')
     await refused(zips, { zipCodes: [] }, 'zipCodes')
@@ -196,10 +194,7 @@ describe('DELETE /api/admin/service-areas/{id}', () => {
   test('removes only an inactive area, together with the links of painters', async () => {
     const id = await anArea(app)
     const painter = await aPainter(app, { areas: [id, await defaultArea(app, 'Philadelphia')], slots: [] })
-    expect(await call(`DELETE /api/admin/service-areas/${id}`)).toMatchObject({
-      status: 409,
-      body: { code: 'area_active' },
-    })
+    expect(await call(`DELETE /api/admin/service-areas/${id}`)).toMatchObject(refusal(409, 'area_active'))
     await call(`PUT /api/admin/service-areas/${id}`, { isActive: false })
     expect((await call(`DELETE /api/admin/service-areas/${id}`)).status).toBe(204)
     expect((await call(`DELETE /api/admin/service-areas/${id}`)).status).toBe(404)

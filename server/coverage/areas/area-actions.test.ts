@@ -4,6 +4,7 @@ import { zipsOfCounty } from '#domain/coverage/addresses/directory.ts'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { aBooking, anArea, aPainter as aPainterOf, aQuote, defaultArea } from '#server/testing/builders.ts'
+import { refusal, wrongField } from '#server/testing/refusal.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -122,10 +123,9 @@ describe('deactivating an area', () => {
     const { id, version } = await one('Chester')
     await call(`PUT /api/admin/service-areas/${id}`, { isActive: false, version })
     await call(`PUT /api/admin/service-areas/${id}`, { name: 'Chester County' })
-    expect(await call(`PUT /api/admin/service-areas/${id}`, { isActive: true, version: version + 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    })
+    expect(await call(`PUT /api/admin/service-areas/${id}`, { isActive: true, version: version + 1 })).toMatchObject(
+      refusal(409, 'conflict'),
+    )
     expect(await one('Chester County')).toMatchObject({ isActive: false })
   })
 })
@@ -181,10 +181,9 @@ describe('opening an area', () => {
       { contractorId: ann.id, priority: 1 },
       { contractorId: newId(), priority: 2 },
     ]
-    expect(await call('POST /api/admin/service-areas', { ...body, painters: links })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'painters.1.contractorId' }] },
-    })
+    expect(await call('POST /api/admin/service-areas', { ...body, painters: links })).toMatchObject(
+      wrongField('painters.1.contractorId'),
+    )
     expect(await one('Bucks')).toBeUndefined()
     const painters = [links[0], { contractorId: bea.id, priority: 2 }]
     const { status, body: stored } = await call('POST /api/admin/service-areas', { ...body, painters })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { philadelphiaData } from '#server/app/market-data.ts'
 import { anArea } from '#server/testing/builders.ts'
+import { refusal } from '#server/testing/refusal.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 // These are examples of Philadelphia's own places, regardless of the market that the suite serves.
@@ -66,9 +67,7 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
   test.each([['   '], [null], [['19102']], ['x'.repeat(301)], ['Phila\u0000delphia']])(
     'refuses %j and names the field',
     async (address) => {
-      const { status, body } = await check(address)
-      expect(status).toBe(400)
-      expect(body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'address' }] })
+      expect(await check(address)).toMatchObject(refusal(400, 'invalid_request', 'address'))
     },
   )
 })

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { PauseOfBookings } from '#contract/coverage/pauses.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { painterTimes } from '#server/bookings/booking/painter-times.ts'
+import { auditOf } from '#server/testing/audit-of.ts'
+import { availabilityCalls } from '#server/testing/availability-calls.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, defaultArea, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
@@ -28,22 +30,13 @@ const paused = async (input: object = {}) => {
 }
 const listed = async () => ((await call('GET /api/admin/booking-pauses')).body as { pauses: PauseOfBookings[] }).pauses
 /** The day of the pause begins; the session of before is over by then. */
-const untilItEnds = async () => {
-  app.setNow(instantAt(market, UNTIL, '00:00'))
-}
+const untilItEnds = () => app.setNow(instantAt(market, UNTIL, '00:00'))
 const oneDay = (home: Partial<typeof homes.center> = {}) => aQuote(app, { rooms: [aRoomOfArea(500)], ...home })
-const dates = async (quoteId: string, bookingId = '') =>
-  (
-    await app.call(
-      `GET /api/contractor-available-dates?quoteId=${quoteId}${bookingId === '' ? '' : `&bookingId=${bookingId}`}`,
-    )
-  ).body as { availableDates: string[]; paused: object | null }
-const slots = async (quoteId: string, date: string) =>
-  (
-    (await app.call(`GET /api/availability?quoteId=${quoteId}&date=${date}`)).body as {
-      timeSlots: { available: boolean }[]
-    }
-  ).timeSlots
+const dates = async (quoteId: string, moving = '') => {
+  const { body } = await app.call(`GET /api/contractor-available-dates?quoteId=${quoteId}${moving}`)
+  return body as { availableDates: string[]; paused: object | null }
+}
+const { slots } = availabilityCalls(app)
 const book = (quoteId: string, scheduledDate: string) =>
   app.call('POST /api/bookings', { body: { quoteId, scheduledDate, timeSlot: 'morning' } })
 
@@ -74,7 +67,7 @@ describe('a pause of new bookings', () => {
     const quote = await oneDay()
     await paused()
     expect((await call(`GET /api/quotes/${quote.id}`)).status).toBe(200)
-    await untilItEnds()
+    untilItEnds()
     expect(await dates(quote.id)).toMatchObject({ paused: null, availableDates: expect.arrayContaining([LATER]) })
     expect((await book(quote.id, LATER)).status).toBe(201)
     expect(await listed()).toEqual([])
@@ -84,7 +77,7 @@ describe('a pause of new bookings', () => {
     const painter = await aPainter(app)
     const { booking, quote } = await aBooking(app, { contractorId: painter.id, quote: await oneDay(), date: DATE })
     await paused()
-    const offered = await dates(quote.id, booking.id)
+    const offered = await dates(quote.id, `&bookingId=${booking.id}`)
     expect(offered).toMatchObject({ paused: null, availableDates: expect.arrayContaining([LATER]) })
     expect(await edits.update(booking.id, { scheduledDate: LATER })).toMatchObject({ status: 200 })
     const following = await painterTimes(app.deps, painter.id, { quoteId: quote.id, halfDays: 1 })
@@ -128,16 +121,10 @@ describe('a pause of new bookings', () => {
     expect(await listed()).toMatchObject([{ id, until: LATER, area: null }])
     expect((await call(`DELETE /api/admin/booking-pauses/${id}`)).status).toBe(204)
     expect((await call(`DELETE /api/admin/booking-pauses/${id}`)).status).toBe(404)
-    const entries = await app.db
-      .selectFrom('audit')
-      .select('action')
-      .where('subject_id', '=', id)
-      .orderBy('id')
-      .execute()
-    expect(entries.map(({ action }) => action).sort()).toEqual([
-      'booking-pause.created',
-      'booking-pause.ended',
-      'booking-pause.updated',
+    expect((await auditOf(app, id)).sort()).toEqual([
+      'admin booking-pause.created',
+      'admin booking-pause.ended',
+      'admin booking-pause.updated',
     ])
     const quote = await oneDay()
     await aPainter(app)
@@ -150,7 +137,7 @@ describe('a pause of new bookings', () => {
     const area = await anArea(app)
     await paused({ serviceAreaId: area })
     expect(await listed()).toHaveLength(2)
-    await untilItEnds()
+    untilItEnds()
     await paused({ until: LATER })
     expect(await listed()).toMatchObject([{ until: LATER, area: null }])
   })

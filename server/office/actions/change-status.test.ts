@@ -3,6 +3,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { refusal } from '#server/testing/refusal.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -56,10 +57,7 @@ describe('canceling and restoring', () => {
     await edits.update(booking.id, { status: 'cancelled' })
     await aBooking(app, { contractorId: painter.id, date: DATE })
     for (const status of ['pending', 'scheduled', 'completed']) {
-      expect(await edits.update(booking.id, { status })).toMatchObject({
-        status: 409,
-        body: { code: 'slot_unavailable' },
-      })
+      expect(await edits.update(booking.id, { status })).toMatchObject(refusal(409, 'slot_unavailable'))
     }
     expect(await edits.read(booking.id)).toMatchObject({ status: 'cancelled', reservedSlots: [] })
   })
@@ -67,10 +65,7 @@ describe('canceling and restoring', () => {
   test('a booking is not restored alongside another booking of the same quote', async () => {
     const { booking, quote } = await aBooking(app, { status: 'cancelled', date: DATE })
     await aBooking(app, { quote, date: LATER })
-    expect(await edits.update(booking.id, { status: 'scheduled' })).toMatchObject({
-      status: 409,
-      body: { code: 'already_booked' },
-    })
+    expect(await edits.update(booking.id, { status: 'scheduled' })).toMatchObject(refusal(409, 'already_booked'))
   })
 })
 

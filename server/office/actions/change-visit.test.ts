@@ -3,6 +3,7 @@ import { addDays } from '#domain/platform/dates.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { refusal } from '#server/testing/refusal.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -39,10 +40,7 @@ describe('moving', () => {
     await aBooking(app, { contractorId: painter.id, date: LATER })
     const before = await edits.reservedSlots(booking.id)
     for (const scheduledDate of [LATER, addDays(TODAY, 50)]) {
-      expect(await edits.update(booking.id, { scheduledDate })).toMatchObject({
-        status: 409,
-        body: { code: 'slot_unavailable' },
-      })
+      expect(await edits.update(booking.id, { scheduledDate })).toMatchObject(refusal(409, 'slot_unavailable'))
     }
     expect(await edits.reservedSlots(booking.id)).toEqual(before)
     expect(await edits.read(booking.id)).toMatchObject({ scheduledDate: DATE, contractorId: painter.id, version: 1 })
@@ -71,17 +69,14 @@ describe('moving', () => {
     ['to an unknown painter', { contractorId: newId() }, 400, 'invalid_request'],
   ])('%s is refused', async (_, change, status, code) => {
     const { booking } = await aBooking(app)
-    expect(await edits.update(booking.id, change)).toMatchObject({ status, body: { code } })
+    expect(await edits.update(booking.id, change)).toMatchObject(refusal(status, code))
   })
 
   test('finished work keeps its time and its painter', async () => {
     const other = await aPainter(app)
     const { booking } = await aBooking(app, { status: 'completed', date: addDays(TODAY, -3) })
     for (const change of [{ scheduledDate: LATER }, { contractorId: other.id }, { contractorId: null }]) {
-      expect(await edits.update(booking.id, change)).toMatchObject({
-        status: 409,
-        body: { code: 'invalid_transition' },
-      })
+      expect(await edits.update(booking.id, change)).toMatchObject(refusal(409, 'invalid_transition'))
     }
   })
 })
@@ -117,10 +112,7 @@ describe('another painter', () => {
     if (isBusy) await aBooking(app, { contractorId: to.id, date: DATE })
     const { booking, contractorId } = await aBooking(app, { date: DATE })
     const before = await edits.reservedSlots(booking.id)
-    expect(await edits.update(booking.id, { contractorId: to.id })).toMatchObject({
-      status: 409,
-      body: { code: 'slot_unavailable' },
-    })
+    expect(await edits.update(booking.id, { contractorId: to.id })).toMatchObject(refusal(409, 'slot_unavailable'))
     expect(await edits.reservedSlots(booking.id)).toEqual(before)
     expect(await edits.read(booking.id)).toMatchObject({ contractorId, version: 1 })
   })

@@ -7,6 +7,7 @@ import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
 import { deliverDue } from '#server/testing/deliver-mail.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
+import { secondsOn, undoableActions } from '#server/testing/undoable-actions.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
@@ -16,7 +17,6 @@ const edits = bookingEdits(app)
 
 beforeEach(() => app.empty('effects'))
 
-const secondsOn = (seconds: number): Date => new Date(TEST_NOW.getTime() + seconds * 1000)
 const runAction = async (id: string, body: object) => {
   const answer = await app.office(`POST /api/admin/bookings/${id}/acts`, body)
   return { ...answer, done: answer.body as Omit<ActionResult, 'undo'> & { undo: { id: string; until: string } } }
@@ -53,34 +53,20 @@ const delivering = () => {
 
 // @proves docs/rules/office.md#undo
 describe('undoing', () => {
-  const actions = {
-    'giving it to somebody else': (_own: string, other: string) => ({ act: 'assign', contractorId: other }),
-    'taking it from its painter': () => ({ act: 'assign', contractorId: null }),
-    'moving it': () => ({ act: 'move', scheduledDate: LATER, timeSlot: 'afternoon' }),
-    'moving it to somebody else': (_own: string, other: string) => ({
-      act: 'move',
-      scheduledDate: LATER,
-      timeSlot: 'morning',
-      contractorId: other,
-    }),
-    cancelling: () => ({ act: 'cancel', reason: 'The customer called.', withoutCredit: true }),
-    'cancelling with the fee': () => ({ act: 'cancel', reason: 'The customer called.', withFee: true }),
-    'cancelling what we owe something for': () => ({ act: 'cancel', reason: 'No painter has a van.' }),
-  } satisfies Record<string, (own: string, other: string) => object>
   const visits = [
     ['far ahead, unanswered', DATE, 'assigned'],
     ['tomorrow, confirmed', addDays(TODAY, 1), 'acknowledged'],
   ] as const
 
   for (const [when, date, jobStatus] of visits) {
-    test.each(Object.entries(actions))(
+    test.each(Object.entries(undoableActions))(
       `%s (${when}) leaves all as it was, and nobody hears of it`,
       async (_, toAction) => {
         const [own, other] = [await aPainter(app), await aPainter(app)]
         const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
         const { booking } = await aBooking(app, { contractorId: own.id, date, jobStatus, created_at, isPromised: true })
         const before = await everythingOf(booking.id)
-        const { done } = await runAction(booking.id, { ...toAction(own.id, other.id), version: booking.version })
+        const { done } = await runAction(booking.id, { ...toAction(other.id), version: booking.version })
         expect(done.undo.until).toBe(secondsOn(10).toISOString())
         expect(await everythingOf(booking.id)).not.toEqual(before)
         app.setNow(secondsOn(9))

@@ -5,31 +5,15 @@ import { aBooking, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
 import { aVisitToday, changeCalls, type VisitToday } from '#server/testing/change-calls.ts'
 import { moneyCalls } from '#server/testing/money-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
+import { secondsOn, undoableActions } from '#server/testing/undoable-actions.ts'
 
 const app = await testApp()
 const money = moneyCalls(app)
 
 beforeEach(() => app.empty('effects'))
 
-const secondsOn = (seconds: number): Date => new Date(TEST_NOW.getTime() + seconds * 1000)
-const LATER = addDays(TODAY, 14)
-
-const actions = {
-  'giving it to somebody else': (other: string) => ({ act: 'assign', contractorId: other }),
-  'taking it from its painter': () => ({ act: 'assign', contractorId: null }),
-  'moving it': () => ({ act: 'move', scheduledDate: LATER, timeSlot: 'afternoon' }),
-  'moving it to somebody else': (other: string) => ({
-    act: 'move',
-    scheduledDate: LATER,
-    timeSlot: 'morning',
-    contractorId: other,
-  }),
-  cancelling: () => ({ act: 'cancel', reason: 'The customer called.', withoutCredit: true }),
-  'cancelling with the fee': () => ({ act: 'cancel', reason: 'The customer called.', withFee: true }),
-  'cancelling what we owe something for': () => ({ act: 'cancel', reason: 'No painter has a van.' }),
-} satisfies Record<string, (other: string) => object>
-type ActionName = keyof typeof actions
-const all = Object.keys(actions) as ActionName[]
+type ActionName = keyof typeof undoableActions
+const all = Object.keys(undoableActions) as ActionName[]
 /** Only where something is owed it can be paid or forgiven; the customer had paid $50. */
 const whereOwed = all.filter((name) => name !== 'cancelling' && name !== 'cancelling what we owe something for')
 
@@ -47,7 +31,7 @@ const makeAction = async (name: ActionName): Promise<Visit & { actionId: string 
   } as const
   const { booking } = await aBooking(app, { ...options, created_at })
   await app.office(`POST /api/admin/bookings/${booking.id}/ledger`, { kind: 'payment', method: 'cash', amount: 50 })
-  const body = { ...actions[name](other.id), version: booking.version }
+  const body = { ...undoableActions[name](other.id), version: booking.version }
   const { status, body: answer } = await app.office(`POST /api/admin/bookings/${booking.id}/acts`, body)
   expect(status).toBe(200)
   const { booking: after, undo } = answer as { booking: { version: number }; undo: { id: string } }

@@ -5,6 +5,7 @@ import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
 import { painterTimes } from '#server/bookings/booking/painter-times.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { auditOf } from '#server/testing/audit-of.ts'
 import { availabilityCalls } from '#server/testing/availability-calls.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
@@ -26,11 +27,6 @@ const oneDay = () => aQuote(app, { rooms: [aRoomOfArea(500)] })
 const twoDays = () => aQuote(app, { rooms: [aRoomOfArea(1000)] })
 const book = (quoteId: string, scheduledDate = DATE) =>
   app.call('POST /api/bookings', { body: { quoteId, scheduledDate, timeSlot: 'morning' } })
-
-const audited = async (id: string) =>
-  (
-    await app.db.selectFrom('audit').select(['action', 'actor']).where('subject_id', '=', id).orderBy('at').execute()
-  ).map(({ action, actor }) => `${action} ${actor}`)
 
 // @proves docs/rules/office.md#closed-days
 describe('closing days', () => {
@@ -55,10 +51,10 @@ describe('closing days', () => {
     expect((await app.office(`DELETE ${path}`)).status).toBe(204)
     expect((await app.office(`DELETE ${path}`)).status).toBe(404)
     expect((await listed()).closures).toEqual([])
-    expect(await audited(closure.id)).toEqual([
-      'closure.created admin',
-      'closure.updated admin',
-      'closure.deleted admin',
+    expect(await auditOf(app, closure.id)).toEqual([
+      'admin closure.created',
+      'admin closure.updated',
+      'admin closure.deleted',
     ])
   })
 

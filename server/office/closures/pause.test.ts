@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { auditOf } from '#server/testing/audit-of.ts'
 import { availabilityCalls } from '#server/testing/availability-calls.ts'
 import { bookingEdits } from '#server/testing/booking-edits.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
@@ -61,14 +62,8 @@ test('the office lifts a pause, and both are in the log', async () => {
   await pause(painter.id, UNTIL)
   expect(await pause(painter.id, null)).toMatchObject({ status: 200, body: { pausedUntil: null } })
   expect(await offers.days(quote.id)).toContain(DATE)
-  const entries = await app.db
-    .selectFrom('audit')
-    .select('action')
-    .where('subject_id', '=', painter.id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  expect(entries.map(({ action }) => action).sort()).toEqual(['contractor.pause-lifted', 'contractor.paused'])
+  const log = await auditOf(app, painter.id)
+  expect(log.sort()).toEqual(['admin contractor.pause-lifted', 'admin contractor.paused'])
 })
 
 test.each([

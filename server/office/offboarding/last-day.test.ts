@@ -5,6 +5,7 @@ import { setOffers } from '#server/painters/calendar/set-offers.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { TODAY } from '#server/testing/builders.ts'
 import { LAST, offboardingCalls } from '#server/testing/offboarding-calls.ts'
+import { wrongField } from '#server/testing/refusal.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
@@ -80,9 +81,6 @@ describe('the last day', () => {
       status: 200,
       body: { contractor: { lastDay: null } },
     })
-    expect(await offboard(painter.id, [], { lastDay: addDays(TODAY, -2) })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'lastDay' }] },
-    })
+    expect(await offboard(painter.id, [], { lastDay: addDays(TODAY, -2) })).toMatchObject(wrongField('lastDay'))
   })
 })

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
 import { administratorToken, aPainter, painterToken } from '#server/testing/builders.ts'
+import { refusal, wrongField } from '#server/testing/refusal.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const PASSWORD = 'brush-and-roller'
@@ -86,9 +87,9 @@ describe('signing in', () => {
     ['a number for a password', { email: 'a@example.com', password: 1 }, 'password'],
   ]
   test.each(bad)('refuses %s', async (_what, body, field) => {
-    const answer = await app.call('POST /api/contractor/login', body === undefined ? {} : { body })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ issues: [{ path: field }] })
+    expect(await app.call('POST /api/contractor/login', body === undefined ? {} : { body })).toMatchObject(
+      wrongField(field),
+    )
   })
 })
 
@@ -134,9 +135,7 @@ describe('changing the password', () => {
 
   test('needs the present one, and says so at its field without ending the session', async () => {
     const { email, token } = await aMember()
-    const answer = await change(token, 'wrong-one', 'a-new-one')
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ issues: [{ path: 'currentPassword' }] })
+    expect(await change(token, 'wrong-one', 'a-new-one')).toMatchObject(wrongField('currentPassword'))
     expect(await isLoggedIn(token)).toBe(true)
     expect((await logIn(email)).status).toBe(200)
   })
@@ -152,9 +151,7 @@ describe('changing the password', () => {
   test('has limits', async () => {
     const { token } = await aMember()
     for (const newPassword of ['12345', 'x'.repeat(129)]) {
-      const answer = await change(token, PASSWORD, newPassword)
-      expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({ issues: [{ path: 'newPassword' }] })
+      expect(await change(token, PASSWORD, newPassword)).toMatchObject(wrongField('newPassword'))
     }
   })
 })
@@ -186,9 +183,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, 'a-new-one')).status).toBe(200)
     expect((await logIn(email)).status).toBe(401)
 
-    const again = await setPassword(link, 'another-one')
-    expect(again.status).toBe(400)
-    expect(again.body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'token' }] })
+    expect(await setPassword(link, 'another-one')).toMatchObject(refusal(400, 'invalid_request', 'token'))
     expect((await logIn(email, 'a-new-one')).status).toBe(200)
   })
 
@@ -261,9 +256,7 @@ describe('an invitation', () => {
   test('is not touched by a password that is too short', async () => {
     const { id } = await aPainter(app, { slots: [] })
     const link = await invite(id)
-    const answer = await setPassword(link, '12345')
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ issues: [{ path: 'password' }] })
+    expect(await setPassword(link, '12345')).toMatchObject(wrongField('password'))
     expect((await setPassword(link)).status).toBe(204)
   })
 

@@ -6,8 +6,10 @@ import type { Profile } from '#contract/painters/contractors.ts'
 import { emailKey } from '#server/platform/auth/email-keys.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { decrypt } from '#server/platform/files/encrypt.ts'
+import { auditOf } from '#server/testing/audit-of.ts'
 import { aPainter } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
+import { refusal, wrongField } from '#server/testing/refusal.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { replaceW9 } from './update-profile.ts'
 
@@ -19,10 +21,6 @@ const passwordHash = await hashPassword(PASSWORD)
 
 const aVerified = () => aPainter(app, { is_verified: true, password_hash: passwordHash })
 const profile = async (token: string) => (await app.call('GET /api/contractor/profile', { token })).body as Profile
-const audited = async (id: string) =>
-  (await app.db.selectFrom('audit').select('action').where('subject_id', '=', id).orderBy('at').execute()).map(
-    ({ action }) => action,
-  )
 const emailsAbout = async (id: string) =>
   (await app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute())
     .filter(({ payload }) => payload.contractorId === id)
@@ -62,10 +60,7 @@ describe('the profile', () => {
     ['no years at all', { experienceYears: 0 }, 'experienceYears'],
   ])('names the field: %s', async (_what, wrong, field) => {
     const { token } = await aVerified()
-    expect(await update(token, { ...change, ...wrong })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: field }] },
-    })
+    expect(await update(token, { ...change, ...wrong })).toMatchObject(wrongField(field))
   })
 })
 
@@ -90,7 +85,8 @@ describe('another email address', () => {
     for (let time = 0; time < 2; time += 1) expect((await confirm(id, email)).status).toBe(204)
     expect(await profile(token)).toMatchObject({ email, newEmail: null, isVerified: false, emailConfirmed: true })
     expect(await emailsAbout(id)).toContain('verify-again administrator')
-    expect(await audited(id)).toEqual(['contractor.email-change-asked', 'contractor.email-changed'])
+    const own = `contractor:${id}`
+    expect(await auditOf(app, id)).toEqual([`${own} contractor.email-change-asked`, `${own} contractor.email-changed`])
     const login = (address: string) =>
       app.call('POST /api/contractor/login', { body: { email: address, password: PASSWORD } })
     expect([(await login(before)).status, (await login(email)).status]).toEqual([401, 200])
@@ -98,14 +94,8 @@ describe('another email address', () => {
 
   test('needs the password, and has to be free, also at the moment of the link', async () => {
     const [painter, other] = [await aVerified(), await aVerified()]
-    expect(await askFor(painter.token, newAddress(), 'not this one')).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'currentPassword' }] },
-    })
-    expect(await askFor(painter.token, other.email)).toMatchObject({
-      status: 409,
-      body: { code: 'email_taken', issues: [{ path: 'email' }] },
-    })
+    expect(await askFor(painter.token, newAddress(), 'not this one')).toMatchObject(wrongField('currentPassword'))
+    expect(await askFor(painter.token, other.email)).toMatchObject(refusal(409, 'email_taken', 'email'))
     const email = newAddress()
     await askFor(painter.token, email)
     await askFor(other.token, email)
@@ -160,7 +150,7 @@ describe('another W9', () => {
     const { token } = await aVerified()
     await send(token, 'first.pdf')
     const count = files().length
-    expect(await send(token, 'w9.png')).toMatchObject({ status: 415, body: { issues: [{ path: 'w9Document' }] } })
+    expect(await send(token, 'w9.png')).toMatchObject(wrongField('w9Document', 415))
     expect(files()).toHaveLength(count)
     expect(await profile(token)).toMatchObject({ w9Name: 'first.pdf' })
   })

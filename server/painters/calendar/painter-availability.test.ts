@@ -4,6 +4,7 @@ import { formatReserved } from '#domain/platform/format.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '#server/testing/builders.ts'
 import { market, reader } from '#server/testing/market.ts'
 import { AFTERNOON, EVENING, firstPath, inDays, MORNING, NEXT_MONDAY, ownDays } from '#server/testing/own-days.ts'
+import { refusal } from '#server/testing/refusal.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
@@ -34,8 +35,7 @@ describe('one day', () => {
     app.setNow(instantAt(market, inDays(1), '00:00'))
     const late = await set(token, TODAY, [EVENING])
     app.setNow(TEST_NOW)
-    expect(late.status).toBe(400)
-    expect(late.body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'date' }] })
+    expect(late).toMatchObject(refusal(400, 'invalid_request', 'date'))
     expect(await day(token, TODAY)).toMatchObject({ timeSlots: [AFTERNOON] })
   })
 
@@ -103,8 +103,7 @@ describe('one day', () => {
   test.each(bad)('refuses %s', async (_what, date, timeSlots, path) => {
     const { token } = await aNewcomer()
     const answer = await app.call('POST /api/contractor/availability', { token, body: { date, timeSlots } })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code: 'invalid_request' })
+    expect(answer).toMatchObject(refusal(400, 'invalid_request'))
     expect(firstPath(answer)).toBe(path)
     expect(await overview(token)).toEqual([])
   })

@@ -8,6 +8,7 @@ import { availabilityCalls } from '#server/testing/availability-calls.ts'
 import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { homes } from '#server/testing/homes.ts'
 import { market } from '#server/testing/market.ts'
+import { wrongField } from '#server/testing/refusal.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const [MORNING, AFTERNOON] = [labelOfSlot('morning'), labelOfSlot('afternoon')]
@@ -118,10 +119,7 @@ describe('time off', () => {
     expect((await take(token, from, to)).body).toEqual({ id, from, to, withdrawnSlots: 0 })
     expect((await app.call('GET /api/contractor/time-off', { token })).body).toEqual([{ id, from, to }])
 
-    expect(await setDay(token, addDays(TODAY, 8), [MORNING])).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'date' }] },
-    })
+    expect(await setDay(token, addDays(TODAY, 8), [MORNING])).toMatchObject(wrongField('date'))
     const range = { from: TODAY, to: addDays(TODAY, 13), weekdays: { mon: [MORNING], tue: [MORNING] } }
     await app.call('POST /api/contractor/availability/weekly', { token, body: range })
     const copying = { fromWeek: TODAY, toWeek: from }
@@ -150,7 +148,7 @@ describe('time off', () => {
     await app.call(`DELETE /api/contractor/time-off/${id}`, { token: other.token })
     expect((await app.call('GET /api/contractor/time-off', { token: mine.token })).body).toHaveLength(1)
     const past = await take(mine.token, addDays(TODAY, -3), addDays(TODAY, -1))
-    expect(past).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
+    expect(past).toMatchObject(wrongField('to'))
   })
 
   test('is respected when the weekly schedule is set on another device at once', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
+import { auditOf } from '#server/testing/audit-of.ts'
 import { aPainter, TODAY } from '#server/testing/builders.ts'
 import { aForm } from '#server/testing/form.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
@@ -41,10 +42,6 @@ const sendBack = ({ id, version }: { id: string; version: number }, reason = 'Th
 const storedOf = ({ id }: Painter) =>
   app.db.selectFrom('painter_papers').selectAll().where('contractor_id', '=', id).orderBy('handed_in_at').execute()
 const isStored = async (file: string) => (await app.deps.files.read(`papers/${file}`)) !== undefined
-const auditOf = async ({ id }: Painter) =>
-  (
-    await app.db.selectFrom('audit').select(['actor', 'action']).where('subject_id', '=', id).orderBy('at').execute()
-  ).map(({ actor, action }) => `${actor} ${action}`)
 
 // @proves docs/rules/compliance-documents.md#license-and-insurance
 describe('handing in', () => {
@@ -68,7 +65,7 @@ describe('handing in', () => {
     })
     expect(insurance).toEqual({ kind: 'insurance', standing: 'missing', accepted: null, handedIn: null })
     expect((await app.call('GET /api/contractor/papers', { token: painter.token })).body).toEqual(body)
-    expect(await auditOf(painter)).toEqual([`contractor:${painter.id} contractor.paper-handed-in`])
+    expect(await auditOf(app, painter.id)).toEqual([`contractor:${painter.id} contractor.paper-handed-in`])
   })
 
   test.each([
@@ -137,7 +134,7 @@ describe('the office', () => {
     await accept(await waitingOf(painter))
     expect(await readDocuments(painter)).toMatchObject([{ accepted: { number: 'PA-5000' }, handedIn: null }, {}])
     expect(await isStored(old?.file ?? '')).toBe(false)
-    expect(await auditOf(painter)).toEqual([
+    expect(await auditOf(app, painter.id)).toEqual([
       `contractor:${painter.id} contractor.paper-handed-in`,
       'admin contractor.paper-accepted',
       `contractor:${painter.id} contractor.paper-handed-in`,
@@ -218,7 +215,7 @@ describe('the file', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
     expect(headers['content-disposition']).toMatch(/^inline; filename="My license\.pdf"/)
-    expect(await auditOf(painter)).toContain('admin contractor.paper-viewed')
+    expect(await auditOf(app, painter.id)).toContain('admin contractor.paper-viewed')
     app.setNow(new Date(TEST_NOW.getTime() + 60_000))
     expect((await app.call(`GET ${url}`)).status).toBe(401)
   })

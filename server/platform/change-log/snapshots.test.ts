@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#domain/testing/runs.ts'
+import { forAll } from '#domain/testing/runs.ts'
 import { between, excludeOwnTransaction, isNewer, isSnapshot, sees, seesAllUpTo, withoutList } from './snapshots.ts'
 
 test.each([
@@ -47,26 +47,20 @@ const twoMoments = fc
   })
 
 test('a position between two snapshots sees what the first saw, and what the second saw up to a transaction', () => {
-  fc.assert(
-    fc.property(twoMoments, ({ before, after, xact }) => {
-      const amid = between(before, after, xact)
-      expect(isSnapshot(amid)).toBe(true)
-      expect(isNewer(amid, after)).toBe(false)
-      for (let id = 5; id < 40; id++) {
-        expect([id, sees(amid, id)]).toEqual([id, sees(before, id) || (id <= xact && sees(after, id))])
-      }
-    }),
-    runs,
-  )
+  forAll(twoMoments, ({ before, after, xact }) => {
+    const amid = between(before, after, xact)
+    expect(isSnapshot(amid)).toBe(true)
+    expect(isNewer(amid, after)).toBe(false)
+    for (let id = 5; id < 40; id++) {
+      expect([id, sees(amid, id)]).toEqual([id, sees(before, id) || (id <= xact && sees(after, id))])
+    }
+  })
 })
 
 test('a snapshot without its list saw only what everything before had ended', () => {
-  fc.assert(
-    fc.property(twoMoments, ({ after }) => {
-      for (let id = 5; id < 40; id++) {
-        expect([id, sees(withoutList(after), id)]).toEqual([id, seesAllUpTo(after, id)])
-      }
-    }),
-    runs,
-  )
+  forAll(twoMoments, ({ after }) => {
+    for (let id = 5; id < 40; id++) {
+      expect([id, sees(withoutList(after), id)]).toEqual([id, seesAllUpTo(after, id)])
+    }
+  })
 })
