@@ -53,7 +53,7 @@ const READ =
 
 /** Attributes and fields that only programs read: styles, shapes, addresses, and keywords of a standard. */
 const FOR_PROGRAMS =
-  /^(?:className|class|style|d|viewBox|transform|points|sizes|srcSet|media|rel|allow|autoComplete|placement|preserveAspectRatio|font|statusText|@type|@context|content-type|httpEquiv)$/
+  /^(?:\w*[cC]lassName|class|style|d|viewBox|transform|points|sizes|srcSet|media|rel|allow|autoComplete|placement|preserveAspectRatio|font|statusText|@type|@context|content-type|httpEquiv)$/
 
 /** Functions whose texts only programs and operators read: selectors, headers, storage, logs. */
 const FOR_PROGRAMS_CALLED =

@@ -41,12 +41,9 @@ export function moveDate(offset: number): void {
         newTarget === globalThis.Date ? target : newTarget,
       ) as Date,
     apply: () => new RealDate(now()).toString(),
-    get: (target, name) => (name === 'now' ? now : name === 'unmoved' ? RealDate : Reflect.get(target, name)),
+    get: (target, name) => Reflect.get({ now, unmoved: RealDate, movedBy: offset }, name) ?? Reflect.get(target, name),
   })
 }
 
 /** How far the clock of this process has been moved, in milliseconds. */
-export const dateOffset = (): number => {
-  const { unmoved } = globalThis.Date as DateConstructor & { unmoved?: DateConstructor }
-  return unmoved ? Date.now() - unmoved.now() : 0
-}
+export const dateOffset = (): number => (globalThis.Date as DateConstructor & { movedBy?: number }).movedBy ?? 0

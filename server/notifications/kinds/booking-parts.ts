@@ -150,12 +150,10 @@ export const cancelLink = (
   { reader, booking }: Pick<BookingSubject, 'reader' | 'booking'>,
   links: Links,
   before: string,
-): Block => ({
-  type: 'link',
-  before,
-  label: translator(reader)('Cancel this booking'),
-  href: links.cancelBooking(booking),
-})
+): Block => {
+  const t = translator(reader)
+  return { type: 'link', before, label: t('Cancel this booking'), href: links.cancelBooking(booking) }
+}
 
 /** How to open the booking again. */
 export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links): Block[] => {
