@@ -23,7 +23,7 @@ const readEmails = async () =>
 
 // @proves docs/rules/compliance-documents.md#reminders-to-renew
 describe('a compliance document that ends', () => {
-  test('is asked for 30 days before its last day and once that is over, from eight in the morning, once each', async () => {
+  test('is asked for 30 days before its last day and once that is over, from nine in the morning, once each', async () => {
     const { id, email } = await aPainter(app)
     await aComplianceDocument(app, id, { expires_on: END })
     daysBefore(31)

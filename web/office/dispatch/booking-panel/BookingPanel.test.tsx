@@ -23,7 +23,7 @@ test.each(['Back', 'the button', 'Escape'])(
     else await user.click(panel.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(isOpen()).toBe(false))
     expect(router.state.location.search).toBe('?tab=bookings')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' })))
   },
 )
 
