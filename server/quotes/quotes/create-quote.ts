@@ -144,7 +144,7 @@ export async function createQuote(deps: Deps, request: QuoteRequest, manner: Par
       await refuseUnserved(deps, request.address)
       deps.pricing.forget()
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !(error instanceof PhotoGone || isCustomerGone(error))) throw error
+      if (!(error instanceof PhotoGone || isCustomerGone(error))) throw error
     }
   }
   throw new AppError('unavailable', text('Our prices are changing at this moment. Please try again.'))

@@ -58,3 +58,19 @@ export const aCustomerPage = (overrides: object = {}) => ({
   ],
   ...overrides,
 })
+
+/** A call that somebody asks for, with nothing else known, in wire format. */
+export const anInquiry = (overrides: object = {}) => ({
+  id: anId('A'),
+  kind: 'call',
+  quoteId: null,
+  name: 'Dana Miller',
+  company: null,
+  email: null,
+  phone: null,
+  place: null,
+  message: null,
+  createdAt: at,
+  handledAt: null,
+  ...overrides,
+})

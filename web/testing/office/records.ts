@@ -293,19 +293,3 @@ export const aFullMessage = (overrides: object = {}) => ({
   again: { to: 'dana@example.com', isCustomers: true },
   ...overrides,
 })
-
-/** A call that somebody asks for, with nothing else known, in wire format. */
-export const anInquiry = (overrides: object = {}) => ({
-  id: anId('A'),
-  kind: 'call',
-  quoteId: null,
-  name: 'Dana Miller',
-  company: null,
-  email: null,
-  phone: null,
-  place: null,
-  message: null,
-  createdAt: at,
-  handledAt: null,
-  ...overrides,
-})

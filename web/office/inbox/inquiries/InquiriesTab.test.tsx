@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
-import { anId, anInquiry } from '#web/testing/office/records.ts'
+import { anInquiry } from '#web/testing/office/customer-records.ts'
+import { anId } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { InquiriesTab } from './InquiriesTab.tsx'
 

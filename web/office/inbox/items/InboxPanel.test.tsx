@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, addresses, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { anInquiry } from '#web/testing/office/customer-records.ts'
 import { anInboxItem, theInbox } from '#web/testing/office/inbox-records.ts'
-import { aBookingInFull, aMessage, anId, anInquiry, anOfficePainter } from '#web/testing/office/records.ts'
+import { aBookingInFull, aMessage, anId, anOfficePainter } from '#web/testing/office/records.ts'
 import { showOfficePage } from '#web/testing/office/show-office-page.tsx'
 import { InboxPanel } from './InboxPanel.tsx'
 
