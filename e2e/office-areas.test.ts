@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
+import { expectToast } from './painter-page.ts'
 import { addPainter, administratorToken, aQuote, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -52,8 +53,7 @@ test('an area is deactivated after its consequences were read, and is back with 
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
   await page.getByText('Philadelphia is inactive').waitFor()
   expect(await areaNamed('Philadelphia')).toMatchObject({ isActive: false })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Undone').waitFor()
+  await expectToast(page, 'Undone', () => page.getByRole('button', { name: 'Undo' }).click())
   await page.getByRole('button', { name: 'Deactivate Philadelphia' }).waitFor()
   expect(await areaNamed('Philadelphia')).toMatchObject({ isActive: true })
 })

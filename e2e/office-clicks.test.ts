@@ -4,6 +4,7 @@ import { aVisit } from './a-visit.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openOffice } from './office-page.ts'
+import { expectToast } from './painter-page.ts'
 import { ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -116,8 +117,8 @@ test('on a phone a move is undone while the panel stays open', { tags: ['extende
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
   await undo.waitFor()
   expect(await stored()).not.toMatchObject(before)
-  await undo.click()
-  await page.getByText('Undone').waitFor()
+  // In the toast: the timeline of the open panel says so, too, as soon as it is read again.
+  await expectToast(page, 'Undone', () => undo.click())
   expect(await stored()).toMatchObject(before)
   // The element that had the focus before is still in the panel, and has it again.
   await panel.locator(':focus').waitFor()
