@@ -71,7 +71,9 @@ test('A painter cannot end a visit for the trip charge by exaggerating the rooms
 const report = async ({ painter: { token }, jobId }: Booked, what: string, time: string, more: object = {}) =>
   site.ask(`POST /api/contractor/jobs/${jobId}/${what}`, { token, body: { ...more, happenedAt: at(time) } })
 
-test('A painter cannot withdraw the credit of a customer, or shorten their seven days, by dating what they report', async () => {
+test('A painter cannot withdraw the credit of a customer, or shorten their seven days, by dating what they report', {
+  timeout: 90_000,
+}, async () => {
   const missed = await people.book(await people.aPainter(), TODAY, 'morning')
   const started = await people.book(await people.aPainter(), TODAY, 'morning')
   const closed = await people.book(await people.aPainter(), TODAY, 'morning')
