@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, identifier, line, named, Slot } from '#contract/platform/fields.ts'
-import { MOST_AT_ONCE, MoreToPropose, partOfProposals, UndoOfMany } from '#contract/platform/many-at-once.ts'
+import {
+  MOST_AT_ONCE,
+  MoreToPropose,
+  partOfProposals,
+  UndoOfMany,
+  visitToPlan,
+} from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
 import { LONGEST_CLOSURE_LABEL } from '#domain/coverage/closures.ts'
 
@@ -66,13 +72,7 @@ export const deleteClosure = endpoint('DELETE /api/admin/closures/{id}', 'admini
 })
 
 const ClosureVisit = named('ClosureVisit', {
-  bookingId: Id,
-  version: z.int(),
-  customerName: z.string().nullable(),
-  town: z.string(),
-  scheduledDate: Day,
-  endDate: Day,
-  timeSlot: Slot,
+  ...visitToPlan,
   painter: z.object({ id: Id, name: z.string() }).nullable(),
   move: z
     .object({

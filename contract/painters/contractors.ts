@@ -47,13 +47,18 @@ export const ContractorRegistration = z.object({
   experienceYears: z.coerce.number<string | number>().int().min(1).max(80),
 })
 
-const Profile = named('ContractorProfile', {
-  id: Id,
+/** How a painter is called and reached. */
+export const painterContact = {
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
   businessName: z.string().nullable(),
+}
+
+const Profile = named('ContractorProfile', {
+  id: Id,
+  ...painterContact,
   isVerified: z.boolean(),
   emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
   serviceAreas: z.array(z.string()).describe('Names of the active areas that the painter is linked to'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Id, identifier, named, Slot } from '#contract/platform/fields.ts'
+import { Day, Id, identifier, named } from '#contract/platform/fields.ts'
+import { visitToPlan } from '#contract/platform/many-at-once.ts'
 import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { Contractor } from './office-contractors.ts'
 
@@ -9,14 +10,8 @@ const params = z.object({ id: identifier('contractor') })
 const Person = z.object({ id: Id, name: z.string() })
 
 const LeftJob = named('LeftJob', {
-  bookingId: Id,
-  version: z.int(),
-  customerName: z.string().nullable(),
+  ...visitToPlan,
   phone: z.string().describe('Of the customer'),
-  town: z.string(),
-  scheduledDate: Day,
-  endDate: Day,
-  timeSlot: Slot,
   status: z.enum(jobStatuses),
   hasBegun: z.boolean().describe('It stays with its painter: begun work is settled by phone'),
   successor: Person.nullable().describe('Who is proposed; null when nobody is free'),

@@ -19,6 +19,7 @@ import { weekdays } from '#domain/platform/dates.ts'
 import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { Papers } from './compliance-documents.ts'
+import { painterContact } from './contractors.ts'
 
 const params = z.object({ id: identifier('contractor') })
 
@@ -26,11 +27,7 @@ const serviceAreaIds = z.array(identifier('service area')).max(500)
 
 export const Contractor = named('Contractor', {
   id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  businessName: z.string().nullable(),
+  ...painterContact,
   licenseNumber: z.string().nullable(),
   bio: z.string().nullable(),
   experienceYears: z.int().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from './fields.ts'
+import { Day, Id, Instant, Slot } from './fields.ts'
 
 /** As many bookings as one confirmation takes. */
 export const MOST_AT_ONCE = 200
@@ -14,6 +14,17 @@ export const partOfProposals = z.object({
     .describe('Leaves out as many from the beginning: those that were proposed before and stayed where they are'),
   limit: z.coerce.number<string | number>().int().min(1).max(MOST_AT_ONCE).default(MOST_AT_ONCE),
 })
+
+/** A visit that is to be placed, moved or given to somebody else, as every list of proposals shows it. */
+export const visitToPlan = {
+  bookingId: Id,
+  version: z.int().describe('Of the booking that was answered about: send it back with what is decided'),
+  customerName: z.string().nullable(),
+  town: z.string(),
+  scheduledDate: Day,
+  endDate: Day,
+  timeSlot: Slot,
+}
 
 /** How many follow those that are proposed. */
 export const MoreToPropose = z.int().describe('How many follow: ask again for them once these are done')

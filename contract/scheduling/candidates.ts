@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
-import { MOST_AT_ONCE, MoreToPropose, partOfProposals, UndoOfMany } from '#contract/platform/many-at-once.ts'
+import {
+  MOST_AT_ONCE,
+  MoreToPropose,
+  partOfProposals,
+  UndoOfMany,
+  visitToPlan,
+} from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { candidateGroups, notFreeReasons } from '#domain/scheduling/candidate-groups.ts'
@@ -40,12 +46,7 @@ const Taker = named('Taker', {
 export type Candidate = z.output<typeof Taker>
 
 const Takers = named('Takers', {
-  bookingId: Id,
-  version: z.int().describe('Of the booking that was answered about: send it back when assigning'),
-  customerName: z.string().nullable(),
-  town: z.string(),
-  scheduledDate: Day,
-  timeSlot: Slot,
+  ...visitToPlan,
   halfDays: z.int().describe('As it is booked; what each painter needs is theirs'),
   endDate: Day.describe('The last day, for that many half-days from this time on'),
   status: z
@@ -78,13 +79,7 @@ export const listFits = endpoint('GET /api/admin/bookings/{id}/fits', 'administr
 })
 
 const Placement = named('Placement', {
-  bookingId: Id,
-  version: z.int(),
-  customerName: z.string().nullable(),
-  town: z.string(),
-  scheduledDate: Day,
-  endDate: Day,
-  timeSlot: Slot,
+  ...visitToPlan,
   painter: z
     .object({ id: Id, name: z.string(), load: z.int(), others: z.int().describe('How many others would fit') })
     .nullable()

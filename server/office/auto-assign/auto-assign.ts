@@ -4,7 +4,6 @@ import type {
   confirmPlacements as confirmEndpoint,
   proposePlacements as proposeEndpoint,
 } from '#contract/scheduling/candidates.ts'
-import { townName } from '#domain/coverage/place.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { byUrgency } from '#domain/scheduling/candidate-groups.ts'
 import { lastSlotOfVisit, slotsOfVisit } from '#domain/scheduling/slots.ts'
@@ -14,6 +13,7 @@ import { CalendarSimulation } from '#server/scheduling/candidates/calendar-simul
 import { findWaiting } from '#server/scheduling/candidates/candidates.queries.ts'
 import { calendarsFor, fitsOf, reachOf } from '#server/scheduling/candidates/first-fits.ts'
 import { loadOf } from '#server/scheduling/candidates/list-candidates.ts'
+import { presentVisit } from '#server/scheduling/candidates/present-visit.ts'
 
 type Part = z.output<(typeof proposeEndpoint)['query']>
 type Proposed = z.output<(typeof proposeEndpoint)['response']>
@@ -28,19 +28,14 @@ export async function proposeAutoAssign(deps: Deps, part: Part): Promise<Propose
   const { first: today } = reachOf(deps)
   const calendars = new CalendarSimulation(await calendarsFor(deps, waiting))
   const proposals = waiting.sort(byUrgency).map((visit): AutoAssignProposal => {
-    const { id: bookingId, version, customerName, scheduledDate, timeSlot } = visit
+    const { scheduledDate, timeSlot } = visit
     const fits = fitsOf(calendars.table, visit, today)
     const [best] = fits
     const load = best ? loadOf(calendars.table, best.contractorId, scheduledDate).reserved : 0
     if (best) calendars.assign(best.contractorId, slotsOfVisit(scheduledDate, timeSlot, best.halfDays))
     return {
-      bookingId,
-      version,
-      customerName,
-      town: townName(deps.reader, visit),
-      scheduledDate,
-      endDate: best ? lastSlotOfVisit(scheduledDate, timeSlot, best.halfDays).date : visit.endDate,
-      timeSlot,
+      ...presentVisit(deps.reader, visit),
+      ...(best ? { endDate: lastSlotOfVisit(scheduledDate, timeSlot, best.halfDays).date } : {}),
       painter: best ? { id: best.contractorId, name: best.name, load, others: fits.length - 1 } : null,
     }
   })

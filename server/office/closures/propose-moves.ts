@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Closure, ClosureVisit, listClosureVisits } from '#contract/coverage/closures.ts'
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { OWN_PAINTER_DAYS } from '#domain/coverage/closures.ts'
-import { townName } from '#domain/coverage/place.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { firstPaintingDay, lastConsultationDay } from '#domain/quotes/colors.ts'
@@ -27,6 +26,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { CalendarSimulation } from '#server/scheduling/candidates/calendar-simulation.ts'
 import { findVisits, slotsHeldBy, type Visit } from '#server/scheduling/candidates/candidates.queries.ts'
 import { calendarsFor } from '#server/scheduling/candidates/first-fits.ts'
+import { presentVisit } from '#server/scheduling/candidates/present-visit.ts'
 import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
 import { type ConsideredPainter, Matcher } from '#server/scheduling/engine/matcher.ts'
 
@@ -142,7 +142,7 @@ export async function proposeMoves(deps: Deps, closureId: string, part: Part): P
   // Who has a painter keeps them if possible, so nobody without one is placed before.
   const inTurn = visits.toSorted((one, next) => hasPainter(next) - hasPainter(one))
   const proposed = inTurn.map((visit): ClosureVisit => {
-    const { id, contractorId, workArea, zip, county, scheduledDate, endDate, timeSlot } = visit
+    const { id, contractorId, workArea, zip, county } = visit
     const { painterName, otherId, otherDate } = found.get(id) as OnClosure
     const own = reservedSlots.get(id) ?? []
     const other = (otherId === null ? undefined : newDates.get(otherId)) ?? otherDate
@@ -159,13 +159,7 @@ export async function proposeMoves(deps: Deps, closureId: string, part: Part): P
       newDates.set(id, time.date)
     } else if (contractorId !== null && why === null) calendars.assign(contractorId, own)
     return {
-      bookingId: id,
-      version: visit.version,
-      customerName: visit.customerName,
-      town: townName(reader, visit),
-      scheduledDate,
-      endDate,
-      timeSlot,
+      ...presentVisit(reader, visit),
       painter: contractorId === null ? null : { id: contractorId, name: painterName ?? '' },
       move: time && {
         scheduledDate: time.date,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { OffboardingJob } from '#contract/painters/offboarding.ts'
 import { type JobStatus, unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
-import { townName } from '#domain/coverage/place.ts'
 import { hasBegunWork } from '#domain/painters/offboarding.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { byUrgency } from '#domain/scheduling/candidate-groups.ts'
@@ -12,6 +11,7 @@ import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { CalendarSimulation } from '#server/scheduling/candidates/calendar-simulation.ts'
 import { findVisits } from '#server/scheduling/candidates/candidates.queries.ts'
 import { calendarsFor, fitsOf } from '#server/scheduling/candidates/first-fits.ts'
+import { presentVisit } from '#server/scheduling/candidates/present-visit.ts'
 
 /** A painter's unfinished jobs that are not done by a day, by booking. */
 export async function jobsAfter(db: Db, contractorId: string, lastDay: CivilDate): Promise<Map<string, JobStatus>> {
@@ -40,8 +40,8 @@ export async function proposeReassignments(
   const ahead = visits.filter(({ scheduledDate }) => scheduledDate >= today)
   const calendars = ahead.length === 0 ? null : new CalendarSimulation(await calendarsFor(deps, ahead))
   return visits.map((visit): OffboardingJob => {
-    const { id: bookingId, version, customerName, phone, scheduledDate, endDate, timeSlot } = visit
-    const status = statuses.get(bookingId) ?? 'assigned'
+    const { id, scheduledDate, timeSlot } = visit
+    const status = statuses.get(id) ?? 'assigned'
     const hasBegun = hasBegunWork({ status, scheduledDate }, moment)
     const found = hasBegun || !calendars ? [] : fitsOf(calendars.table, visit, today)
     const fits = found.filter((one) => one.contractorId !== contractorId)
@@ -50,14 +50,8 @@ export async function proposeReassignments(
     const people = fits.map((one) => ({ id: one.contractorId, name: one.name }))
     if (best) calendars?.assign(best.contractorId, slotsOfVisit(scheduledDate, timeSlot, best.halfDays))
     return {
-      bookingId,
-      version,
-      customerName,
-      phone,
-      town: townName(deps.reader, visit),
-      scheduledDate,
-      endDate,
-      timeSlot,
+      ...presentVisit(deps.reader, visit),
+      phone: visit.phone,
       status,
       hasBegun,
       successor: people[0] ?? null,

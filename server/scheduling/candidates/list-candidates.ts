@@ -1,6 +1,5 @@
 import type { Candidate, Candidates } from '#contract/scheduling/candidates.ts'
 import { weekOf } from '#domain/billing/payouts.ts'
-import { townName } from '#domain/coverage/place.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { painterShare } from '#domain/pricing/earnings.ts'
@@ -28,6 +27,7 @@ import {
 } from './candidates.queries.ts'
 import { calendarsFor } from './first-fits.ts'
 import { milesTo, stopBefore } from './miles-to.ts'
+import { presentVisit } from './present-visit.ts'
 
 /** @throws AppError `not_found` */
 export async function requireVisit(deps: Pick<Deps, 'db'>, id: string): Promise<Visit> {
@@ -184,12 +184,7 @@ export async function listCandidates(
     ]
   })
   return {
-    bookingId: id,
-    version: visit.version,
-    customerName: visit.customerName,
-    town: townName(deps.reader, visit),
-    scheduledDate,
-    timeSlot: visit.timeSlot,
+    ...presentVisit(deps.reader, visit),
     halfDays: visit.halfDays,
     endDate: lastSlotOfVisit(scheduledDate, visit.timeSlot, visit.halfDays).date,
     status: visit.status,
