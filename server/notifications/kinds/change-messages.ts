@@ -1,7 +1,7 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
+import type { ChangeState } from '#domain/bookings/change-orders.ts'
 import { formatPlan, formatTripCharge } from '#domain/bookings/change-texts.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
-import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
@@ -24,8 +24,8 @@ const occasionOf = ({ change }: ChangeSubject): Text =>
 const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 'quotation', text }])
 
 /** When changed work is done; nothing when there is no plan. */
-const planBlocks = ({ reader, change }: ChangeSubject, lastDay: CivilDate): Block[] =>
-  change.plan ? [formatPlan(reader, change.plan, lastDay)] : []
+const planBlocks = ({ reader, change }: ChangeSubject): Block[] =>
+  change.plan ? [formatPlan(reader, change.plan)] : []
 
 /** The charge that declining may lead to; nothing when it leads to none. */
 const chargeBlocks = ({ reader, change }: ChangeSubject): Block[] =>
@@ -53,7 +53,7 @@ export const changeSent = defineNotification({
         }),
         ...quoted(change.words),
         changeReceipt(subject.reader, change),
-        ...planBlocks(subject, subject.booking.end_date),
+        ...planBlocks(subject),
         { type: 'button', label: t('See it and answer'), href: links.booking(subject.booking) },
         t('Nothing changes until you approve. If you decline, what you booked is painted.'),
         ...chargeBlocks(subject),
@@ -93,7 +93,7 @@ export const changeApproved = defineNotification({
           painter: painterOf(subject),
         }),
         changeReceipt(subject.reader, change),
-        ...planBlocks(subject, subject.booking.end_date),
+        ...planBlocks(subject),
         { type: 'facts', rows: visitFacts(subject) },
         { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
       ],
@@ -122,7 +122,14 @@ export const changeWithdrawn = defineNotification({
   }),
 })
 
-const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Text; text: Text }> = {
+const answers: Record<ChangeState, { subject: Text; text: Text }> = {
+  // Only on a phone, which has shown the answer already: emails wait until it can no longer be taken back.
+  sent: {
+    subject: text('Answer taken back: your change waits again'),
+    text: text(
+      'the customer took their answer back and is thinking it over. Until they answer, please paint what was booked.',
+    ),
+  },
   approved: {
     subject: text('Approved: the change of your job'),
     text: text('the customer approved the change. Please paint it as you proposed it.'),
@@ -141,10 +148,10 @@ const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Text; te
 export const jobChangeAnswered = defineNotification({
   kind: 'job-change-answered',
   find: findJobChangeSubject,
-  applies: ({ job, change }) => isJobOpen(job.status) && change.state !== 'sent',
+  applies: ({ job }) => isJobOpen(job.status),
   email: (subject, { links, t }) => {
     const { change } = subject
-    const { subject: line, text } = answers[change.state === 'sent' ? 'withdrawn' : change.state]
+    const { subject: line, text } = answers[change.state]
     return {
       subject: t(line),
       preheader: t(text),
@@ -160,7 +167,7 @@ export const jobChangeAnswered = defineNotification({
   push: {
     topic: 'changed',
     write: (subject, { t, town }) => ({
-      title: t(answers[subject.change.state === 'sent' ? 'withdrawn' : subject.change.state].subject),
+      title: t(answers[subject.change.state].subject),
       body: t('{day} in {town}.', { day: jobDay(subject), town }),
     }),
   },

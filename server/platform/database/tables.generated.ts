@@ -147,6 +147,10 @@ export interface Database {
     price_before: Nullable<Cents>
     end_date: Nullable<CivilDate>
     follow_up_id: Nullable<string>
+    ends_at: Nullable<Instant>
+    ended_before: Nullable<Instant>
+    answer_id: Nullable<string>
+    before_approval: Nullable<Json>
   }
   checkouts: {
     id: string

@@ -113,6 +113,7 @@ const withKey = [
   'listChanges',
   'approveChange',
   'declineChange',
+  'takeBackAnswer',
   'listVisitPhotos',
   'releaseVisitPhotos',
   'streamBookingNews',

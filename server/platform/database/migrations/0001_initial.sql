@@ -722,7 +722,16 @@ create table change_orders (
   -- The last day of the visit since, and the visit that does what did not fit.
   end_date date,
   follow_up_id text unique references bookings (id) on delete set null,
+  -- When the work ends since, and when it ended before.
+  ends_at timestamptz,
+  ended_before timestamptz,
+  -- The customer's answer: emails about it wait in the outbox under this id until it can no longer be taken back.
+  answer_id text,
+  -- What an approval changed, as it was before, for the same time.
+  before_approval jsonb,
   check ((state = 'sent') = (answered_at is null)),
+  check (state in ('approved', 'declined') or answer_id is null),
+  check (state = 'approved' or (ends_at is null and ended_before is null and before_approval is null)),
   check ((state = 'withdrawn') = (withdrawn_by is not null)),
   check ((state = 'approved') = (price_before is not null)),
   check (state = 'approved' or (approved_by is null and end_date is null and follow_up_id is null)),
