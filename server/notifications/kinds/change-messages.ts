@@ -2,13 +2,19 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import type { ChangeState } from '#domain/bookings/change-orders.ts'
 import { formatPlan, formatTripCharge } from '#domain/bookings/change-texts.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
-import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { changeReceipt } from './change-parts.ts'
-import { type ChangeSubject, findChangeSubject, findJobChangeSubject } from './change-subjects.queries.ts'
+import {
+  type ChangeSubject,
+  findChangeSubject,
+  findJobChangeSubject,
+  type JobChangeSubject,
+} from './change-subjects.queries.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
 import { dashboardButton, jobDay, jobFacts } from './job-parts.ts'
@@ -24,7 +30,7 @@ const occasionOf = ({ change }: ChangeSubject): Text =>
 const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 'quotation', text }])
 
 /** When changed work is done; nothing when there is no plan. */
-const planBlocks = ({ reader, change }: ChangeSubject): Block[] =>
+const planBlocks = ({ reader, change }: Pick<ChangeSubject, 'reader' | 'change'>): Block[] =>
   change.plan ? [formatPlan(reader, change.plan)] : []
 
 /** The charge that declining may lead to; nothing when it leads to none. */
@@ -131,17 +137,47 @@ const answers: Record<ChangeState, { subject: Text; text: Text }> = {
     ),
   },
   approved: {
-    subject: text('Approved: the change of your job'),
+    subject: text('Approved: the change to your job'),
     text: text('the customer approved the change. Please paint it as you proposed it.'),
   },
   declined: {
-    subject: text('Declined: the change of your job'),
+    subject: text('Declined: the change to your job'),
     text: text('the customer declined the change. Please paint what was booked.'),
   },
   withdrawn: {
-    subject: text('Taken back: the change of your job'),
+    subject: text('Taken back: the change to your job'),
     text: text('the office took your change back. Please paint what was booked, or call the office.'),
   },
+}
+
+const onSecondVisit = text(
+  'the customer approved the change. This visit stays as it was booked; you paint what is added on a second visit, which is on your schedule.',
+)
+
+/** The way out of a visit whose customer declined what the rooms need (docs/rules/change-orders.md#a-trip-charge). */
+function tripBlocks({ reader, change, tripCharge }: JobChangeSubject): Block[] {
+  if (tripCharge === null) return []
+  const t = translator(reader)
+  const charge = formatWholeMoney(reader, tripCharge)
+  return [
+    change.roomsAsBooked
+      ? t(
+          'If you can’t paint the rooms as they were booked, you can end the visit in your dashboard. The customer says that the rooms are as booked, so the office looks at your photos and decides about the trip charge of {charge} and your share of it.',
+          { charge },
+        )
+      : t(
+          'If you can’t paint the rooms as they were booked, you can end the visit in your dashboard with a trip charge of {charge}, and you get your share of it.',
+          { charge },
+        ),
+  ]
+}
+
+/** The facts of the job, and after them those of a second visit: each with what it earns. */
+function answeredFacts(subject: JobChangeSubject): Block[] {
+  const t = translator(subject.reader)
+  const { second } = subject
+  const facts: Block = { type: 'facts', rows: jobFacts(subject) }
+  return second ? [facts, t('The second visit:'), { type: 'facts', rows: jobFacts(second) }] : [facts]
 }
 
 /** The outcome of a change, for the painter who proposed it. */
@@ -150,16 +186,19 @@ export const jobChangeAnswered = defineNotification({
   find: findJobChangeSubject,
   applies: ({ job }) => isJobOpen(job.status),
   email: (subject, { links, t }) => {
-    const { change } = subject
+    const { change, second } = subject
     const { subject: line, text } = answers[change.state]
+    const what = t(second ? onSecondVisit : text)
     return {
       subject: t(line),
-      preheader: t(text),
+      preheader: what,
       chip: { color: change.state === 'approved' ? 'wissahickon' : 'butter', name: t('Change'), code: jobDay(subject) },
       heading: t(line),
       blocks: [
-        t('Hello {name}, {text}', { name: subject.painter.first_name, text }),
-        { type: 'facts', rows: jobFacts(subject) },
+        t('Hello {name}, {text}', { name: subject.painter.first_name, text: what }),
+        ...tripBlocks(subject),
+        ...(change.state === 'approved' && !second ? planBlocks(subject) : []),
+        ...answeredFacts(subject),
         dashboardButton(t('See the job'), links),
       ],
     }
