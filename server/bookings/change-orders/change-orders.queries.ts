@@ -67,6 +67,12 @@ export const latestChangeOf = async (db: Db, bookingId: string): Promise<string 
       .executeTakeFirst()
   )?.id
 
+/** When the changes of a job were sent. */
+export const sentTimesOf = async (db: Db, jobId: string): Promise<Date[]> =>
+  (await db.selectFrom('change_orders').select('sent_at').where('job_id', '=', jobId).execute()).map(
+    ({ sent_at: at }) => at,
+  )
+
 /** What a painter does that goes by the answer to a change; being on the way or at the door does not. */
 const actsOnAnswers = [
   'job.in_progress',
