@@ -256,6 +256,10 @@ export interface Database {
     email: string
     created_at: Instant
   }
+  damaged_files: {
+    file: string
+    found_at: Instant
+  }
   days_by_hand: {
     contractor_id: string
     day: CivilDate

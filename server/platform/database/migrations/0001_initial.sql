@@ -335,6 +335,12 @@ create unique index painter_papers_once on painter_papers (contractor_id, kind, 
 create index painter_papers_waiting on painter_papers (handed_in_at) where state = 'waiting';
 create index painter_papers_ending on painter_papers (expires_on) where state = 'accepted';
 
+-- Files of painters' documents and W9s that could not be opened: missing, or not what was stored.
+create table damaged_files (
+  file text primary key,
+  found_at timestamptz not null
+);
+
 -- Weekly schedules (docs/rules/matching.md#the-weekly-schedule).
 create table standing_weeks (
   contractor_id text primary key references contractors (id) on delete cascade,
