@@ -58,4 +58,5 @@ export const getDocumentPdf = endpoint('GET /api/documents/{id}/pdf', 'public', 
   summary: 'The same as a PDF.',
   params,
   produces: 'application/pdf',
+  limit: 'documents',
 })

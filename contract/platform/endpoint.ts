@@ -4,7 +4,16 @@ import type { z } from 'zod'
 export type Access = 'public' | 'contractor' | 'administrator'
 
 /** The rate limits that calls count against: their numbers and windows are up to the server. */
-export type CallClass = 'reads' | 'writes' | 'quotes' | 'bookings' | 'uploads' | 'messages' | 'login' | 'lookup'
+export type CallClass =
+  | 'reads'
+  | 'writes'
+  | 'quotes'
+  | 'bookings'
+  | 'documents'
+  | 'uploads'
+  | 'messages'
+  | 'login'
+  | 'lookup'
 
 type Shape = z.ZodObject
 

@@ -4,6 +4,7 @@ import { dueNow } from '#domain/billing/ledger.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { payLink } from '#server/billing/cards/pay-link.ts'
 import { findOpenedDocument, type StoredDocument } from '#server/billing/invoices/documents.queries.ts'
+import { pdfOf } from '#server/billing/invoices/pdf/pdf-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -44,8 +45,7 @@ export function registerDocuments(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getDocumentPdf, async ({ params, reply, deps }) => {
     const { kind, number, content, payUrl, issuedAt } = await present(deps, params.id)
-    const { renderPdf } = await import('#server/billing/invoices/pdf/render-pdf.ts')
-    const pdf = await renderPdf(deps.reader, content, { payUrl, issuedAt })
+    const pdf = await pdfOf(deps.reader, { content, payUrl, issuedAt })
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="evencoat-${kind.replace('_', '-')}-${number}.pdf"`)

@@ -15,6 +15,8 @@ export const classLimits: Record<CallClass, Allowance> = {
   writes: { times: 300, seconds: MINUTE },
   quotes: { times: 120, seconds: 10 * MINUTE },
   bookings: { times: 120, seconds: 10 * MINUTE },
+  // PDFs, each of which may have to be rendered.
+  documents: { times: 30, seconds: MINUTE },
   uploads: { times: 300, seconds: 10 * MINUTE },
   messages: { times: 60, seconds: 10 * MINUTE },
   lookup: { times: 120, seconds: 15 * MINUTE },

@@ -37,6 +37,12 @@ describe('calls of one address', () => {
     expect((await wrong()).status).toBe(400)
   })
 
+  test('for PDFs of documents have a class of their own, and the document is still read', async () => {
+    const path = `GET /api/documents/${'A'.repeat(20)}`
+    expect(statuses(await inTurn(33, () => call(`${path}/pdf`)))).toEqual({ 404: 30, 429: 3 })
+    expect((await call(path)).status).toBe(404)
+  })
+
   test('are not written to the database before they are many, if they only read', async () => {
     const rows = async () => (await app.db.selectFrom('rate_counters').select('key').execute()).length
     const before = await rows()

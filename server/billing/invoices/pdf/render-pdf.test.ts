@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { DocumentContent } from '#domain/platform/document.ts'
-import { reader } from '#server/testing/market.ts'
+import { COUNT, CURRENT } from './pdf-input.ts'
 import { renderPdf } from './render-pdf.ts'
 
 const ISSUED = new Date('2026-11-24T20:52:00Z')
@@ -31,7 +31,7 @@ const aContent = (overrides: Partial<DocumentContent> = {}): DocumentContent => 
 const payUrl = 'https://evencoat.example/pay/B?key=p'
 
 const read = async (content: DocumentContent, options: { payUrl: string | null } = { payUrl }) => {
-  const bytes = await renderPdf(reader, content, { ...options, issuedAt: ISSUED })
+  const bytes = await renderPdf({ content, ...options, issuedAt: ISSUED, pageOf: `Page ${CURRENT} of ${COUNT}` })
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text: pages, totalPages } = await extractText(pdf, { mergePages: false })
   return {
