@@ -72,7 +72,7 @@ export function changeMessageCases(app: TestApp, { visit, optional }: Scene) {
       return {
         payload: { bookingId, changeId },
         contains: [added, 'Your change is approved', `${ORIGIN}/booking/${bookingId}`],
-        undo: null,
+        undo: () => setBooking(bookingId, 'cancelled'),
       }
     },
     'change-withdrawn': async () => {

@@ -130,3 +130,31 @@ test(
   },
   TIMEOUT,
 )
+
+// @proves docs/rules/change-orders.md#one-outcome
+test(
+  'an approval is either taken back or acted on when the painter starts at the same moment',
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      app.setNow(TEST_NOW)
+      const { visit, change } = await sent()
+      expect((await calls.approve(visit, change)).status).toBe(200)
+      app.setNow(new Date(TEST_NOW.getTime() + 1000))
+      const race = [() => calls.takeBack(visit, change), () => step(visit, 'in_progress')]
+      const isFirst = round % 2 === 0
+      const [one, other] = await Promise.all((isFirst ? race : race.toReversed()).map((call) => call()))
+      const [back, started] = isFirst ? [one, other] : [other, one]
+      const [now] = await calls.list(visit)
+      expect(started?.status).toBe(200)
+      expect([
+        [200, 'sent'],
+        [409, 'approved'],
+      ]).toContainEqual([back?.status, now?.state])
+      const { final_cost: price } = await app.row('quotes', { id: visit.quote.id }, ['final_cost'])
+      expect(price > visit.quote.final_cost).toBe(now?.state === 'approved')
+    }
+    expect(await findViolations(app.db)).toEqual([])
+    app.setNow(TEST_NOW)
+  },
+  TIMEOUT,
+)

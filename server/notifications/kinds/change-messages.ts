@@ -24,8 +24,8 @@ const painterOf = ({ painter }: ChangeSubject) => painter?.first_name ?? text('Y
 /** Why the painter asks. */
 const occasionOf = ({ change }: ChangeSubject): Text =>
   change.reason === 'correction'
-    ? text('The rooms aren’t quite what was booked.')
-    : text('This is the price of what you want painted as well.')
+    ? text('the rooms aren’t quite what was booked.')
+    : text('this is the price of what you want painted as well.')
 
 const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 'quotation', text }])
 
@@ -61,7 +61,7 @@ export const changeSent = defineNotification({
         changeReceipt(subject.reader, change),
         ...planBlocks(subject),
         { type: 'button', label: t('See it and answer'), href: links.booking(subject.booking) },
-        t('Nothing changes until you approve. If you decline, what you booked is painted.'),
+        t('Nothing changes until you approve. If you decline, {painter} paints what you booked.', { painter }),
         ...chargeBlocks(subject),
       ],
     }
@@ -80,7 +80,7 @@ export const changeApproved = defineNotification({
   kind: 'change-approved',
   find: findChangeSubject,
   calendar: calendarInvitation,
-  applies: ({ change }) => change.state === 'approved',
+  applies: ({ change, booking }) => change.state === 'approved' && isLive(booking.status),
   email: (subject, { links, t }) => {
     const { change } = subject
     const total = formatMoney(subject.reader, change.newTotal)
@@ -94,7 +94,7 @@ export const changeApproved = defineNotification({
       chip: { color: 'wissahickon', name: t('Approved'), code: shortDay(subject) },
       heading: t('Your change is approved'),
       blocks: [
-        t('{greeting} thank you. {painter} knows and paints it as you approved it.', {
+        t('{greeting} thank you. {painter} knows, and will paint it just as you approved it.', {
           greeting: greeting(subject.quote.customer_name),
           painter: painterOf(subject),
         }),
