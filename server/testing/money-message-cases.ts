@@ -69,6 +69,11 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const contains = [open, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, reminder: 1 }, contains, undo: () => payAll(bookingId) }
     },
+    'fee-waived': async () => {
+      const { bookingId } = await visit(app)
+      const contains = [`the ${formatMoney(reader, 10_000)} for your late change`, 'Snow', `${ORIGIN}/pay/${bookingId}`]
+      return { payload: { bookingId, cents: 10_000, reason: 'Snow' }, contains, undo: null }
+    },
     'payment-withdrawn': async () => {
       const { bookingId } = await done()
       const contains = [`a payment of ${formatMoney(reader, 12_345)} for your booking`, `${ORIGIN}/pay/${bookingId}`]
