@@ -51,7 +51,7 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   price: text('Price'),
   adjustment: text('Price change'),
   late_cancellation_fee: text('Late cancellation fee'),
-  late_rescheduling_fee: text('Late rescheduling fee'),
+  late_rescheduling_fee: text('Late change fee'),
   trip_charge: text('Trip charge'),
   tip: text('Tip'),
   credit: text('Credit'),

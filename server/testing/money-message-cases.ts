@@ -65,7 +65,7 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     },
     'payment-reminder': async () => {
       const { bookingId, quote } = await done()
-      const open = `your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is still open.`
+      const open = `your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is due.`
       const contains = [open, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, reminder: 1 }, contains, undo: () => payAll(bookingId) }
     },

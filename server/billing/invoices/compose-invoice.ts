@@ -126,7 +126,7 @@ const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentConte
   }
 }
 
-/** The label of a charge: "Late rescheduling fee". A reason follows where the customer should read it. */
+/** The label of a charge: "Late change fee". A reason follows where the customer should read it. */
 const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeFact): string => {
   const t = translator(reader)
   const label = t(labelOfEntry({ kind, cents }))

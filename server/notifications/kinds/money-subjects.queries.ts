@@ -3,11 +3,11 @@ import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { documentsById } from '#server/billing/invoices/documents.queries.ts'
-import { entriesByBooking, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
+import type { StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type BookingSubject, findBookingSubject, findPainterSubject } from './subjects.queries.ts'
+import { type BookingSubject, entriesFor, findBookingSubject, findPainterSubject } from './subjects.queries.ts'
 
 /** A document, and whom it is for. */
 export type DocumentSubject = {
@@ -27,7 +27,6 @@ export type DocumentSubject = {
   due: Cents
 }
 
-const entriesFor = gathered(entriesByBooking)
 const documentById = gathered(documentsById)
 
 type Source = Pick<Deps, 'db' | 'reader' | 'now'>
