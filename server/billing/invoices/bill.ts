@@ -131,6 +131,7 @@ export async function bill(
     compose: compose(work, reasons),
     composeWithoutTyped: compose(impersonal(work), new Map()),
   })
-  if (sends) sendDocument(db, deps, work.quote.email, id)
+  // An invoice of which nothing is left to pay asks for nothing: the receipts, and the message about the work, say it.
+  if (sends && (missing < 0 || balance > 0)) sendDocument(db, deps, work.quote.email, id)
   return true
 }

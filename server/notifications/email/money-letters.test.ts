@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
+import { forgivenPosting, type Posting, paymentPosting } from '#domain/billing/postings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { post } from '#server/billing/ledger/post.ts'
 import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
@@ -82,6 +84,74 @@ describe('finished work', () => {
     expect(text).toContain(`your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is due.`)
     expect(text).toContain(`Was on: ${formatShortDate(reader, booking.scheduled_date)} to `)
     for (const wrong of ofComingVisits) expect(text).not.toContain(wrong)
+  })
+})
+
+/** Owed, credited or paid since. */
+const enter = (bookingId: string, posting: Posting, reason: string | null = null) =>
+  inTransaction(app.db, async (db) => {
+    const booking = await lockKnownBooking(db, bookingId)
+    const entries = await entriesOf(db, bookingId)
+    await post(db, app.deps, { subject: await subjectOf(db, booking), status: booking.status, entries }, [posting], {
+      reason,
+    })
+  })
+
+const invoice = (bookingId: string) =>
+  inTransaction(app.db, async (db) => {
+    await bill(db, app.deps, await lockKnownBooking(db, bookingId), { finishes: true })
+  })
+
+const asMoney = (cents: number) => formatMoney(reader, cents)
+
+// @proves docs/rules/messages.md#what-a-message-says
+describe('the letters at the end of the work', () => {
+  const done = async (change: { credit?: number; paid?: (price: number) => number } = {}) => {
+    const { credit = 0, paid = () => 0 } = change
+    const visit = await aVisit(app, { status: 'completed' })
+    const { bookingId, quote } = visit
+    if (credit > 0) await enter(bookingId, forgivenPosting(newId(), 'credit', credit), 'Your painter arrived late')
+    const cents = paid(quote.final_cost)
+    if (cents > 0) await enter(bookingId, paymentPosting(newId(), { cents, method: 'cash', collectedBy: null }))
+    await invoice(bookingId)
+    return { ...visit, completed: await letter('booking-completed', { bookingId }) }
+  }
+  const issued = async (bookingId: string) => {
+    const { id, content } = await app.row('documents', { booking_id: bookingId }, ['id', 'content'])
+    return { id, text: JSON.stringify(content) }
+  }
+  const sent = async (bookingId: string) => {
+    const { id } = await issued(bookingId)
+    const rows = await app.rows('effects', { kind: 'document-issued' }, ['payload'])
+    return rows.filter(({ payload }) => JSON.stringify(payload).includes(id)).length
+  }
+
+  test('name one amount, with the credit and its reason, as the bill does', async () => {
+    const { bookingId, quote, completed } = await done({ credit: 25_00 })
+    const due = asMoney(quote.final_cost - 25_00)
+    expect(completed).toContain(`${due} is due. You can pay in cash or by check.`)
+    expect(completed).toContain(`Credit: ${asMoney(-25_00)} (Your painter arrived late)`)
+    expect(completed).not.toContain('after the work')
+    const { id, text } = await issued(bookingId)
+    expect(text).toContain('Credit: Your painter arrived late')
+    expect(await letter('document-issued', { documentId: id })).toContain(due)
+    expect(await sent(bookingId)).toBe(1)
+  })
+
+  test('say that it is paid, and no invoice of nothing is sent', async () => {
+    const { bookingId, completed } = await done({ paid: (price) => price })
+    expect(completed).toContain('It is paid in full. Thank you!')
+    for (const wrong of ['is due', 'You can pay', 'after the work']) expect(completed).not.toContain(wrong)
+    expect(await sent(bookingId)).toBe(0)
+  })
+
+  test('say what is left when some was paid, and what comes back when too much was', async () => {
+    const some = await done({ paid: () => 100_00 })
+    expect(some.completed).toContain(`${asMoney(some.quote.final_cost - 100_00)} is due.`)
+    expect(some.completed).toContain(`Paid: ${asMoney(100_00)}`)
+    const more = await done({ paid: (price) => price + 10_00 })
+    expect(more.completed).toContain(`You get ${asMoney(10_00)} back from us.`)
+    expect(await sent(more.bookingId)).toBe(0)
   })
 })
 

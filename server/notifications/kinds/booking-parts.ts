@@ -55,7 +55,7 @@ export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence
   isLive(subject.booking.status) && subject.booking.sequence === sequence && !isPast(subject, now)
 
 /** The price of the visit, and the one before an adjustment. */
-const priceOf = (subject: BookingSubject): string => {
+export const priceOf = (subject: BookingSubject): string => {
   const t = translator(subject.reader)
   if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
   const { final_cost, total_cost } = subject.quote

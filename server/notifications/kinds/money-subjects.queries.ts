@@ -2,7 +2,9 @@ import { dueNow } from '#domain/billing/ledger.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
+import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { documentsById } from '#server/billing/invoices/documents.queries.ts'
+import type { ChargeFact } from '#server/billing/invoices/facts.ts'
 import type { StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { gathered } from '#server/platform/database/gathered.ts'
@@ -37,6 +39,15 @@ export type MoneySubject = BookingSubject & { entries: StoredEntry[] }
 export async function findMoneySubject(source: Source, bookingId: string): Promise<MoneySubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
   return subject && { ...subject, entries: (await entriesFor(source.db, bookingId)) ?? [] }
+}
+
+/** A booking with what was charged and credited besides its price, as its bill names it. */
+export type BilledSubject = MoneySubject & { charges: ChargeFact[] }
+
+export async function findBilledSubject(source: Source, bookingId: string): Promise<BilledSubject | undefined> {
+  const subject = await findMoneySubject(source, bookingId)
+  if (!subject) return undefined
+  return { ...subject, charges: chargesOf(subject.entries, await reasonsOf(source.db, bookingId)) }
 }
 
 export async function findDocumentSubject(source: Source, id: string): Promise<DocumentSubject | undefined> {
