@@ -134,6 +134,8 @@ export const notificationKinds = {
   'document-issued': toCustomer(text('Invoice, receipt or statement'), z.object({ documentId: id })),
   'statement-issued': toPainter(text("Painter's statement"), z.object({ documentId: id })),
   'payment-reminder': toCustomer(text('Payment reminder'), booking.extend({ reminder: z.int() })),
+  /** Of a late change; that of a visit that is not to take place has a credit note. */
+  'fee-waived': toCustomer(text('Fee waived'), booking.extend({ cents: z.int(), reason: z.string() })),
   'payment-withdrawn': toCustomer(text('Payment taken back'), booking.extend({ cents: z.int() })),
   'card-refund': toCustomer(
     text('Card refund'),

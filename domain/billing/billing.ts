@@ -1,14 +1,16 @@
 import { type BookingStatus, isLive } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { type Entry, type EntryKind, feesOf, sumOf } from './ledger.ts'
+import { type Entry, type EntryKind, feesAtOnce, sumOf } from './ledger.ts'
 
 /**
  * The amount that should have been billed, in cents: everything but tips once the work was invoiced or the visit cancelled,
- * before that late fees alone (docs/rules/money.md#documents). What is given up stays billed.
+ * before that the fees alone that are due at once (docs/rules/money.md#documents). What is given up stays billed.
  * @param isInvoiced whether the invoice of the finished work was issued, or is being issued now
  */
 export const billable = (entries: readonly Entry[], status: BookingStatus, isInvoiced: boolean): Cents =>
-  isInvoiced || !isLive(status) ? sumOf(entries, 'owed') - sumOf(entries, 'owed', 'tip', 'write_off') : feesOf(entries)
+  isInvoiced || !isLive(status)
+    ? sumOf(entries, 'owed') - sumOf(entries, 'owed', 'tip', 'write_off')
+    : feesAtOnce(entries)
 
 /** The amount that one cause adds to what was billed before; less than 0 when it takes away from it. */
 export type Unbilled = { cause: string; kind: EntryKind; cents: Cents }

@@ -28,10 +28,11 @@ export const chargesOf = (entries: readonly StoredEntry[], reasons: ReadonlyMap<
 export const paymentsOf = (entries: readonly StoredEntry[]): PaidFact[] =>
   entries
     .filter((entry) => entry.account === 'paid' && stands(entries, entry))
-    .map(({ kind, cents, method, reference, at }) => ({
+    .map(({ kind, cents, method, reference, cause, at }) => ({
       kind: kind === 'refund' ? 'refund' : 'payment',
       cents,
       method: method ?? 'earlier',
       reference,
+      cause,
       at,
     }))

@@ -16,7 +16,7 @@ import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { changeRows } from './change-rows.ts'
 import type { ChargeFact, DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
-import { footOf, formatPayment, paintOf, partiesOf, sum } from './parts.ts'
+import { footOf, formatPayment, paintOf, partiesOf, QUANTITY_DIGITS, sum } from './parts.ts'
 import { swatchOf } from './swatches.ts'
 
 export type InvoiceFacts = DocumentFacts & {
@@ -46,7 +46,7 @@ const surfaceRow = (facts: DocumentFacts, room: StoredRoom, line: PricedSurface)
   cells: [
     translator(facts.reader)(surfaceLabels[line.surface]),
     paintOf(facts, room, line.surface),
-    formatQuantity(facts.reader, line),
+    formatQuantity(facts.reader, line, QUANTITY_DIGITS),
     line.quantity > 0 ? formatMoney(facts.reader, Math.round(line.cents / line.quantity)) : '',
   ],
   amount: formatMoney(facts.reader, line.cents),
@@ -109,24 +109,38 @@ const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string => {
   })
 }
 
-const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentContent['payment'] => {
-  if (balance <= 0) return null
+/** Where cash and checks go: to the painter, while one comes, and by mail only where we have an address for it. */
+function handedOver({ reader, contact, withRooms }: InvoiceFacts): string {
   const t = translator(reader)
-  if (takesCards) {
-    return {
-      heading: t('Pay by card, in cash, or by check'),
-      text: t(
-        'For a card, scan the code or open the link in our email. Hand cash or a check to your painter. You get a receipt.',
-      ),
-    }
+  const { address } = contact
+  if (withRooms) {
+    return address === null
+      ? t('Hand cash, or a check made out to Evencoat, to your painter. You get a receipt.')
+      : t(
+          'Hand cash or a check to your painter, or mail a check made out to Evencoat to {address}. You get a receipt.',
+          {
+            address,
+          },
+        )
   }
-  return {
-    heading: t('Pay in cash or by check'),
-    text: t('Hand it to your painter, or send us a check made out to Evencoat. You get a receipt.'),
-  }
+  return address === null
+    ? t('Contact us, and we arrange how you hand over cash or a check made out to Evencoat. You get a receipt.')
+    : t('Mail a check made out to Evencoat to {address}, or contact us to pay in cash. You get a receipt.', { address })
 }
 
-/** The label of a charge: "Late rescheduling fee". A reason follows where the customer should read it. */
+const paymentOf = (facts: InvoiceFacts): DocumentContent['payment'] => {
+  const { reader, balance, takesCards } = facts
+  if (balance <= 0) return null
+  const t = translator(reader)
+  return takesCards
+    ? {
+        heading: t('Pay by card, in cash, or by check'),
+        text: `${t('For a card, scan the code or open the link in our email.')} ${handedOver(facts)}`,
+      }
+    : { heading: t('Pay in cash or by check'), text: handedOver(facts) }
+}
+
+/** The label of a charge: "Late change fee". A reason follows where the customer should read it. */
 const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeFact): string => {
   const t = translator(reader)
   const label = t(labelOfEntry({ kind, cents }))
@@ -183,10 +197,13 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
         ? [
             ...(isTaxed
               ? [sum(facts, t('Before tax'), base), sum(facts, taxLabel, tax)]
-              : [sum(facts, t('Price'), base)]),
+              : charges.length > 0
+                ? [sum(facts, t('Price'), base)]
+                : []),
             ...charges.map((charge) => sum(facts, chargeLabel(facts, charge), charge.cents)),
           ]
         : [sum(facts, t('Billed before'), facts.billedBefore)].filter(() => facts.billedBefore !== 0)),
+      sum(facts, t('Total'), balance + paid.reduce((total, { cents }) => total + cents, 0)),
       ...paid.map((one) => sum(facts, formatPayment(facts, one), -one.cents)),
       ...(paid.length === 0 ? [sum(facts, t('Paid'), 0)] : []),
       sum(facts, t('Balance'), balance),

@@ -1,5 +1,6 @@
 import type { Bill } from '#contract/bookings/payments.ts'
 import { canCharge } from '#domain/billing/card-payments.ts'
+import { dueFeeOf } from '#domain/billing/due-fees.ts'
 import { openFailures } from '#domain/billing/failed-refunds.ts'
 import { payableNow, sumOf } from '#domain/billing/ledger.ts'
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
@@ -74,10 +75,12 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
     .where('status', '=', 'completed')
     .executeTakeFirst()
   const deposit = depositOf(booking)
+  const about = deposit ? 'deposit' : aboutOf(entries, booking)
   const payable = deposit ? deposit.amount : Math.max(0, payableNow(entries, booking.status))
   return {
     bookingId: booking.id,
-    about: deposit ? 'deposit' : aboutOf(entries, booking),
+    about,
+    fee: about === 'late_fee' ? dueFeeOf(entries) : null,
     deposit,
     painter: painter?.split(' ')[0] ?? null,
     finishedAt: job?.completed_at ?? null,

@@ -38,6 +38,14 @@ export const visitOf = ({ reader, booking }: BookingSubject): VisitTimes => time
 /** Day, arrival and end in one line, the same as on every screen. */
 export const whenOf = (subject: BookingSubject): string => formatVisit(subject.reader, visitOf(subject))
 
+/** The days of the visit: "Mon, Nov 30", or "Mon, Nov 30 to Tue, Dec 1". */
+export const daysOf = (subject: BookingSubject): string => {
+  const { date, endDate } = visitOf(subject)
+  const from = formatShortDate(subject.reader, date)
+  const to = formatShortDate(subject.reader, endDate)
+  return date === endDate ? from : translator(subject.reader)('{from} to {to}', { from, to })
+}
+
 /** Whether the last day of the visit is over. */
 export const isPast = (subject: BookingSubject, now: Date): boolean =>
   isVisitPast(subject.reader.market, visitOf(subject), now)
@@ -47,7 +55,7 @@ export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence
   isLive(subject.booking.status) && subject.booking.sequence === sequence && !isPast(subject, now)
 
 /** The price of the visit, and the one before an adjustment. */
-const priceOf = (subject: BookingSubject): string => {
+export const priceOf = (subject: BookingSubject): string => {
   const t = translator(subject.reader)
   if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
   const { final_cost, total_cost } = subject.quote
@@ -61,6 +69,12 @@ const priceOf = (subject: BookingSubject): string => {
     { price, before, included },
   )
 }
+
+/** The painter who did the work: the name alone. */
+const painterWhoCame = ({ reader, painter }: BookingSubject): Fact[] =>
+  painter
+    ? [{ label: translator(reader)(text('Painter')), value: painterName(painter.first_name, painter.last_name) }]
+    : []
 
 /** The reserved painter: "Maria A., 12 years of experience, verified, licensed; confirms by Mon, Nov 23, 9:00 PM". */
 const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingSubject): Fact[] => {
@@ -85,27 +99,37 @@ const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingS
 export const visitName = (subject: BookingSubject): Text =>
   isTouchUp(subject) ? TOUCH_UP : visitKindLabel(subject.booking.time_slot)
 
-/** The facts that every message about a booking states: what, when, who, where and how much. */
+/**
+ * The facts that every message about a booking states: what, when, who, where and how much. What is over is told as it was, and
+ * a canceled visit has neither arrival nor painter nor price anymore.
+ */
 export function visitFacts(subject: BookingSubject): Fact[] {
   const t = translator(subject.reader)
   const { booking, quote } = subject
-  return [
-    { label: t('Visit'), value: t(visitName(subject)) },
-    { label: t('When'), value: whenOf(subject) },
-    ...painterOf(subject),
-    { label: t('Address'), value: quote.address },
-    { label: t('Price'), value: priceOf(subject) },
-    ...feeFacts(subject),
-    { label: t('Booking ID'), value: formatId(booking.id) },
-  ]
+  const visit = { label: t('Visit'), value: t(visitName(subject)) }
+  const was = { label: t('Was on'), value: daysOf(subject) }
+  const address = { label: t('Address'), value: quote.address }
+  const price = { label: t('Price'), value: priceOf(subject) }
+  const id = { label: t('Booking ID'), value: formatId(booking.id) }
+  switch (booking.status) {
+    case 'cancelled':
+      return [visit, was, address, id]
+    case 'completed':
+      return [visit, was, ...painterWhoCame(subject), address, price, ...feeFacts(subject), id]
+    default: {
+      const when = { label: t('When'), value: whenOf(subject) }
+      return [visit, when, ...painterOf(subject), address, price, ...feeFacts(subject), id]
+    }
+  }
 }
 
-/** Late fees that are due in addition to the price. */
-const feeFacts = ({ reader, booking }: BookingSubject): Fact[] => {
-  if (!booking.reschedule_fee) return []
+/** The fee for a late change, on top of the price. */
+const feeFacts = ({ reader, booking, changeFee }: BookingSubject): Fact[] => {
+  if (changeFee <= 0) return []
   const t = translator(reader)
-  const fee = formatMoney(reader, booking.reschedule_fee)
-  return [{ label: t('Late change'), value: t('{fee}, added to what you pay after the visit', { fee }) }]
+  const fee = formatMoney(reader, changeFee)
+  const value = booking.status === 'completed' ? fee : t('{fee}, added to what you pay after the visit', { fee })
+  return [{ label: t('Late change fee'), value }]
 }
 
 /** Which rooms will be painted, and in which colors. */
@@ -175,6 +199,10 @@ export const changeBlocks = (subject: BookingSubject, { now, links }: Pick<Email
   ...manageBlocks(subject, links),
   changeTerms(subject, now),
 ]
+
+/** How a customer pays, within a sentence. */
+export const waysToPay = (takesCards: boolean): Text =>
+  takesCards ? text('in cash, by check or by major credit card') : text('in cash or by check')
 
 /** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */
 export function paymentOf(subject: BookingSubject): Text {

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { type Bill, getBill } from '#contract/bookings/payments.ts'
+import type { DueFee } from '#domain/billing/due-fees.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
@@ -24,9 +25,16 @@ import { type CardReturn, useCardReturn } from './use-card-return.ts'
 
 const titles: Record<Bill['about'], Text> = {
   work: text('Your rooms are painted'),
-  late_fee: text('A late fee is open'),
+  late_fee: text('An amount is due'),
   deposit: text('One step left: your deposit'),
   nothing: text('Your bill'),
+}
+
+const feeTitles: Record<DueFee, Text> = {
+  late_cancellation_fee: text('Your late cancellation fee is due'),
+  late_rescheduling_fee: text('Your late change fee is due'),
+  trip_charge: text('Your trip charge is due'),
+  several: text('Your fees are due'),
 }
 
 /** Whether the deposit was paid, and the work is still to come. */
@@ -126,10 +134,10 @@ function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returne
 function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
   const t = useTranslate()
   const reader = useReader()
-  const { lines, payment, swatches, about, documents, deposit, failedRefunds } = bill
+  const { lines, payment, swatches, about, fee, documents, deposit, failedRefunds } = bill
   return (
     <PublicPage
-      title={isBooked(bill) ? t('You are booked') : t(titles[about])}
+      title={isBooked(bill) ? t('You are booked') : t(fee === null ? titles[about] : feeTitles[fee])}
       lead={<Lead bill={bill} />}
       width="regular"
     >

@@ -43,7 +43,11 @@ test.each([
     { about: 'nothing', payable: 0, payment: { owed: 10, paid: 0, balance: 10, due: 0, state: 'not_due' } },
     'Nothing is open',
   ],
-  ['a late fee', { about: 'late_fee', payable: 100 }, 'How to pay $100.00'],
+  ['a late fee', { about: 'late_fee', fee: 'late_cancellation_fee', payable: 100 }, 'How to pay $100.00'],
+  ['a cancellation fee', { about: 'late_fee', fee: 'late_cancellation_fee' }, 'Your late cancellation fee is due'],
+  ['a late change', { about: 'late_fee', fee: 'late_rescheduling_fee' }, 'Your late change fee is due'],
+  ['a trip charge', { about: 'late_fee', fee: 'trip_charge' }, 'Your trip charge is due'],
+  ['two fees', { about: 'late_fee', fee: 'several' }, 'Your fees are due'],
 ])('a bill that is %s shows it', async (_, overrides, text) => {
   answerCalls({ [GET_BILL]: () => Response.json(aBill(overrides)) })
   open(pay)
