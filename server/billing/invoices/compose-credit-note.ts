@@ -38,7 +38,7 @@ export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
     rows: [{ style: 'group', swatch: null, cells: [about, reason ?? ''], amount: formatMoney(reader, -cents) }],
     totals: [
       sum(facts, t('Credited'), -cents),
-      balance < 0 ? sum(facts, t('You get back'), -balance) : sum(facts, t('Balance'), balance),
+      balance < 0 ? sum(facts, t('We owe you'), -balance) : sum(facts, t('Balance'), balance),
     ],
     payment: null,
     notes: [],
