@@ -16,8 +16,8 @@ import { keyFor } from '#web/site/manage-booking/own-booking.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { Receipt } from '#web/ui/Receipt.tsx'
-import { CardPayment } from './CardPayment.tsx'
 import { CardReturnNotice } from './CardReturnNotice.tsx'
+import { HowToPay } from './HowToPay.tsx'
 import { LoadedPage } from './LoadedPage.tsx'
 import css from './PayPage.module.css'
 import { type Payer, payerWithKey, payerWithLink } from './payer.ts'
@@ -77,58 +77,6 @@ function FailedRefunds({ refunds }: { refunds: Bill['failedRefunds'] }) {
       )}
     </Notice>
   ))
-}
-
-/** How what is open is paid. */
-function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
-  const t = useTranslate()
-  const reader = useReader()
-  const { payable, payment, painter, about } = bill
-  if (payment.due < 0) {
-    return (
-      <Notice tone="info" title={t('You get {amount} back', { amount: formatMoney(reader, -payment.due) })}>
-        {t('We send it the way you paid. If it takes more than a week, please tell us.')}
-      </Notice>
-    )
-  }
-  if (payable <= 0) {
-    // The notice of the payment says it already.
-    if (returned === 'paid') return null
-    return payment.state === 'paid' ? (
-      <Notice tone="good" title={t('Paid in full. Thank you!')} />
-    ) : (
-      <Notice tone="info" title={t('Nothing is open')} />
-    )
-  }
-  // A payment that is being confirmed must not be made a second time.
-  if (returned === 'confirming' || returned === 'slow' || returned === 'paid') return null
-  if (bill.cards) {
-    return (
-      <>
-        <CardPayment bill={bill} payer={payer} />
-        {about !== 'deposit' && (
-          <p className="soft">
-            {about === 'work' && painter !== null
-              ? t('Paying in cash or by check? Hand it to {painter}, who records it, and you get a receipt by email.', {
-                  painter,
-                })
-              : t('Paying by check? Make it out to Evencoat. You get a receipt by email.')}
-          </p>
-        )}
-      </>
-    )
-  }
-  const amount = formatMoney(reader, payable)
-  return (
-    <Notice tone="info" title={t('How to pay {amount}', { amount })}>
-      {about === 'work' && painter !== null
-        ? t(
-            'In cash or by a check made out to Evencoat. Hand it to {painter}, who records it, and you get a receipt by email.',
-            { painter },
-          )
-        : t('In cash or by a check made out to Evencoat. You get a receipt by email.')}
-    </Notice>
-  )
 }
 
 function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { answerCalls, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
@@ -52,6 +53,28 @@ test.each([
   answerCalls({ [GET_BILL]: () => Response.json(aBill(overrides)) })
   open(pay)
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+const checkAddress = '1 Market St, Philadelphia, PA 19102'
+
+test.each([
+  ['nothing of mailing without an address', null, {}, /^(?!.*mail a check).*If Maria has left, contact us/i],
+  ['where to mail a check', checkAddress, {}, new RegExp(`mail a check made out to Evencoat to ${checkAddress}`)],
+  [
+    'of a fee, where to mail a check',
+    checkAddress,
+    { about: 'late_fee', fee: 'trip_charge' },
+    /^Mail a check made out/,
+  ],
+  ['of a fee, nothing of a painter who does not come', null, { about: 'late_fee' }, /^Contact us, and we arrange/],
+])('a bill without cards promises none, and says %s', async (_, address, overrides, text) => {
+  answerCalls({
+    [GET_BILL]: () => Response.json(aBill(overrides)),
+    'GET /api/business': () => Response.json({ phone: null, email: null, officeHours: null, address }),
+  })
+  open(pay)
+  await act(refreshContact)
+  expect((await screen.findByText(text)).textContent).not.toMatch(/\bcard\b/i)
 })
 
 test('the page asks for the email address when there is no key', async () => {
