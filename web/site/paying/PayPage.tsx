@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { type Bill, getBill } from '#contract/bookings/payments.ts'
 import type { DueFee } from '#domain/billing/due-fees.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { formatArrival } from '#domain/scheduling/visit-times.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
+import { bookingPageLink } from '#web/site/booking-flow/remembered.ts'
 import { EmailForm } from '#web/site/manage-booking/EmailForm.tsx'
 import { keyFor } from '#web/site/manage-booking/own-booking.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -22,6 +25,8 @@ import { LoadedPage } from './LoadedPage.tsx'
 import css from './PayPage.module.css'
 import { type Payer, payerWithKey, payerWithLink } from './payer.ts'
 import { type CardReturn, useCardReturn } from './use-card-return.ts'
+
+const DAY = 86_400_000
 
 const titles: Record<Bill['about'], Text> = {
   work: text('Your rooms are painted'),
@@ -79,6 +84,28 @@ function FailedRefunds({ refunds }: { refunds: Bill['failedRefunds'] }) {
   ))
 }
 
+/** Back to the booking; and where to say that something is not right: with the work, as long as that can be said, else in a message. */
+function Ways({ bill, bookingKey }: { bill: Bill; bookingKey: string | null }) {
+  const t = useTranslate()
+  const now = useNow()
+  const { bookingId: id, about, finishedAt } = bill
+  if (id === null)
+    return (
+      <p>
+        <Link to="/manage-booking">{t('See my booking')}</Link>
+      </p>
+    )
+  const booking = { id, key: bookingKey }
+  const isFresh = finishedAt !== null && now.getTime() - finishedAt.getTime() < SIGN_OFF_DAYS * DAY
+  const part = about === 'work' && isFresh ? 'sign-off' : 'messages'
+  return (
+    <p className="row-wide">
+      <Link to={bookingPageLink(booking)}>{t('See my booking')}</Link>
+      {!isBooked(bill) && <Link to={bookingPageLink(booking, part)}>{t('Something not right? Tell us.')}</Link>}
+    </p>
+  )
+}
+
 function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
   const t = useTranslate()
   const reader = useReader()
@@ -117,15 +144,7 @@ function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned:
         <FailedRefunds refunds={failedRefunds} />
         <HowToPay bill={bill} payer={payer} returned={returned} />
         {documents.length > 0 && <DocumentList documents={documents} heading={t('Invoices and receipts')} />}
-        <p>
-          {isBooked(bill) ? (
-            <Link to={bill.bookingId === null ? '/manage-booking' : `/booking/${bill.bookingId}`}>
-              {t('See my booking')}
-            </Link>
-          ) : (
-            <Link to="/manage-booking">{t('Something not right? Tell us.')}</Link>
-          )}
-        </p>
+        <Ways bill={bill} bookingKey={payer.bookingKey} />
       </div>
     </PublicPage>
   )
@@ -169,7 +188,7 @@ export function PayPage() {
       ) : (
         <PublicPage title={t('Your bill')}>
           {isId(id) ? (
-            <EmailForm id={id} onFound={({ bookingKey }) => setFound(bookingKey)} />
+            <EmailForm id={id} purpose="pay" onFound={({ bookingKey }) => setFound(bookingKey)} />
           ) : (
             <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
               {t('Please open the link in our email again. If it does not work, tell us.')}

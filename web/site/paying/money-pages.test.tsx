@@ -55,6 +55,27 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
+test('there is a way back to the booking, and what is not right is said where the work is, or in a message', async () => {
+  const wayTo = async (key: string, finishedAt: string) => {
+    answerCalls({ [GET_BILL]: () => Response.json(aBill({ finishedAt })) })
+    const { unmount } = open(`/pay/${BOOKING}?key=${key}`)
+    const back = (await screen.findByRole('link', { name: 'See my booking' })).getAttribute('href')
+    const tell = screen.getByRole('link', { name: 'Something not right? Tell us.' }).getAttribute('href')
+    unmount()
+    return [back, tell]
+  }
+  const page = `/booking/${BOOKING}?key=`
+  const today = new Date().toISOString()
+  expect(await wayTo('mOne', today)).toEqual([`${page}mOne`, `${page}mOne#sign-off`])
+  expect(await wayTo('mTwo', '2020-11-24T20:52:00.000Z')).toEqual([`${page}mTwo`, `${page}mTwo#messages`])
+})
+
+test('a key for paying is not taken along to the booking, which it does not open', async () => {
+  answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
+  open(pay)
+  expect((await screen.findByRole('link', { name: 'See my booking' })).getAttribute('href')).toBe(`/booking/${BOOKING}`)
+})
+
 const checkAddress = '1 Market St, Philadelphia, PA 19102'
 
 test.each([
@@ -81,6 +102,8 @@ test('the page asks for the email address when there is no key', async () => {
   answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
   open(`/pay/${BOOKING}`)
   expect(await screen.findByLabelText(/Email/)).toBeTruthy()
+  expect(screen.getByText('The one you booked with. You see your bill and how to pay it.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show my bill' })).toBeTruthy()
 })
 
 test('a wrong link says so, and a failure can be retried', async () => {
