@@ -11,7 +11,9 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { aVisit } from '#server/testing/a-visit.ts'
+import { cardApp } from '#server/testing/card-calls.ts'
 import { market, reader } from '#server/testing/market.ts'
+import { messageCases } from '#server/testing/message-cases.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { composeMessage } from './compose-message.ts'
 
@@ -19,6 +21,7 @@ const FEE = market.cancellation.fee
 const fee = formatMoney(reader, FEE)
 
 const app = await testApp()
+const { app: withCards } = await cardApp()
 
 const letter = async (kind: MessageKind, payload: Record<string, unknown>): Promise<string> => {
   const email = await composeMessage(app.deps, { id: newId(), kind, recipient: 'dana@example.com', payload })
@@ -171,3 +174,26 @@ describe('a late change fee', () => {
     expect(await moved(bookingId)).not.toContain('Late change fee')
   })
 })
+
+/** Messages about money that has been paid by card, or is to be. */
+const aboutCards = new Set(['card-refund', 'card-refund-failed', 'refund-failed', 'deposit-asked'])
+
+// @proves docs/rules/money.md#cards
+test.each([false, true])(
+  'letters and documents promise a card only where one can be used: %s',
+  async (takesCards) => {
+    const one = takesCards ? withCards : app
+    const letters = Object.entries(messageCases(one)).filter(([kind]) => !aboutCards.has(kind))
+    const promising: string[] = []
+    for (const [kind, prepare] of letters) {
+      const { payload } = await prepare()
+      const email = await composeMessage(one.deps, { id: newId(), kind, recipient: 'dana@example.com', payload })
+      if (email !== 'dropped' && /\bcard\b/i.test(email.text)) promising.push(kind)
+    }
+    if (takesCards) expect(promising).toEqual(expect.arrayContaining(['booking-confirmation', 'document-issued']))
+    else expect(promising).toEqual([])
+    const documents = await one.db.selectFrom('documents').select('content').execute()
+    expect(documents.some(({ content }) => /\bcard\b/i.test(JSON.stringify(content)))).toBe(takesCards)
+  },
+  90_000,
+)

@@ -1,12 +1,13 @@
 import { balanceOf } from '#domain/billing/ledger.ts'
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
-import { greeting, isConsultation, isTouchUp, priceOf, waysToPay } from './booking-parts.ts'
+import { greeting, isConsultation, isTouchUp, priceOf } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Fact } from './email-content.ts'
 import { type BilledSubject, findBilledSubject } from './money-subjects.queries.ts'
@@ -29,10 +30,10 @@ function moneyFacts(subject: BilledSubject): Fact[] {
 }
 
 /** What is left to pay, and how; or that nothing is. */
-function settlement({ reader, entries }: BilledSubject, takesCards: boolean): Text {
+function settlement({ reader, entries }: BilledSubject): Text {
   const { balance, paid } = balanceOf(entries)
   const amount = formatMoney(reader, Math.abs(balance))
-  if (balance > 0) return text('{amount} is due. You can pay {ways}.', { amount, ways: waysToPay(takesCards) })
+  if (balance > 0) return text('{amount} is due. You can pay {ways}.', { amount, ways: waysToPay(reader.market) })
   if (balance < 0) return text('You get {amount} back from us. We will be in touch about how to send it.', { amount })
   return paid > 0 ? text('It is paid in full. Thank you!') : text('You owe nothing for it.')
 }
@@ -42,7 +43,7 @@ export const bookingCompleted = defineNotification({
   kind: 'booking-completed',
   find: (deps, { bookingId }: { bookingId: string }) => findBilledSubject(deps, bookingId),
   applies: ({ booking }) => booking.status === 'completed',
-  email: (subject, { links, t, takesCards }) => {
+  email: (subject, { links, t }) => {
     const { booking, quote, painter } = subject
     const who = painter ? painter.first_name : text('Your painter')
     const facts = [
@@ -67,9 +68,7 @@ export const bookingCompleted = defineNotification({
         }
       : {
           subject: isFree ? t('Your touch-up is done') : t('Your rooms are painted'),
-          preheader: isFree
-            ? t('Take a look in daylight, and tell us if all is good.')
-            : t(settlement(subject, takesCards)),
+          preheader: isFree ? t('Take a look in daylight, and tell us if all is good.') : t(settlement(subject)),
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Fresh paint') },
           heading: isFree ? t('Your touch-up is done') : t('Your rooms are painted'),
           blocks: [
@@ -82,9 +81,7 @@ export const bookingCompleted = defineNotification({
             {
               type: 'list',
               items: [
-                isFree
-                  ? t('There is nothing to pay: a touch-up is free of charge.')
-                  : t(settlement(subject, takesCards)),
+                isFree ? t('There is nothing to pay: a touch-up is free of charge.') : t(settlement(subject)),
                 t('Paint is dry to the touch within hours and cures for about two weeks. Wipe it gently until then.'),
               ],
             },

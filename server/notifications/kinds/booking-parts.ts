@@ -1,3 +1,4 @@
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { cancellationTerms, formatNotice, outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
@@ -200,18 +201,15 @@ export const changeBlocks = (subject: BookingSubject, { now, links }: Pick<Email
   changeTerms(subject, now),
 ]
 
-/** How a customer pays, within a sentence. */
-export const waysToPay = (takesCards: boolean): Text =>
-  takesCards ? text('in cash, by check or by major credit card') : text('in cash or by check')
-
 /** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */
 export function paymentOf(subject: BookingSubject): Text {
   if (isTouchUp(subject)) return text('There is nothing to pay: a touch-up is free of charge.')
   const { reader, booking } = subject
+  const ways = waysToPay(reader.market)
   return booking.deposit > 0
-    ? text(
-        'You paid a deposit of {deposit}. The rest is due after the work is done: cash, check or major credit card.',
-        { deposit: formatMoney(reader, booking.deposit) },
-      )
-    : text('You pay after the work is done: cash, check or major credit card.')
+    ? text('You paid a deposit of {deposit}. The rest is due after the work is done, {ways}.', {
+        deposit: formatMoney(reader, booking.deposit),
+        ways,
+      })
+    : text('You pay after the work is done, {ways}.', { ways })
 }

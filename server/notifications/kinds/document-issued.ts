@@ -1,7 +1,8 @@
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { greeting, waysToPay } from './booking-parts.ts'
+import { greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block, ReceiptLine } from './email-content.ts'
 import { byDocument } from './find-subject.ts'
@@ -36,7 +37,7 @@ const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
 export const documentIssued = defineNotification({
   kind: 'document-issued',
   find: byDocument,
-  email: ({ reader, document, name, booking, due }, { links, t, takesCards }) => {
+  email: ({ reader, document, name, booking, due }, { links, t }) => {
     const { kind, number, content } = document
     const amount = formatMoney(reader, Math.abs(kind === 'invoice' ? due : document.cents))
     const hello = greeting(name)
@@ -46,7 +47,7 @@ export const documentIssued = defineNotification({
       t(intro),
       { type: 'receipt', lines: receiptOf(content) },
       ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
-      ...(isPayable ? [t('You can pay {ways}.', { ways: waysToPay(takesCards) })] : []),
+      ...(isPayable ? [t('You can pay {ways}.', { ways: waysToPay(reader.market) })] : []),
       { type: 'link', before: t('To print or keep:'), label: content.title, href: links.document(document) },
     ]
     return {

@@ -1,8 +1,9 @@
 import { dueFeeNamesWithin, dueFeeOf } from '#domain/billing/due-fees.ts'
 import { dueNow } from '#domain/billing/ledger.ts'
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { greeting, shortDay, visitFacts, waysToPay } from './booking-parts.ts'
+import { greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingMoney } from './find-subject.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
@@ -23,7 +24,7 @@ export const paymentReminder = defineNotification({
   kind: 'payment-reminder',
   find: byBookingMoney,
   applies: ({ booking, entries }) => dueNow(entries, booking.status) > 0,
-  email: (subject, { links, t, takesCards }, { reminder }) => {
+  email: (subject, { links, t }, { reminder }) => {
     const { booking, quote, entries } = subject
     const amount = formatMoney(subject.reader, dueNow(entries, booking.status))
     const tone =
@@ -41,7 +42,7 @@ export const paymentReminder = defineNotification({
         t('{hello} {said} {tone}', { hello: greeting(quote.customer_name), said: dueText(subject, amount), tone }),
         { type: 'button', label: t('See how to pay'), href: links.pay(booking) },
         { type: 'facts', rows: visitFacts(subject) },
-        t('You can pay {ways}.', { ways: waysToPay(takesCards) }),
+        t('You can pay {ways}.', { ways: waysToPay(subject.reader.market) }),
       ],
     }
   },

@@ -35,6 +35,12 @@ const more = {
 const show = (props: Partial<ComponentProps<typeof LiveBooking>> = {}) =>
   drawPage(<LiveBooking booking={booking} bookingKey={KEY} consultation={false} {...props} />)
 
+test('a link to a part of the page goes there, once it is known', async () => {
+  answerCalls({ ...reads, ...more })
+  drawPage(<LiveBooking booking={booking} bookingKey={KEY} consultation={false} />, { entry: '/#messages' })
+  await waitFor(() => expect(document.activeElement?.id).toBe('messages'))
+})
+
 test('the painter’s reports appear live on the open page', async () => {
   let visit = asBooked
   const stream = aStream()

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -35,8 +36,8 @@ export function nextSteps(reader: Reader, booking: Booking, now: Date): string[]
       ? t('There is nothing to pay: a touch-up is free of charge.')
       : isPainting
         ? t(
-            '{deposit, select, paid {Your deposit is paid. You pay the rest} other {You pay}} when the work is done: in cash, by check or by a major credit card.',
-            { deposit: booking.deposit > 0 ? 'paid' : 'none' },
+            '{deposit, select, paid {Your deposit is paid. You pay the rest} other {You pay}} when the work is done: {ways}.',
+            { deposit: booking.deposit > 0 ? 'paid' : 'none', ways: waysToPay(reader.market) },
           )
         : t('The consultation is free.'),
   ].filter((step) => typeof step === 'string')

@@ -177,7 +177,7 @@ export function CancelBookingPage() {
           {t('Check your connection and reload the page.')}
         </Notice>
       )}
-      {opening.state === 'refused' && <EmailForm id={id} onFound={setFound} />}
+      {opening.state === 'refused' && <EmailForm id={id} purpose="cancel" onFound={setFound} />}
     </PublicPage>
   )
 }
