@@ -1,8 +1,7 @@
 import { sumOf } from '#domain/billing/ledger.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
-import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
-import { formatDate, formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { formatVisit } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
@@ -46,10 +45,7 @@ export const dayOf = ({ about }: MessageAbout): string => formatShortDate(reader
 /** Day, arrival and end in one line. */
 export const whenOf = (one: MessageAbout): string => formatVisit(reader, timesOf(one.reader.market, one.about.booking))
 export const deadline = (at: Date): string => formatDeadline(reader, at)
-export const timeOf = (at: Date): string => formatTime(reader, at)
-/** The day until which the quote is good. */
-export const quoteUntil = ({ about }: MessageAbout): string =>
-  formatDate(reader, todayIn(reader.market, about.quote.expires_at))
+
 export const idOf = ({ about }: MessageAbout): string => formatId(about.booking.id)
 export const firstName = ({ about }: MessageAbout): string => about.painter?.first_name ?? ''
 /** "Maria A." */

@@ -8,7 +8,7 @@ import { aboutOf } from './truths.ts'
 import { visitRows } from './visit-rows.ts'
 
 /** What every kind of message says. A new kind does not compile without its row, and no test passes without its cells. */
-export const messageMatrix: Record<MessageKind, Row | PlainRow> = {
+const messageMatrix: Record<MessageKind, Row | PlainRow> = {
   ...visitRows,
   ...jobRows,
   ...moneyRows,

@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
+import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { addDays, type CivilDate, daysBetween, instantAt, todayIn } from '#domain/platform/dates.ts'
 import { runDueTasks } from '#server/app/schedule/run-scheduled-work.ts'
 import { taskKinds } from '#server/app/task-kinds.ts'
@@ -56,18 +57,28 @@ const linksIn = (html: string): string[] =>
  * A server with its card provider and its push service, in which lives of bookings are played: people act through its calls, the
  * clock moves and the scheduled work runs, and everything that goes out is kept with what was true when it did.
  */
-export async function livesStage(overrides: Parameters<typeof testApp>[0] = {}) {
+export async function livesStage({
+  onMessage = async () => undefined,
+  siteRoot,
+}: {
+  /** Called when a message has gone out, while everything is as it was then. */
+  onMessage?: (message: SentMessage) => Promise<void>
+  /** The folder of the built site; without it there are no pages. */
+  siteRoot?: string
+} = {}) {
   const push = await startPushServer({ now: () => app.deps.now() })
   const stripe = await startStripeServer({ now: () => app.deps.now() })
   stripe.setDelivery('never')
-  const app: TestApp = await testApp({
-    publicUrl: ORIGIN,
-    mailFrom: 'Evencoat <hello@evencoat.example>',
-    adminEmail: 'office@evencoat.example',
-    stripe: stripe.config,
-    pushAllowPrivate: true,
-    ...overrides,
-  })
+  const app: TestApp = await testApp(
+    {
+      publicUrl: ORIGIN,
+      mailFrom: 'Evencoat <hello@evencoat.example>',
+      adminEmail: 'office@evencoat.example',
+      stripe: stripe.config,
+      pushAllowPrivate: true,
+    },
+    siteRoot === undefined ? {} : { siteRoot },
+  )
   const service = openPushService(app.deps.config, 5_000)
   afterAll(async () => {
     service.close()
@@ -95,7 +106,9 @@ export async function livesStage(overrides: Parameters<typeof testApp>[0] = {}) 
     const moment = await readMoment(app, payload)
     const isLetter = channel === 'email' && notificationKinds[kind].audience === 'customer'
     const page = isLetter && moment.about ? await readPage(app, moment.about) : undefined
-    sent.push({ kind, channel, actor, payload, moment, page, ...words })
+    const message = { kind, channel, actor, payload, moment, page, ...words }
+    sent.push(message)
+    await onMessage(message)
   }
 
   const byEmail = sendWith({
@@ -152,6 +165,19 @@ export async function livesStage(overrides: Parameters<typeof testApp>[0] = {}) 
     await deliver('clock')
   }
 
+  /** What an earlier life left open would go on in the next one. */
+  const endOpenVisits = async (): Promise<void> => {
+    const open = await app.db
+      .selectFrom('bookings')
+      .select(['id', 'version'])
+      .where('status', 'in', openBookingStatuses)
+      .execute()
+    for (const { id, version } of open) {
+      const body = { act: 'cancel', version, reason: 'The life is over', withoutCredit: true }
+      expect((await app.office(`POST /api/admin/bookings/${id}/acts`, body)).status).toBe(200)
+    }
+  }
+
   const stage = {
     app,
     stripe,
@@ -191,11 +217,11 @@ export async function livesStage(overrides: Parameters<typeof testApp>[0] = {}) 
       const monday = addDays(TODAY, 7 * Math.ceil((days + 1) / 7))
       app.setNow(instantAt(market, monday, '10:00'))
       await app.db.updateTable('contractors').set({ is_active: false }).execute()
+      await endOpenVisits()
       await app.db.deleteFrom('effects').execute()
       causes.clear()
       return monday
     },
-    close: () => undefined,
     /** A browser of somebody who wants to be notified. */
     browser: async () => {
       const { body } = await app.call('GET /api/push/key')

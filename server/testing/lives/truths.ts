@@ -223,7 +223,7 @@ const nothingIsMissing: Truth = ({ message }) =>
   )
 
 /** All rules that every message has to keep. */
-export const truths: Readonly<Record<string, Truth>> = {
+const truths: Readonly<Record<string, Truth>> = {
   amountsAreKnown,
   dueIsDue,
   backIsBack,

@@ -112,7 +112,7 @@ life('a painter who does not answer, and the next one who does', async (stage) =
 life('a visit that nobody answers for', async (stage) => {
   const one = await aLife(stage)
   await one.book(2)
-  await stage.at(one.day(2), '06:00')
+  await one.onTheDay(240)
 })
 
 life('a painter who hands back the day before, and a customer who cancels meanwhile', async (stage) => {
