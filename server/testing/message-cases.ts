@@ -66,7 +66,7 @@ export function messageCases(
       await setBooking(bookingId, { confirmed_at: TEST_NOW })
       return {
         payload: { bookingId },
-        contains: ['Santos', arrival()],
+        contains: ['S. (confirmed)', arrival()],
         undo: () => setBooking(bookingId, { confirmed_at: null }),
       }
     },

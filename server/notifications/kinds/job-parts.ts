@@ -60,7 +60,7 @@ export function jobFacts(subject: JobSubject): Fact[] {
       ? [
           {
             label: t('Size'),
-            value: t('{area} sq ft of paint', { area: formatNumber(subject.reader, Math.round(quote.work_area)) }),
+            value: t('{area} sq ft of painting', { area: formatNumber(subject.reader, Math.round(quote.work_area)) }),
           },
           { label: t('You earn'), value: formatMoney(subject.reader, job.earnings) },
         ]
