@@ -1,4 +1,4 @@
-import { cancelLink, greeting, kindOf, workFacts } from './booking-parts.ts'
+import { bookingLink, cancelLink, greeting, kindOf, workFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking } from './find-subject.ts'
 
@@ -26,6 +26,7 @@ export const followUpWaiting = defineNotification({
           { hello: greeting(subject.quote.customer_name), visit },
         ),
         { type: 'facts', rows: [{ label: t('Address'), value: subject.quote.address }, ...workFacts(subject)] },
+        bookingLink(subject, links),
         cancelLink(subject, links, t('Don’t need it anymore?')),
       ],
     }

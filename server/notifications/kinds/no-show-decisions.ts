@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { billLink } from './bill-parts.ts'
-import { greeting, shortDay } from './booking-parts.ts'
+import { bookingLink, greeting, shortDay } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { dashboardButton, jobDay } from './job-parts.ts'
 import { newDates, noShowFacts } from './no-show-parts.ts'
@@ -64,6 +64,7 @@ export const noShowDecided = defineNotification({
         newDates(subject, context),
         { type: 'facts', rows: noShowFacts(subject) },
         billLink(subject, context.links, 'whole'),
+        bookingLink(subject, context.links),
       ],
     }
   },
