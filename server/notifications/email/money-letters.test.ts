@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { notificationKinds } from '#contract/notifications/notification-kinds.ts'
 import { type FeeKind, feeKinds } from '#domain/billing/ledger.ts'
 import { forgivenPosting, type Posting, paymentPosting } from '#domain/billing/postings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -197,3 +198,20 @@ test.each([false, true])(
   },
   90_000,
 )
+
+/** Letters to customers who have no booking (anymore), or about several. */
+const withoutBooking = new Set(['quote', 'reservation-lapsed', 'deposit-asked', 'booking-links', 'painter-left'])
+
+// @proves docs/rules/messages.md#what-a-message-says
+test('every letter about a visit leads to the page of its booking', async () => {
+  const kinds = Object.entries(messageCases(app)).filter(
+    ([kind]) => notificationKinds[kind as MessageKind].audience === 'customer' && !withoutBooking.has(kind),
+  )
+  const astray: string[] = []
+  for (const [kind, prepare] of kinds) {
+    const { payload } = await prepare()
+    const email = await composeMessage(app.deps, { id: newId(), kind, recipient: 'dana@example.com', payload })
+    if (email === 'dropped' || !/\/booking\/[A-Z0-9]{20}\?key=m/.test(email.text)) astray.push(kind)
+  }
+  expect(astray).toEqual([])
+}, 90_000)

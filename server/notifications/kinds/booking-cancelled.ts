@@ -6,7 +6,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { cancellationOf } from '#server/bookings/booking/cancellation-of.ts'
 import { billLink } from './bill-parts.ts'
-import { greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
+import { bookingLink, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
 import { calendarInvitation } from './calendar-invitation.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block } from './email-content.ts'
@@ -98,6 +98,7 @@ export const bookingCancelled = defineNotification({
         { type: 'note', text: formatCancellation(subject.reader, cancellation).join(' ') },
         ...settled(subject, context.links),
         newDates(subject, context),
+        bookingLink(subject, context.links),
       ],
     }
   },

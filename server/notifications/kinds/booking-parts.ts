@@ -6,12 +6,14 @@ import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
+import type { Reader } from '#domain/platform/reader.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { formatVisit, isVisitPast, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import type { Links } from '#server/platform/auth/links.ts'
 import type { EmailContext } from './define-notification.ts'
 import type { Block, Fact } from './email-content.ts'
@@ -178,6 +180,17 @@ export const cancelLink = (
 ): Block => {
   const t = translator(reader)
   return { type: 'link', before, label: t('Cancel this booking'), href: links.cancelBooking(booking) }
+}
+
+/** The way to the page of the booking, where everything about the visit is: in every letter about one. */
+export const bookingLink = ({ reader, booking }: { reader: Reader; booking: KeyedBooking }, links: Links): Block => {
+  const t = translator(reader)
+  return {
+    type: 'link',
+    before: t('Everything about your visit:'),
+    label: t('open my booking'),
+    href: links.booking(booking),
+  }
 }
 
 /** How to open the booking again. */

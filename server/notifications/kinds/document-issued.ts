@@ -2,7 +2,7 @@ import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { greeting } from './booking-parts.ts'
+import { bookingLink, greeting } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import type { Block, ReceiptLine } from './email-content.ts'
 import { byDocument } from './find-subject.ts'
@@ -49,6 +49,7 @@ export const documentIssued = defineNotification({
       ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
       ...(isPayable ? [t('You can pay {ways}.', { ways: waysToPay(reader.market) })] : []),
       { type: 'link', before: t('To print or keep:'), label: content.title, href: links.document(document) },
+      ...(booking === null ? [] : [bookingLink({ reader, booking }, links)]),
     ]
     return {
       subject: t(subjects[kind]({ number, amount })),

@@ -1,4 +1,4 @@
-import { cancelLink, greeting, kindOf, workFacts } from './booking-parts.ts'
+import { bookingLink, cancelLink, greeting, kindOf, workFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingOrTouchUp } from './find-subject.ts'
 
@@ -33,6 +33,7 @@ export const followUpWaiting = defineNotification({
             ...(visit === 'touch_up' ? [] : workFacts(subject)),
           ],
         },
+        bookingLink(subject, links),
         cancelLink(subject, links, t('Don’t need it anymore?')),
       ],
     }

@@ -2,7 +2,7 @@ import { balanceOf } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { billLink } from './bill-parts.ts'
-import { greeting, shortDay } from './booking-parts.ts'
+import { bookingLink, greeting, shortDay } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { dashboardButton, jobDay } from './job-parts.ts'
 import { newDates, noShowFacts } from './no-show-parts.ts'
@@ -72,6 +72,7 @@ export const noShowDecided = defineNotification({
         newDates(subject, context),
         { type: 'facts', rows: noShowFacts(subject) },
         billLink(subject, context.links, 'whole'),
+        bookingLink(subject, context.links),
       ],
     }
   },

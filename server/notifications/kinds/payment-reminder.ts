@@ -3,7 +3,7 @@ import { dueNow } from '#domain/billing/ledger.ts'
 import { waysToPay } from '#domain/billing/ways-to-pay.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
-import { greeting, shortDay, visitFacts } from './booking-parts.ts'
+import { bookingLink, greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBookingMoney } from './find-subject.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
@@ -42,6 +42,7 @@ export const paymentReminder = defineNotification({
         t('{hello} {said} {tone}', { hello: greeting(quote.customer_name), said: dueText(subject, amount), tone }),
         { type: 'button', label: t('See how to pay'), href: links.pay(booking) },
         { type: 'facts', rows: visitFacts(subject) },
+        bookingLink(subject, links),
         t('You can pay {ways}.', { ways: waysToPay(subject.reader.market) }),
       ],
     }

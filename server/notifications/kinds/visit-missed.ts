@@ -3,7 +3,7 @@ import { townName } from '#domain/coverage/place.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
-import { callFacts, cancelLink, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import { bookingLink, callFacts, cancelLink, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import { defineNotification } from './define-notification.ts'
 import { byBooking, byBookingMoney } from './find-subject.ts'
 import { creditUse } from './promise-credit.ts'
@@ -49,6 +49,7 @@ export const visitMissed = defineNotification({
         },
         { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking) },
         cancelLink(subject, links, t('Changed your mind? It’s free of charge:')),
+        bookingLink(subject, links),
         { type: 'facts', rows: visitFacts(subject) },
       ],
     }

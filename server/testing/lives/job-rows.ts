@@ -92,11 +92,11 @@ export const jobRows = {
   },
   'visit-missed-alarm': {
     facts: (one) => ({
-      who: ['Maria Alvarez', 'Dana Miller', one.about.quote.phone],
+      who: ['Dana Miller', one.about.quote.phone, ...(one.visit === 'waiting' ? [] : ['Maria Alvarez'])],
       what: /Nobody came/,
       when: whenOf(one),
       howMuch: null,
-      why: /has not told us/,
+      why: one.visit === 'waiting' ? /No painter was found/ : /has not told us/,
       next: '/admin/dashboard',
     }),
   },

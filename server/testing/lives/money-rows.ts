@@ -163,6 +163,16 @@ export const moneyRows = {
       next: /answer/,
     }),
   },
+  'review-changed': {
+    facts: (one: MessageAbout) => ({
+      who: [firstName(one), 'Dana'],
+      what: [/changed/, /2 stars/],
+      when: null,
+      howMuch: /instead of 5/,
+      why: 'It peels already.',
+      next: '/contractor/dashboard',
+    }),
+  },
   'review-answered': {
     facts: (one: MessageAbout) =>
       bill(one, { who: [customer, firstName(one)], what: 'Thank you!', when: null, howMuch: null, next: '/booking/' }),

@@ -23,6 +23,8 @@ life('an ordinary visit, paid in cash at the door, reviewed and answered', async
   await one.asCustomer('PUT /review', { stars: 5, text: 'A perfect line.', showName: true })
   const review = await stage.app.row('reviews', { booking_id: one.id() }, ['id'])
   const { token } = one.painters[0]!
+  await one.asCustomer('PUT /review', { stars: 2, text: 'It peels already.', showName: true })
+  await stage.later(1)
   await one.call('painter', `POST /api/contractor/reviews/${review.id}/answer`, { text: 'Thank you!' }, token)
   await stage.at(one.day(5), '12:00')
 })

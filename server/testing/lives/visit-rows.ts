@@ -135,6 +135,7 @@ export const visitRows = {
     facts: (one) =>
       ahead(one, {
         what: /nobody (?:has )?c[ao]me/i,
+        why: one.visit === 'waiting' ? /find (?:you )?a painter/ : /finding out why/,
         howMuch: Number(one.message.payload.cents) > 0 ? money(Number(one.message.payload.cents)) : null,
         next: ['/manage-booking', '/cancel-booking/', /free of charge/],
       }),
