@@ -108,7 +108,7 @@ export const Job = z
   })
   .meta({
     id: 'Job',
-    description: 'A job of a painter. Declined and cancelled ones no longer tell name, e-mail, phone and address.',
+    description: 'A job of a painter. Name, e-mail, phone and address are there from acknowledging on, and no longer once it was declined or cancelled.',
   })
 
 /** A job as its painter sees it, amounts in cents; rooms, conditions and paintOptions are JSON text. */

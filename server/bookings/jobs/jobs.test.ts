@@ -19,7 +19,8 @@ describe('the list of jobs', () => {
       conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
     })
     const date = addDays(TODAY, 3)
-    const { booking, job } = await aBooking(app, { quote, contractorId, date, slot: 'afternoon' })
+    const jobStatus = 'acknowledged'
+    const { booking, job } = await aBooking(app, { quote, contractorId, date, slot: 'afternoon', jobStatus })
     const [got, ...more] = await app.jobsOf(token)
     expect(more).toEqual([])
     const { quote: gotQuote, ...visit } = got!.booking
@@ -40,7 +41,7 @@ describe('the list of jobs', () => {
     expect(got).toMatchObject({
       id: job?.id,
       bookingId: painterReference(app.deps.config.secret, booking.id, contractorId),
-      status: 'assigned',
+      status: 'acknowledged',
       notes: null,
       contractorEarnings: dollarsFromCents(job!.earnings),
       assignedAt: TEST_NOW.toISOString(),

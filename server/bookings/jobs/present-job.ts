@@ -2,7 +2,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { canCharge } from '#domain/billing/card-payments.ts'
 import { type Entry, feesOf, payableNow } from '#domain/billing/ledger.ts'
 import { takesPart } from '#domain/bookings/conversation.ts'
-import { canStartFrom, isJobOpen } from '#domain/bookings/job-status.ts'
+import { canStartFrom, isJobOpen, knowsCustomer } from '#domain/bookings/job-status.ts'
 import { notesForPainter, type VisitNotes } from '#domain/bookings/visit-notes.ts'
 import type { VisitEvent } from '#domain/bookings/visit-progress.ts'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
@@ -60,12 +60,13 @@ type Context = Moment & {
 }
 
 /**
- * A job as its painter sees it, amounts in cents. For a declined or cancelled one only the work, its date and its pay remain:
- * who and where the customer is, is no longer the painter's business (docs/rules/access.md).
+ * A job as its painter sees it, amounts in cents. Before it is acknowledged, the home is a town and a zip code. Of a declined or
+ * cancelled one only the work, its date and its pay remain (docs/rules/access.md#painters).
  */
 export function presentJob(row: JobView, context: Context): Job {
   const { market, now, reference, payUrl, home, directory, entries, reports, notes, unread, noShow } = context
   const isOpen = isJobOpen(row.status)
+  const isKnown = knowsCustomer(row.status)
   const stops = isOpen ? context.stops : []
   const { commissionRate, ...price } = row.earnings_basis
   return {
@@ -102,10 +103,10 @@ export function presentJob(row: JobView, context: Context): Job {
         ? milesTo(directory, { home, first: stops[0], sameDay: context.sameDay }, row.zip)
         : { fromHome: null, fromJobBefore: null },
       quote: {
-        customerName: isOpen ? row.customer_name : null,
-        email: isOpen ? row.email : null,
-        phone: isOpen ? row.phone : null,
-        address: isOpen ? row.address : null,
+        customerName: isKnown ? row.customer_name : null,
+        email: isKnown ? row.email : null,
+        phone: isKnown ? row.phone : null,
+        address: isKnown ? row.address : null,
         totalCost: row.total_cost,
         projectType: row.project_type,
         propertyType: row.property_type,

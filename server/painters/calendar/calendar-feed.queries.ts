@@ -58,6 +58,7 @@ export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>
     .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
     .select([
       'jobs.id as job_id',
+      'jobs.status as job_status',
       'jobs.earnings',
       'bookings.id',
       'bookings.scheduled_date',
@@ -69,6 +70,9 @@ export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>
       'bookings.sequence',
       'bookings.updated_at',
       'quotes.address',
+      'quotes.zip',
+      'quotes.city',
+      'quotes.county',
       'quotes.final_cost',
       'quotes.customer_name',
       'quotes.phone',

@@ -43,7 +43,11 @@ const renewFeed = (deps: Deps, contractorId: string): Promise<string> =>
 
 type UpcomingJob = Awaited<ReturnType<typeof upcomingJobs>>[number]
 
-const entryOf = (row: UpcomingJob) => ({ job: { id: row.job_id, earnings: row.earnings }, booking: row, quote: row })
+const entryOf = (row: UpcomingJob) => ({
+  job: { id: row.job_id, status: row.job_status, earnings: row.earnings },
+  booking: row,
+  quote: row,
+})
 
 /** A painter's jobs as a calendar feed, under a private address that can be revoked. */
 export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {

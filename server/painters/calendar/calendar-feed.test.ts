@@ -118,7 +118,13 @@ describe('the feed', () => {
     const { id: contractorId, token } = await aPainter(app)
     const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)], customerName: 'Lee, Ann; \\o/' })
     const date = addDays(TODAY, 3)
-    const { booking, job } = await aBooking(app, { quote, contractorId, date, slot: 'afternoon' })
+    const { booking, job } = await aBooking(app, {
+      quote,
+      contractorId,
+      date,
+      slot: 'afternoon',
+      jobStatus: 'acknowledged',
+    })
     await aBooking(app)
     const answer = await read(await urlOf(token))
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')

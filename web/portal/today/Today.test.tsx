@@ -12,7 +12,7 @@ const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morni
 const named = (customerName: string) => ({ customerName })
 const noon = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
 const eve = aJob({ id: 'E', status: 'acknowledged', booking: on(today, 'evening'), quote: named('Eve Late') })
-const unanswered = aJob({ id: 'A', booking: on(addDays(today, 4)), quote: named('Asa Asked') })
+const unanswered = aJob({ id: 'A', booking: on(addDays(today, 4)) })
 const tomorrow = aJob({ id: 'T', status: 'acknowledged', booking: on(addDays(today, 1)), quote: named('Tom Row') })
 const later = aJob({ id: 'L', status: 'acknowledged', booking: on(addDays(today, 5)), quote: named('Lou Later') })
 
@@ -160,7 +160,8 @@ describe('the page of a job', () => {
 
   test('has name, street and phone once the painter accepts', async () => {
     show([unanswered], {
-      'PUT /api/contractor/jobs/A/status': (job) => ({ ...job, status: 'acknowledged', answerBy: null }),
+      'PUT /api/contractor/jobs/A/status': ({ id, booking }) =>
+        aJob({ id, status: 'acknowledged', booking: on(booking.scheduledDate), quote: named('Asa Asked') }),
     })
     fireEvent.click((await region('Waiting for your answer')).getByRole('link'))
     fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge Job' }))

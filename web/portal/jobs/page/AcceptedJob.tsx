@@ -20,6 +20,9 @@ export function AcceptedJob({ job }: { job: Job }) {
         <p className={`headline figures ${css.time}`}>{arrivalHours(reader, booking)}</p>
         <p>{formatVisit(reader, booking)}</p>
         {booking.quote.address && <p className={`strong subtitle ${css.where}`}>{booking.quote.address}</p>}
+        {!booking.quote.address && (
+          <p className="small">{t('Name, street and phone number are here once you are online.')}</p>
+        )}
         {formatDistances(reader, booking.miles).map((line) => (
           <p key={line} className="small">
             {line}
