@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Job } from '#contract/bookings/jobs.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { readDuePush } from '#server/notifications/push/push-kinds.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
@@ -113,7 +112,7 @@ describe('before a job is acknowledged', () => {
 test('with the acknowledgment, name, street, phone, email, and notes are there, in the portal and in the calendar', async () => {
   const calling = await anOffer()
   const token = await painterToken(app, calling.painter.id)
-  const before = (await app.jobsOf(token)) as Job[]
+  const before = await app.jobsOf(token)
   expect(before[0]?.booking).toMatchObject({
     place: { city: homes.center.city, zip: homes.center.zip },
     quote: { customerName: null, email: null, phone: null, address: null },

@@ -407,6 +407,7 @@ export interface Database {
   painter_acts: {
     contractor_id: string
     key: string
+    digest: string
     recorded_at: Instant
   }
   painter_claims: {

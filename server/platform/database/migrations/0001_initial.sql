@@ -670,6 +670,8 @@ create index visit_events_of_job on visit_events (job_id, at);
 create table painter_acts (
   contractor_id text not null references contractors (id) on delete cascade,
   key text not null,
+  -- Of the call, its path and its body: something else under the same key is refused.
+  digest text not null,
   recorded_at timestamptz not null,
   primary key (contractor_id, key)
 );
