@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { roomPhotoUrl } from '#server/quotes/photos/photo-address.ts'
 import { aBooking, aJob, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
 import { addressOf, homes } from '#server/testing/homes.ts'
 import { market, prices, taxedPrices } from '#server/testing/market.ts'
@@ -59,7 +60,7 @@ describe('the list of jobs', () => {
     })
     const rooms = JSON.parse(gotQuote.rooms) as Record<string, unknown>[]
     expect(rooms).toHaveLength(1)
-    expect(rooms[0]).toMatchObject({ type: 'bedroom', length: 100, width: 11, photos: [`/api/photos/${photo}`] })
+    expect(rooms[0]).toMatchObject({ type: 'bedroom', length: 100, width: 11, photos: [roomPhotoUrl(app.deps, photo)] })
     expect(rooms[0]).not.toHaveProperty('cost')
     expect(JSON.parse(gotQuote.conditions)).toEqual({ primer: false, furnitureMoving: true, substantialPrep: false })
     expect(JSON.parse(gotQuote.paintOptions)).toEqual({ customerSupplies: false, colorConsultation: false })
@@ -126,7 +127,7 @@ describe('the list of jobs', () => {
         },
       })
       const text = JSON.stringify(got)
-      for (const secret of ['Dana', 'dana', 'Market', '555', '/api/photos', homes.center.zip])
+      for (const secret of ['Dana', 'dana', 'Market', '555', '/api/photos', '/api/room-photos', homes.center.zip])
         expect(text).not.toContain(secret)
     },
   )

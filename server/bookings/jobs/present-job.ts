@@ -14,18 +14,20 @@ import { milesTo, type Stop } from '#server/scheduling/candidates/miles-to.ts'
 import type { JobView } from './jobs.queries.ts'
 import { getUndo } from './undo-job-step.ts'
 
+type PhotoUrl = (id: string) => string
+
 /**
  * The rooms as the painter needs them, as JSON text: photos by URL, and no prices. Photos of a home that the painter may no
  * longer enter are omitted, and so are a room's id, which the customer's browser generated, and the name that the family gave
  * it.
  */
-const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
+const roomsText = (rooms: JobView['rooms'], isOpen: boolean, photoUrl: PhotoUrl): string =>
   JSON.stringify(
     rooms.map(({ cost: _cost, photos, name, ...room }, index) => ({
       ...room,
       name: isOpen ? name : '',
       id: isOpen ? room.id : `room-${index + 1}`,
-      photos: isOpen ? photos.map((id) => `/api/photos/${id}`) : [],
+      photos: isOpen ? photos.map(photoUrl) : [],
     })),
   )
 
@@ -33,8 +35,8 @@ const isPayable = ({ status, booking_status: booking }: JobView, entries: readon
   (status === 'in_progress' || status === 'completed') && canCharge(payableNow(entries, booking))
 
 /** The defect that the customer wants fixed. */
-const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView): Job['fix'] =>
-  purpose === 'touch_up' ? { words, photos: photos.map((id) => `/api/photos/${id}`) } : null
+const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView, photoUrl: PhotoUrl): Job['fix'] =>
+  purpose === 'touch_up' ? { words, photos: photos.map(photoUrl) } : null
 
 type Context = Moment & {
   /** The painter's own reference for the booking (`painterReference`), never its id. */
@@ -47,6 +49,8 @@ type Context = Moment & {
   stops: readonly Stop[]
   sameDay: readonly Stop[]
   directory: Directory
+  /** The address of a photo of a room, for a time. */
+  photoUrl: PhotoUrl
   /** Those of the booking's ledger. */
   entries: readonly Entry[]
   /** The painter's reports, oldest first. */
@@ -64,7 +68,7 @@ type Context = Moment & {
  * cancelled one only the work, its date and its pay remain (docs/rules/access.md#painters).
  */
 export function presentJob(row: JobView, context: Context): Job {
-  const { market, now, reference, payUrl, home, directory, entries, reports, notes, unread, noShow } = context
+  const { market, now, reference, payUrl, home, directory, photoUrl, entries, reports, notes, unread, noShow } = context
   const isOpen = isJobOpen(row.status)
   const isKnown = knowsCustomer(row.status)
   const stops = isOpen ? context.stops : []
@@ -86,7 +90,7 @@ export function presentJob(row: JobView, context: Context): Job {
     undoUntil: getUndo(row, now)?.until ?? null,
     purpose: row.purpose,
     isOwn: row.is_own,
-    fix: isOpen ? fixOf(row) : null,
+    fix: isOpen ? fixOf(row, photoUrl) : null,
     lateMinutes: row.late_minutes,
     startedAt: row.started_at,
     noShow,
@@ -110,7 +114,7 @@ export function presentJob(row: JobView, context: Context): Job {
         totalCost: row.total_cost,
         projectType: row.project_type,
         propertyType: row.property_type,
-        rooms: roomsText(row.rooms, isOpen),
+        rooms: roomsText(row.rooms, isOpen, photoUrl),
         conditions: JSON.stringify(row.conditions),
         paintOptions: JSON.stringify(row.paint_options),
       },
