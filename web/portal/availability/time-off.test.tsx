@@ -42,8 +42,13 @@ describe('time off', () => {
     pick(sheet.getByLabelText('Last day'), addDays(today, 3))
     expect(sheet.getByText('You have 1 job then. It stays yours until you hand it back:')).toBeDefined()
     expect(sheet.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' }).getAttribute('href')).toContain('job=JOB1')
-    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
-    await waitFor(() => expect(currentToast()?.description).toBe('Time off: Tue, Nov 24 to Thu, Nov 26'))
+    expect(sheet.getByText(/^Open a job to hand it back, or call us\./)).toBeDefined()
+    fireEvent.click(sheet.getByRole('button', { name: 'Take time off, keep the job' }))
+    await waitFor(() =>
+      expect(currentToast()?.description).toBe(
+        'Time off: Tue, Nov 24 to Thu, Nov 26. The job you have then is still yours: go there, or hand it back.',
+      ),
+    )
     expect(bodies()).toEqual([{ from: '2026-11-24', to: '2026-11-26' }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -54,11 +59,11 @@ describe('time off', () => {
     pick(sheet.getByLabelText('First day'), '2026-11-30')
     expect((sheet.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-11-30')
     pick(sheet.getByLabelText('Last day'), '2026-11-29')
-    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
+    fireEvent.click(sheet.getByRole('button', { name: /^Take time off/ }))
     expect(sheet.getByText('Please pick the first day or a later one.')).toBeDefined()
     expect(document.activeElement).toBe(sheet.getByLabelText('Last day'))
     pick(sheet.getByLabelText('First day'), '2026-11-20')
-    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
+    fireEvent.click(sheet.getByRole('button', { name: /^Take time off/ }))
     expect(sheet.getByText('Please pick today or a later day.')).toBeDefined()
     expect(bodies()).toEqual([])
   })
@@ -67,7 +72,7 @@ describe('time off', () => {
     shown({ [TAKE]: refusal(500, 'internal', 'Oops') })
     const sheet = await openSheet()
     pick(sheet.getByLabelText('Last day'), '2026-11-27')
-    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
+    fireEvent.click(sheet.getByRole('button', { name: /^Take time off/ }))
     await waitFor(() => expect(currentToast()?.title).toBe('Error updating availability'))
     expect((sheet.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-11-27')
   })
