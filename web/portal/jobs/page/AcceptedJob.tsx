@@ -1,5 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { CallOffice } from '#web/portal/parts/CallOffice.tsx'
 import { jobParts } from '#web/portal/visit/job-parts.tsx'
 import { AcceptedJobActions } from '../AcceptedJobActions.tsx'
 import { AddToCalendar } from '../AddToCalendar.tsx'
@@ -30,6 +31,9 @@ export function AcceptedJob({ job }: { job: Job }) {
         ))}
         <Progress job={job} />
         <AcceptedJobActions job={job} primary more={status !== 'completed' && <AddToCalendar job={job} />} />
+      </div>
+      <div className={css.office}>
+        <CallOffice />
       </div>
       <div className={`stack-far ${css.parts}`}>
         {jobParts.map(
