@@ -98,8 +98,6 @@ export function PainterDashboard({ token, onLeave }: { token: string; onLeave: (
       <OfflineBar connection={connection} readAt={jobs.dataUpdatedAt} />
       <div className={css.notices}>
         <RefusedCommands jobs={jobs.data ?? []} />
-        <InstallHint jobs={jobs.data ?? []} />
-        {jobs.data && <PushInvitation jobs={jobs.data} />}
       </div>
       {profile.isError && !profile.data && (
         <Notice tone="warn" role="status">
@@ -122,6 +120,12 @@ export function PainterDashboard({ token, onLeave }: { token: string; onLeave: (
     onLeave,
     onLogOut: () => void logOut(),
     state,
+    invitations: jobs.data && (
+      <div className={css.notices}>
+        <PushInvitation jobs={jobs.data} />
+        <InstallHint jobs={jobs.data} />
+      </div>
+    ),
     waiting: (
       <>
         {toAnswer > 0 && (
@@ -130,7 +134,7 @@ export function PainterDashboard({ token, onLeave }: { token: string; onLeave: (
           </Button>
         )}
         <span role="status">
-          {connection === 'lost' && <StatusChip color="orange">{t('Reconnecting...')}</StatusChip>}
+          {wide && connection === 'lost' && <StatusChip color="orange">{t('Reconnecting...')}</StatusChip>}
         </span>
       </>
     ),

@@ -82,7 +82,7 @@ describe('time off', () => {
       'GET /api/contractor/time-off': () => Response.json([{ id: 'OFF', from: '2026-11-25', to: '2026-11-25' }]),
       'DELETE /api/contractor/time-off/OFF': () => new Response(null, { status: 204 }),
     })
-    const button = await screen.findByRole('button', { name: 'Work after all, Wed, Nov 25' })
+    const button = await screen.findByRole('button', { name: 'Cancel time off, Wed, Nov 25' })
     expect(screen.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' })).toBeDefined()
     fireEvent.click(button)
     await waitFor(() => expect(currentToast()?.description).toBe('You work again: Wed, Nov 25'))
@@ -99,7 +99,7 @@ describe('the weekly schedule', () => {
     fireEvent.click(screen.getByLabelText('Use it on the 3 days that you set yourself, too'))
     fireEvent.click(offer)
     await waitFor(() =>
-      expect(currentToast()?.description).toBe('Your week is offered until Fri, Jan 22, and goes on from there.'),
+      expect(currentToast()?.description).toBe('Your calendar is filled until Fri, Jan 22, and we keep it going.'),
     )
     expect(bodies()).toEqual([{ weekdays: { mon: [morning] }, alsoByHand: true }])
   })
@@ -109,11 +109,11 @@ describe('the weekly schedule', () => {
       { [SET]: () => Response.json(none) },
       { weekdays: { tue: [morning] }, filledUntil: '2027-01-22', daysByHand: 0 },
     )
-    expect(await screen.findByText('On. Filled until Fri, Jan 22.')).toBeDefined()
+    expect(await screen.findByText('On. Your calendar is filled until Fri, Jan 22.')).toBeDefined()
     expect((screen.getByLabelText(`Every Tuesday ${morning}`) as HTMLInputElement).checked).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'End the standing week' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off the standing week' }))
     await waitFor(() =>
-      expect(currentToast()?.description).toBe('Your standing week has ended. What it offered stays.'),
+      expect(currentToast()?.description).toBe('Your standing week is off. The days it filled stay as they are.'),
     )
     expect(bodies()).toEqual([{ weekdays: null, alsoByHand: false }])
   })

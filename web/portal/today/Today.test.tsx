@@ -43,6 +43,20 @@ describe('today on a phone', () => {
     expect(screen.getAllByRole('article')).toHaveLength(5)
   })
 
+  test('has the jobs of today, and the page of all jobs leads there instead of showing them again', async () => {
+    show([noon, eve, tomorrow], {}, 'jobs')
+    fireEvent.click(await screen.findByRole('link', { name: 'Your 2 jobs today' }))
+    const ofToday = await region("Today's jobs")
+    expect(ofToday.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test('shows no job of today on the page of all jobs', async () => {
+    show([noon, tomorrow], {}, 'jobs')
+    expect(await screen.findByRole('article', { name: 'Painting Job for Tom Row' })).toBeDefined()
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    expect(screen.queryByText(/Nora Noon/)).toBeNull()
+  })
+
   test('has a bar with four pages and a count of what waits, and a menu with every page', async () => {
     show([unanswered])
     const bar = within(await screen.findByRole('navigation', { name: 'Parts of your dashboard' }))
