@@ -15,7 +15,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** The ten digits of a US phone number in any common format, with or without the leading 1; otherwise null. */
-function phoneDigits(text: string): string | null {
+export function phoneDigits(text: string): string | null {
   if (!/^[\d\s().+\-‐-―/]{10,32}$/.test(text.trim())) return null
   const digits = text.replace(/\D/g, '')
   if (digits.length === 10) return digits

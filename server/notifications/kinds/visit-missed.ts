@@ -20,21 +20,27 @@ export const visitMissed = defineNotification({
   email: (subject, { links, now, reader, t }, { cents }) => {
     const { scheduled_date } = subject.booking
     const amount = formatMoney(subject.reader, cents)
+    const isToday = scheduled_date === todayIn(reader.market, now)
+    const values = {
+      hello: greeting(subject.quote.customer_name),
+      visit: kindOf(subject),
+      day: formatDay(reader, scheduled_date),
+    }
     return {
       subject: t('We’re sorry: nobody came on {day}', { day: shortDay(subject) }),
       preheader: t('Pick new dates, or cancel free of charge.'),
       chip: { color: 'brick', name: t('We’re sorry'), code: shortDay(subject) },
       heading: t('Nobody came to your visit'),
       blocks: [
-        t(
-          '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} {when, select, today {today} other {on {day}}}. We are very sorry, and we are finding out why.',
-          {
-            hello: greeting(subject.quote.customer_name),
-            visit: kindOf(subject),
-            when: scheduled_date === todayIn(reader.market, now) ? 'today' : 'other',
-            day: formatDay(reader, scheduled_date),
-          },
-        ),
+        isToday
+          ? t(
+              '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} today. We are very sorry, and we are finding out why.',
+              values,
+            )
+          : t(
+              '{hello} as far as we know, nobody came to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}. We are very sorry, for that and for telling you only now. We are finding out why.',
+              values,
+            ),
         ...(cents > 0
           ? [
               t('We have credited your booking with {amount}. {next}', {
@@ -45,7 +51,9 @@ export const visitMissed = defineNotification({
           : []),
         {
           type: 'note',
-          text: t('Is your painter with you? Then all is well, and you can ignore this email.'),
+          text: isToday
+            ? t('Is your painter with you? Then all is well, and you can ignore this email.')
+            : t('Was your painter there? Then all is well, and you can ignore this email.'),
         },
         { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking) },
         cancelLink(subject, links, t('Changed your mind? It’s free of charge:')),
@@ -61,8 +69,8 @@ export const visitMissedAlarm = defineNotification({
   kind: 'visit-missed-alarm',
   find: byBooking,
   applies: isStillMissed,
-  email: (subject, { links, reader, t }) => {
-    const { painter, quote } = subject
+  email: (subject, { links, now, reader, t }) => {
+    const { booking, painter, quote } = subject
     const name = painter && `${painter.first_name} ${painter.last_name}`
     return {
       subject: t('Nobody came: {day} in {town}', { day: shortDay(subject), town: townName(reader, quote) }),
@@ -74,8 +82,11 @@ export const visitMissedAlarm = defineNotification({
           type: 'note',
           text: name
             ? t(
-                '{painter} has not told us of arriving. They may be there without a network: if they say so later, the credit is taken back on its own.',
-                { painter: name },
+                '{when, select, today {{painter} has not told us of arriving. They may be there without a network: if they say so later, you decide about the credit in your dashboard.} other {{painter} has not told us of arriving that day. If they were there and say so later, you decide about the credit in your dashboard.}}',
+                {
+                  painter: name,
+                  when: booking.scheduled_date === todayIn(reader.market, now) ? 'today' : 'other',
+                },
               )
             : t('No painter was found for this visit, and its time has passed.'),
         },

@@ -221,6 +221,7 @@ export interface Database {
     experience_years: Nullable<number>
     bio: Nullable<string>
     home_zip: Nullable<string>
+    wished_areas: Nullable<string>
     sqft_per_day: Defaulted<number>
     is_active: Defaulted<boolean>
     is_verified: Defaulted<boolean>
@@ -235,6 +236,7 @@ export interface Database {
     w9_type: Nullable<string>
     last_assigned_at: Nullable<Instant>
     calendar_version: Defaulted<number>
+    calendar_read_at: Nullable<Instant>
     calendar_secret_hash: Nullable<string>
     created_at: Instant
   }
@@ -407,6 +409,7 @@ export interface Database {
   painter_acts: {
     contractor_id: string
     key: string
+    digest: string
     recorded_at: Instant
   }
   painter_claims: {

@@ -244,6 +244,8 @@ create table contractors (
   bio text,
   -- The painter's own zip code, from which distances are told (docs/rules/matching.md#how-far-it-is).
   home_zip text check (length(home_zip) = 5),
+  -- Where they would like to work, as they wrote when they signed up.
+  wished_areas text,
   sqft_per_day integer not null default 500 check (sqft_per_day between 100 and 2000),
   is_active boolean not null default true,
   is_verified boolean not null default false,
@@ -262,6 +264,8 @@ create table contractors (
   w9_type text,
   last_assigned_at timestamptz,
   calendar_version integer not null default 1,
+  -- When a calendar first read the feed at its present address.
+  calendar_read_at timestamptz,
   calendar_secret_hash text unique,
   created_at timestamptz not null default now()
 );
@@ -670,6 +674,8 @@ create index visit_events_of_job on visit_events (job_id, at);
 create table painter_acts (
   contractor_id text not null references contractors (id) on delete cascade,
   key text not null,
+  -- Of the call, its path and its body: something else under the same key is refused.
+  digest text not null,
   recorded_at timestamptz not null,
   primary key (contractor_id, key)
 );
