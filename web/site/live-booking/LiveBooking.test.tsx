@@ -44,7 +44,7 @@ test('the painter’s reports appear live on the open page', async () => {
     [`GET ${at}/events`]: stream.open,
   })
   show()
-  expect(await screen.findByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: /^You’re booked/ })).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Your rooms' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Call Maria' })).toBeNull()
   visit = aVisitAnswer({
@@ -67,7 +67,7 @@ test('the painter’s reports appear live on the open page', async () => {
 test('the page shows the booking without a key, and requests nothing that only its customer may see', async () => {
   const { requests } = answerCalls({ [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote) })
   show({ bookingKey: null, consultation: true })
-  expect(screen.getByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: /^You’re booked/ })).toBeDefined()
   expect(screen.getByText('Choose an evening')).toBeDefined()
   await waitFor(() => expect(requests).not.toEqual([]))
   expect(requests.filter(({ call }) => call.includes('/api/bookings'))).toEqual([])

@@ -78,7 +78,7 @@ function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
       <div className={css.columns}>
         {/* The answers stay in place when a tablet is turned: mounted again they would lose what was typed. */}
         <div className={`stack-wide ${css.column}`}>
-          <Hero booking={booking} visit={visit} now={now} />
+          <Hero booking={booking} bookingKey={bookingKey} visit={visit} now={now} />
           {parts(isWide ? all.filter(({ column }) => column === 'main') : all)}
         </div>
         {isWide && (

@@ -27,7 +27,7 @@ const show = (answers: Answers, search = '', state: unknown = null) => {
 
 test('the page shows arrival, painter, and the address of the rooms right after booking', async () => {
   show({ [OPEN]: () => Response.json(answer) }, '', { booking, key: KEY, consultation: false })
-  expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeDefined()
   expect(screen).toShow('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', 'Maria A. will paint')
   expect(screen.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe(`/quote/${quote.id}`)
   const manage = screen.getByRole('link', { name: 'Manage Booking' })
@@ -41,7 +41,7 @@ test.each([
 ])('the page is opened without typing by %s', async (_, search, known) => {
   if (known) rememberBooking(booking, KEY)
   show({ [OPEN]: () => Response.json(answer) }, search)
-  expect(await screen.findByRole('heading', { name: 'You are booked' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeDefined()
 })
 
 test('a confirmation by the painter since then is shown, even on a page that stayed open', async () => {
