@@ -5,6 +5,7 @@ import { errorText } from '#contract/platform/error-text.ts'
 import { Day, Email, Id, Instant, identifier, named, PainterSlug, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { Terms } from '#contract/pricing/terms.ts'
+import { chargeKinds } from '#domain/billing/ledger.ts'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { cancellers } from '#domain/bookings/cancelled-by.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
@@ -67,7 +68,18 @@ const Booking = z
     deposit: Money.describe('What secures the date by card; 0 when nothing does'),
     reservedUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
     fees: Money.describe('Late fees of this booking so far, waived ones not counted'),
-    payment: Payment,
+    payment: Payment.describe('How far it is paid; nothing is due while its painter can still undo having finished'),
+    charges: z
+      .array(
+        z.object({
+          kind: z.enum(chargeKinds),
+          label: z.string().describe('With the reason of a credit: "Credit: Your painter arrived late"'),
+          reason: z.string().nullable().describe('Of a credit'),
+          amount: Money.describe('Negative for what the customer need not pay'),
+          at: Instant,
+        }),
+      )
+      .describe('What was added to the price or taken off it, as far as it was not taken back, oldest first'),
     cancellation: z
       .object({
         by: z

@@ -1,10 +1,23 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeVisit } from './ChangeVisit.tsx'
 import css from './Hero.module.css'
 import { headlineOf, stepsOf, visitOfBooking } from './headline.ts'
+
+/** What we owe the customer, with its reason, until it is settled. */
+function Credits({ booking: { charges, payment } }: { booking: Booking }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const credits = payment.state === 'paid' ? [] : charges.filter(({ kind }) => kind === 'credit')
+  return credits.map(({ reason, amount, at }) => (
+    <p key={at.getTime()} className={css.credit}>
+      <strong>{t('{amount} off your bill', { amount: formatMoney(reader, -amount) })}</strong> {reason}
+    </p>
+  ))
+}
 
 type HeroProps = { booking: Booking; bookingKey: string | null; visit: Visit | null; now: Date }
 
@@ -52,6 +65,7 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
       <p className={css.where}>
         <strong>{booking.quote.address}</strong>
       </p>
+      <Credits booking={booking} />
       <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} />
     </section>
   )

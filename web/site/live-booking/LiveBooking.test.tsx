@@ -45,7 +45,7 @@ test('the painter’s reports appear live on the open page', async () => {
   })
   show()
   expect(await screen.findByRole('heading', { level: 1, name: /^You’re booked/ })).toBeDefined()
-  expect(await screen.findByRole('heading', { name: 'Your rooms' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Rooms and colors' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Call Maria' })).toBeNull()
   visit = aVisitAnswer({
     phase: 'on_the_way',
@@ -108,7 +108,7 @@ test('a tablet that is turned keeps a typed name, and shows the parts in columns
   await userEvent.type(await screen.findByLabelText('Type your name to approve'), 'Dana')
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   const wide = [
-    ['Maria needs your OK', "What happened, what's next", 'What happens next', 'Your rooms'],
+    ['Maria needs your OK', "What happened, what's next", 'What happens next', 'Rooms and colors'],
     ['Messages', 'Your price', 'Notes for Maria', 'Your booking'],
   ].flat()
   await waitFor(() => expect(headings().toSorted()).toEqual(wide.toSorted()))
@@ -136,7 +136,7 @@ test('a touch-up never asks for payment, and shows what is to be fixed', async (
   expect(section.getByText('A drip above the door.')).toBeDefined()
   expect(section.getByRole('img', { name: 'What to fix, photo 1' })).toBeDefined()
   expect(await section.findByText(/^Where: .*Bedroom/)).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'Your rooms' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Rooms and colors' })).toBeNull()
   expect(screen.getByText('There is nothing to pay: a touch-up is free of charge.')).toBeDefined()
   expect(container.textContent).not.toMatch(/you pay|in cash|by check|credit card|tax included/i)
 })

@@ -29,6 +29,7 @@ function Painter({ booking, visit }: { booking: Booking; visit: Visit | null }) 
   )
 }
 
+const Pay = lazy(() => import('./pay/PaySection.tsx'))
 const OurPromise = lazy(() => import('./PromiseSection.tsx'))
 const NoShow = lazy(() => import('./no-show/NoShowSection.tsx'))
 const Choice = lazy(() => import('./ChoiceSection.tsx'))
@@ -66,17 +67,23 @@ const keyed = (Part: ComponentType<SectionProps>, { booking, bookingKey, visit }
 /** Whether there is something to say of what we promised. */
 const isOpenPromise = (visit: Visit | null): boolean => visit !== null && (visit.missed ?? visit.lateCredit) !== null
 
+/** Whether there is something to pay, or to get back: for work, only once its painter can no longer undo having finished it. */
+const isMoneyDue = ({ payment, status }: Booking, visit: Visit | null): boolean =>
+  payment.due !== 0 && (status !== 'completed' || visit?.phase === 'done')
+
 /** The parts of the page in the order in which a phone shows them, with their column on a wide screen. */
 export function sectionsOf(live: Live): Section[] {
   const { booking, visit, now } = live
   const isOn = isLive(booking.status)
+  const isDone = visit?.phase === 'done'
   const sections: (Section | false)[] = [
     visit !== null && visit.noShow !== null && { id: 'no-show', column: 'main', content: keyed(NoShow, live) },
     booking.lostPainter !== null && { id: 'choice', column: 'main', content: keyed(Choice, live) },
     isOpenPromise(visit) && { id: 'promise', column: 'main', content: keyed(OurPromise, live) },
     { id: 'changes', column: 'main', content: keyed(Changes, live) },
-    booking.status === 'completed' && { id: 'sign-off', column: 'main', content: keyed(SignOff, live) },
-    booking.status === 'completed' && { id: 'review', column: 'main', content: keyed(ReviewSection, live) },
+    isMoneyDue(booking, visit) && { id: 'pay', column: 'main', content: keyed(Pay, live) },
+    isDone && { id: 'sign-off', column: 'main', content: keyed(SignOff, live) },
+    isDone && { id: 'review', column: 'main', content: keyed(ReviewSection, live) },
     isOn && { id: 'painter', column: 'side', content: <Painter booking={booking} visit={visit} /> },
     { id: 'messages', column: 'side', content: keyed(Messages, live) },
     visit !== null && {
@@ -112,7 +119,7 @@ export function sectionsOf(live: Live): Section[] {
           ),
         },
     { id: 'photos', column: 'main', content: keyed(Photos, live) },
-    isOn && { id: 'price', column: 'side', content: <Price booking={booking} /> },
+    isOn && { id: 'price', column: 'side', content: <Price booking={booking} bookingKey={live.bookingKey} /> },
     isOn && { id: 'notes', column: 'side', content: keyed(Notes, live) },
   ]
   return sections.filter((section) => section !== false)
