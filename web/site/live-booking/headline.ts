@@ -106,9 +106,12 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
     case 'waiting':
     case 'booked':
     case 'confirmed':
-      return isToday && phase === 'confirmed'
-        ? { title: t('{name} comes today,', { name }), mark: formatArrivalTimes(reader, visit), lines }
-        : aheadHeadline(reader, name, booking, phase)
+      if (!isToday || phase !== 'confirmed') return aheadHeadline(reader, name, booking, phase)
+      return {
+        title: now > visit.arrivesTo ? t('{name} should be here,', { name }) : t('{name} comes today,', { name }),
+        mark: formatArrivalTimes(reader, visit),
+        lines,
+      }
     case 'late':
       return {
         title: t('{name} is running late,', { name }),
