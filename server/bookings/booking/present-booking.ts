@@ -23,6 +23,7 @@ import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 import { cancellationOf } from './cancellation-of.ts'
+import { presentOtherVisit } from './other-visit.ts'
 import { lostPainterOf } from './own-visit.ts'
 
 /** A touch-up's defect, in its customer's words and photos; null otherwise (docs/rules/visits.md#visits-that-follow). */
@@ -125,6 +126,7 @@ export async function presentBooking(
     payment: paymentOf(entries, (await canBeUndone(db, booking, now())) ? 'in_progress' : booking.status),
     charges: await presentCharges(deps, booking.id, stored),
     cancellation: cancellationOf(booking, entries),
+    ...(await presentOtherVisit(db, market, booking, quote)),
     quote: {
       id: linkIdOf(quote),
       address: quote.address,

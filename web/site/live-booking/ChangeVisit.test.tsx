@@ -31,7 +31,11 @@ test.each<[string, Partial<Booking>]>([
     'Moving or canceling now costs $100.00The visit is less than 24 hours away.',
     { cancellationFee: 100_00, freeUntil: null },
   ],
-  ['Moving or canceling is free.', { timeSlot: 'evening', freeUntil: new Date('2026-11-24T04:59:59.999Z') }],
+  [
+    'It’s free. Moving, canceling or missing it costs nothing.',
+    { timeSlot: 'evening', freeUntil: new Date('2026-11-24T04:59:59.999Z') },
+  ],
+  ['Moving or canceling is free.', { purpose: 'touch_up', freeUntil: new Date('2026-11-24T04:59:59.999Z') }],
   [
     'Moving or canceling is free while we look for your painter.',
     { status: 'pending', painter: null, freeUntil: new Date('2026-11-24T04:59:59.999Z') },

@@ -5,6 +5,7 @@ import { outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { isFree } from '#web/site/manage-booking/service.ts'
@@ -35,6 +36,8 @@ function FreeUntil({ booking }: { booking: Booking }) {
       </>
     )
   if (status === 'pending') return <p>{t('Moving or canceling is free while we look for your painter.')}</p>
+  if (visitKind(booking.timeSlot) === 'consultation')
+    return <p>{t('It’s free. Moving, canceling or missing it costs nothing.')}</p>
   if (freeUntil === null || isFree(booking)) return <p>{t('Moving or canceling is free.')}</p>
   return (
     <>

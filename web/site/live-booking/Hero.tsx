@@ -6,6 +6,8 @@ import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeVisit } from './ChangeVisit.tsx'
 import css from './Hero.module.css'
 import { headlineOf, stepsOf, visitOfBooking } from './headline.ts'
+import { heroDays } from './hero-days.ts'
+import { OtherVisit, Step } from './TwoVisits.tsx'
 
 /** What we owe the customer, with its reason, until it is settled. */
 function Credits({ booking: { charges, payment } }: { booking: Booking }) {
@@ -27,6 +29,7 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
   const reader = useReader()
   const { title, mark, lines, days = [] } = headlineOf(reader, booking, visit, now)
   const phase = visit?.phase ?? visitOfBooking(booking).phase
+  const isAhead = phase === 'waiting' || phase === 'booked' || phase === 'confirmed'
   return (
     <section className={`card ${css.hero}`} data-phase={phase} aria-label={t('Your visit')}>
       <div className={css.head}>
@@ -66,7 +69,19 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
         <strong>{booking.quote.address}</strong>
       </p>
       <Credits booking={booking} />
-      <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} />
+      {isAhead && booking.stillToBook === 'painting' ? (
+        <Step number={1} state="booked" title={t('Color evening')}>
+          {heroDays(reader, booking).map(({ day, lines: times }) => (
+            <p key={day}>
+              <strong>{day}</strong> · {times.join(' · ')}
+            </p>
+          ))}
+          <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} />
+        </Step>
+      ) : (
+        <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} />
+      )}
+      {isLive(booking.status) && <OtherVisit booking={booking} />}
     </section>
   )
 }

@@ -33,7 +33,7 @@ const more = {
 }
 
 const show = (props: Partial<ComponentProps<typeof LiveBooking>> = {}) =>
-  drawPage(<LiveBooking booking={booking} bookingKey={KEY} consultation={false} {...props} />)
+  drawPage(<LiveBooking booking={booking} bookingKey={KEY} {...props} />)
 
 test('the painter’s reports appear live on the open page', async () => {
   let visit = asBooked
@@ -66,7 +66,7 @@ test('the painter’s reports appear live on the open page', async () => {
 
 test('the page shows the booking without a key, and requests nothing that only its customer may see', async () => {
   const { requests } = answerCalls({ [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote) })
-  show({ bookingKey: null, consultation: true })
+  show({ bookingKey: null, booking: aBooking({ stillToBook: 'consultation' }) })
   expect(screen.getByRole('heading', { level: 1, name: /^You’re booked/ })).toBeDefined()
   expect(screen.getByText('Choose an evening')).toBeDefined()
   await waitFor(() => expect(requests).not.toEqual([]))

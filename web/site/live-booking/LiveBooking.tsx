@@ -22,8 +22,6 @@ type LiveBookingProps = {
   booking: Booking
   /** Opens what only its customer may see; null when this browser never received one. */
   bookingKey: string | null
-  /** The quote has another visit that needs a date. */
-  consultation: boolean
 }
 
 /** The booking itself, and where it is changed. */
@@ -49,7 +47,7 @@ function Facts({ booking, bookingKey }: { booking: Booking; bookingKey: string |
   )
 }
 
-function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
+function Page({ booking: known, bookingKey }: LiveBookingProps) {
   const t = useTranslate()
   const now = useNow()
   const isWide = useMedia('(min-width: 60em)')
@@ -58,7 +56,7 @@ function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [])
-  const sections = sectionsOf({ booking, bookingKey, visit, consultation, now })
+  const sections = sectionsOf({ booking, bookingKey, visit, now })
   const facts = { id: 'facts', column: 'side', content: <Facts booking={booking} bookingKey={bookingKey} /> } as const
   const all = [...sections, facts]
   const parts = (shown: typeof all): ReactNode =>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getBill } from '#contract/bookings/payments.ts'
-import { getQuote } from '#contract/quotes/quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
@@ -15,8 +14,7 @@ import { Receipt, type ReceiptLine } from '#web/ui/Receipt.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Card } from './Card.tsx'
 import { chargeLines } from './pay/charge-lines.ts'
-
-const useQuoteOf = ({ quote }: Booking) => useQuery(queryOf(getQuote, { params: { id: quote.id } }))
+import { useQuoteOf } from './use-quote-of.ts'
 
 /** The painted surfaces and their colors. */
 export function Rooms({ booking }: { booking: Booking }) {

@@ -55,6 +55,12 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['You’re booked for Mon, Nov 23', { phase: 'booked' }, FRIDAY],
   ['You’re booked. Maria paints Mon, Nov 23', {}, FRIDAY],
   ['You’re booked. Maria comes Mon, Nov 23', {}, FRIDAY, { timeSlot: 'evening' }],
+  [
+    'Your color evening is booked. Your painting isn’t yet.',
+    {},
+    FRIDAY,
+    { timeSlot: 'evening', stillToBook: 'painting' },
+  ],
   ['You’re booked. Maria comes back Mon, Nov 23', {}, FRIDAY, { purpose: 'touch_up' }],
   ['Maria comes today, 8:00-8:30 AM', {}],
   ['Maria should be here, 8:00-8:30 AM', {}, at('13:31')],

@@ -72,6 +72,8 @@ function noShowHeadline(reader: Reader, name: string, visit: Visit | null, lines
 /** A visit that lies ahead, with its days. */
 function aheadHeadline(reader: Reader, name: string, booking: Booking, phase: VisitPhase): Headline {
   const t = translator(reader)
+  if (booking.stillToBook === 'painting')
+    return { title: t('Your color evening is booked.'), mark: t('Your painting isn’t yet.'), lines: [] }
   const ahead = { mark: formatVisitDates(reader, booking), lines: [], days: heroDays(reader, booking) }
   if (phase === 'waiting')
     return booking.lostPainter === null

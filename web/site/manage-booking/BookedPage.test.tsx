@@ -26,7 +26,7 @@ const show = (answers: Answers, search = '', state: unknown = null) => {
 }
 
 test('the page shows arrival, painter, and the address of the rooms right after booking', async () => {
-  show({ [OPEN]: () => Response.json(answer) }, '', { booking, key: KEY, consultation: false })
+  show({ [OPEN]: () => Response.json(answer) }, '', { booking, key: KEY })
   expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeDefined()
   expect(screen).toShow('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', 'Maria A. will paint')
   expect(screen.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe(`/quote/${quote.id}`)
@@ -47,7 +47,7 @@ test.each([
 test('a confirmation by the painter since then is shown, even on a page that stayed open', async () => {
   const painter = { ...booking.painter!, confirmsBy: null, confirmedAt: new Date('2026-11-21T15:00:00Z') }
   const { key: _, ...confirmed } = aBookingAnswer({ painter, status: 'confirmed' })
-  show({ [OPEN]: () => Response.json(confirmed) }, '', { booking, key: KEY, consultation: false })
+  show({ [OPEN]: () => Response.json(confirmed) }, '', { booking, key: KEY })
   expect(await screen.findByText('Confirmed on Sat, Nov 21')).toBeDefined()
 })
 

@@ -14,15 +14,13 @@ const LiveBooking = lazy(async () => ({
   default: (await import('#web/site/live-booking/LiveBooking.tsx')).LiveBooking,
 }))
 
-type FlowState = { booking: Booking | null; key: string | null; consultation: boolean }
+type FlowState = { booking: Booking | null; key: string | null }
 
 /** State passed by the flow; the browser keeps it in the history entry, even across a reload. */
 function readFlowState(state: unknown, id: string): FlowState {
-  const { booking, key, consultation } = (
-    typeof state === 'object' && state !== null ? state : {}
-  ) as Partial<FlowState>
+  const { booking, key } = (typeof state === 'object' && state !== null ? state : {}) as Partial<FlowState>
   const isThis = booking?.id === id && booking.endsAt instanceof Date
-  return { booking: isThis ? booking : null, key: (isThis && key) || null, consultation: consultation === true }
+  return { booking: isThis ? booking : null, key: (isThis && key) || null }
 }
 
 function Opening({ children }: { children: ReactNode }) {
@@ -64,9 +62,7 @@ function Opened() {
     return <Navigate to={payLink({ id, key })} replace />
   }
   if (opening.state === 'opened') {
-    return (
-      <LiveBooking booking={opening.booking} bookingKey={opening.bookingKey} consultation={flowState.consultation} />
-    )
+    return <LiveBooking booking={opening.booking} bookingKey={opening.bookingKey} />
   }
   if (opening.state === 'opening') {
     return <Waiting />
@@ -80,7 +76,6 @@ function Opened() {
       </Opening>
     )
   }
-  if (flowState.booking)
-    return <LiveBooking booking={flowState.booking} bookingKey={null} consultation={flowState.consultation} />
+  if (flowState.booking) return <LiveBooking booking={flowState.booking} bookingKey={null} />
   return <Navigate to={`/manage-booking?booking=${encodeURIComponent(id)}`} replace />
 }

@@ -76,7 +76,7 @@ const headingsOf = async (booking: Partial<Booking>, phase: 'painting' | 'done')
     [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json(aStoredQuote),
     [BILL]: () => Response.json(aBill()),
   })
-  drawPage(<LiveBooking booking={aBooking(booking)} bookingKey={KEY} consultation={false} />)
+  drawPage(<LiveBooking booking={aBooking(booking)} bookingKey={KEY} />)
   await screen.findByRole('heading', { level: 1, name: phase === 'done' ? 'Your rooms are painted' : /is painting/ })
   await screen.findByRole('heading', { name: 'Your price' })
   return () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
