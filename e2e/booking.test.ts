@@ -153,11 +153,14 @@ test('a stored quote books its free consultation in the evening, and its paintin
   ).toBe(0)
   await chooseDate(page, addDays(start, 6))
   await chooseTime(page, /^12:00 PM/)
-  const promised = dialogOf(page).getByText(/arrives 12:00-12:30 PM · continues .* until about noon$/)
-  const words = await promised.innerText()
+  await dialogOf(page)
+    .getByText(/arrives 12:00-12:30 PM · continues .* until about noon$/)
+    .waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await book(6, /^12:00 PM/)
-  await page.getByText(words, { exact: true }).waitFor()
+  const days = page.getByRole('list', { name: 'When' })
+  await days.getByText('Arrives 12:00-12:30 PM').waitFor()
+  await days.getByText('Done about noon').waitFor()
   await page.getByText('Interior painting', { exact: true }).waitFor()
 
   // Everybody who opens the quote sees that it is booked, without any dates.

@@ -55,13 +55,14 @@ test('the painter’s reports appear live on the open page', async () => {
   })
   stream.say('news', { kind: 'visit' })
   expect(await screen.findByText('about 8:20 AM')).toBeDefined()
-  const timeline = screen.getByRole('region', { name: "What happened, what's next" })
+  const timeline = screen.getByRole('region', { name: 'Your visit so far' })
   expect(within(timeline).getByText('Maria set off, 15 minutes away')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:2155550155')
   const steps = screen.getByRole('list', { name: 'How far it is' })
   expect(within(steps).getByText('On the way').getAttribute('aria-current')).toBe('step')
-  // The preparations are over once the visit has begun.
-  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+  // The preparations are over once the visit has begun: one card names what comes next.
+  const next = within(screen.getByRole('region', { name: 'What happens next' }))
+  expect(next.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Mon, Nov 23, 8:20 AMMaria arrives'])
 })
 
 test('the page shows the booking without a key, and requests nothing that only its customer may see', async () => {
@@ -108,11 +109,20 @@ test('a tablet that is turned keeps a typed name, and shows the parts in columns
   await userEvent.type(await screen.findByLabelText('Type your name to approve'), 'Dana')
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   const wide = [
-    ['Maria needs your OK', "What happened, what's next", 'What happens next', 'Rooms and colors'],
-    ['Messages', 'Your price', 'Notes for Maria', 'Your booking'],
+    ['Maria needs your OK', 'What happens next', 'Rooms and colors', 'Your visit so far'],
+    ['Your price', 'Messages', 'Notes for Maria', 'Your booking'],
   ].flat()
   await waitFor(() => expect(headings().toSorted()).toEqual(wide.toSorted()))
   const narrow = headings()
+  const order = [
+    'What happens next',
+    'Your price',
+    'Rooms and colors',
+    'Messages',
+    'Notes for Maria',
+    'Your visit so far',
+  ]
+  expect(narrow).toEqual(['Maria needs your OK', ...order, 'Your booking'])
   for (const order of [wide, narrow]) {
     tablet.turn()
     await waitFor(() => expect(headings()).toEqual(order))

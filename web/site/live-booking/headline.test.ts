@@ -200,11 +200,11 @@ test('every phase has its steps, of which at most one is current', () => {
 })
 
 test.each<[Partial<Visit>, string | undefined]>([
-  [{}, 'Today, 8:00 AM: Maria is at your door'],
-  [{ phase: 'on_the_way', expectedAt: at('13:20') }, 'Today, 8:20 AM: Maria is at your door'],
+  [{}, 'Today, 8:00 AM: Maria arrives'],
+  [{ phase: 'on_the_way', expectedAt: at('13:20') }, 'Today, 8:20 AM: Maria arrives'],
   [{ phase: 'painting' }, 'Today, 12:00 PM: You walk through it, then you pay'],
   [{ phase: 'painting', days: 2 }, 'Today, 12:00 PM: End of day 1'],
-  [{ phase: 'between', day: 2, days: 2 }, 'Today, 8:00 AM: Maria is at your door'],
+  [{ phase: 'between', day: 2, days: 2 }, 'Today, 8:00 AM: Maria arrives'],
   [{ phase: 'between', day: 2, days: 2, timeline: [left('20:00')] }, undefined],
   [{ phase: 'done' }, undefined],
 ])('the next step is shown for case %#', (visit, words) => {

@@ -20,7 +20,8 @@ export const visitOfBooking = ({ status, painter }: Booking): Pick<Visit, 'phase
     status === 'cancelled' ? 'cancelled' : painter === null ? 'waiting' : painter.confirmedAt ? 'confirmed' : 'booked',
 })
 
-const firstNameOf = (reader: Reader, booking: Booking, visit: Visit | null): string => {
+/** The painter's first name, as far as it is known. */
+export const firstNameOf = (reader: Reader, booking: Booking, visit: Visit | null): string => {
   const t = translator(reader)
   return visit?.painter?.firstName ?? booking.painter?.name.split(' ')[0] ?? t('Your painter')
 }

@@ -1,10 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { reader } from '#web/lib/here.ts'
 import { rememberBooking } from '#web/site/booking-flow/remembered.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
-import { nextSteps } from '#web/site/live-booking/next-steps.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { BookedPage } from './BookedPage.tsx'
@@ -28,7 +26,7 @@ const show = (answers: Answers, search = '', state: unknown = null) => {
 test('the page shows arrival, painter, and the address of the rooms right after booking', async () => {
   show({ [OPEN]: () => Response.json(answer) }, '', { booking, key: KEY })
   expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeDefined()
-  expect(screen).toShow('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', 'Maria A. will paint')
+  expect(screen).toShow('Arrives 8:00-8:30 AM', 'Done about noon', quote.address, 'Maria A. will paint')
   expect(screen.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe(`/quote/${quote.id}`)
   const manage = screen.getByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe(`/manage-booking?booking=${booking.id}&key=${KEY}`)
@@ -73,17 +71,4 @@ test.each([
 ])('the page asks for the email %s', async (_, search) => {
   show({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') }, search)
   expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`)).toBeDefined()
-})
-
-test('next steps are only shown when there is time for them before the visit', () => {
-  const reminder = 'The day before, we remind you.'
-  expect(nextSteps(reader, booking, new Date('2026-11-20T15:00:00Z'))).toContain(reminder)
-  const emailStep = 'A confirmation email is on its way, with the appointment as a calendar entry.'
-  expect(nextSteps(reader, booking, new Date('2026-11-20T15:05:00Z'))).toContain(emailStep)
-  expect(nextSteps(reader, booking, new Date('2026-11-20T17:00:00Z'))).not.toContain(emailStep)
-  expect(nextSteps(reader, booking, new Date('2026-11-22T15:00:00Z'))).not.toContain(reminder)
-  expect(nextSteps(reader, booking, new Date())).toContain('Maria A. confirms by Fri, Nov 20, 9:00 PM. We email you.')
-  const evening = nextSteps(reader, aBooking({ timeSlot: 'evening' }), new Date('2026-11-20T15:00:00Z'))
-  expect(evening).toContain('The consultation is free.')
-  expect(evening.join(' ')).not.toMatch(/pay|breakables/)
 })

@@ -82,6 +82,25 @@ const headingsOf = async (booking: Partial<Booking>, phase: 'painting' | 'done')
   return () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 }
 
+test('once the work is done nothing speaks of it as if it were to come, and the painter’s last words are shown', async () => {
+  const { key: KEY, ...answer } = aBookingAnswer(done)
+  const completed = { kind: 'completed', at: new Date('2026-11-23T17:00:00Z'), minutes: null } as const
+  const visit = aVisitAnswer({ phase: 'done', timeline: [{ ...completed, note: 'Everything got two coats.' }] })
+  answerCalls({
+    [`GET /api/bookings/${id}`]: () => Response.json(answer),
+    [`GET /api/bookings/${id}/visit`]: () => Response.json(visit),
+    [`GET /api/bookings/${id}/notes`]: () =>
+      Response.json({ gateCode: '4471', parking: null, pets: null, other: null }),
+    [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json(aStoredQuote),
+    [BILL]: () => Response.json(aBill()),
+  })
+  drawPage(<LiveBooking booking={aBooking(done)} bookingKey={KEY} />)
+  expect(await screen.findAllByText('Everything got two coats.')).toHaveLength(1)
+  expect(screen.getByText('Maria A. painted')).toBeDefined()
+  await screen.findByRole('heading', { name: 'Your colors, to keep' })
+  expect(document.body.textContent).not.toMatch(/will paint|Confirmed on|4471|What happens next/)
+})
+
 test('once the work is done, paying is the first card of the page, and the credit is said in its head', async () => {
   const headings = await headingsOf(done, 'done')
   await screen.findByRole('heading', { name: 'How did it turn out?' })
