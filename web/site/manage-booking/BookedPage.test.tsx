@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { createRoutesStub, useLocation } from 'react-router'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { rememberBooking } from '#web/site/booking-flow/remembered.ts'
+import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { BookedPage } from './BookedPage.tsx'
 
 const { key: KEY, ...answer } = aBookingAnswer()
@@ -12,13 +14,9 @@ const booking = aBooking()
 const { quote } = booking
 const OPEN = `GET /api/bookings/${booking.id}`
 
-const LookupPage = () => <p>{`asked at ${useLocation().pathname}${useLocation().search}`}</p>
 const show = (answers: Answers, search = '', state: unknown = null) => {
   const { requests } = answerCalls(answers)
-  const Stub = createRoutesStub([
-    { path: '/booking/:id', Component: BookedPage },
-    { path: '/manage-booking', Component: LookupPage },
-  ])
+  const Stub = createRoutesStub([{ path: '/booking/:id', Component: BookedPage }])
   render(<Stub initialEntries={[{ pathname: `/booking/${booking.id}`, search, state }]} />)
   return { requests }
 }
@@ -66,9 +64,27 @@ test('a cancelled booking offers another date for its quote', async () => {
 })
 
 test.each([
-  ['without a key', ''],
-  ['with a wrong key', '?key=wrong'],
-])('the page asks for the email %s', async (_, search) => {
-  show({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') }, search)
-  expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`)).toBeDefined()
+  ['without a key', '', 'Is this your booking?'],
+  ['with a wrong key', '?key=wrong', 'This link doesn’t open a booking'],
+])('the page %s says why it shows no booking, and the email opens it', async (_, search, words) => {
+  show(
+    {
+      [OPEN]: () => refusal(404, 'not_found', 'Booking not found'),
+      [`POST /api/bookings/${booking.id}/lookup`]: () => Response.json({ ...answer, key: KEY }),
+    },
+    search,
+  )
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Lost your ID? Send it again' })).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Email'), 'dana@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
+  expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeDefined()
+  expect(remembered().bookings).toEqual([])
+})
+
+test('an address with only a part of the ID says so, and leads to the form that finds the booking', async () => {
+  answerCalls({})
+  drawPage(<BookedPage />, { path: '/booking/:id', entry: '/booking/BKG2345' })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link doesn’t lead to a booking/)
+  expect(screen.getByRole('link', { name: 'Find My Booking' }).getAttribute('href')).toBe('/manage-booking')
 })

@@ -11,8 +11,15 @@ import css from './CancelBookingPage.module.css'
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && [400, 404].includes(error.status)
 
+type EmailFormProps = {
+  id: string
+  /** Besides that it is the one of the booking. */
+  hint?: string
+  onFound: (opened: Opened) => void
+}
+
 /** Asks for the email of a booking whose ID is known, since the ID alone grants no access. */
-export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opened) => void }) {
+export function EmailForm({ id, hint, onFound }: EmailFormProps) {
   const t = useTranslate()
   const { bound, field, failure, sending } = useForm({
     initial: { email: '' },
@@ -31,7 +38,7 @@ export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opene
       </p>
       <TextField
         label={t('Email')}
-        hint={t('The one you booked with. You see the visit and what cancelling costs before anything happens.')}
+        hint={hint ?? t('The one you booked with.')}
         type="email"
         inputMode="email"
         autoComplete="email"
