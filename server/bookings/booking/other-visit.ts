@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { isLive } from '#domain/bookings/booking-status.ts'
+import { isLive, isOpen } from '#domain/bookings/booking-status.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
@@ -26,8 +26,7 @@ export async function presentOtherVisit(
   booking: Part,
   quote: Wishes,
 ): Promise<Pick<Booking, 'otherVisit' | 'stillToBook'>> {
-  const isAlone = booking.purpose !== null || !isLive(booking.status)
-  const other = isAlone ? undefined : await findOtherVisit(db, booking)
+  const other = booking.purpose === null ? await findOtherVisit(db, booking) : undefined
   if (other && other.status !== 'reserved') {
     const { date: scheduledDate, slot: timeSlot, endDate, endsAt } = timesOf(market, other)
     return {
@@ -35,7 +34,10 @@ export async function presentOtherVisit(
       stillToBook: null,
     }
   }
-  const isOver = booking.kind === 'painting' && (booking.status === 'in_progress' || booking.status === 'completed')
-  const isNeeded = !isAlone && !isOver && (booking.kind === 'consultation' || quote.wants_consultation)
-  return { otherVisit: null, stillToBook: isNeeded ? otherKind[booking.kind] : null }
+  const isMissing =
+    booking.purpose === null &&
+    (booking.kind === 'painting'
+      ? isOpen(booking.status) && quote.wants_consultation
+      : isLive(booking.status) && booking.status !== 'reserved')
+  return { otherVisit: null, stillToBook: isMissing ? otherKind[booking.kind] : null }
 }

@@ -48,14 +48,14 @@ describe('the color evening and the painting of a quote', () => {
   })
 
   test.each([
-    [true, 'cancelled', /Your color evening on .* is canceled, too\.$/],
-    [false, 'scheduled', /Your color evening on .* stays booked\.$/],
-  ])('are canceled together or not, as the customer says: %s', async (consultationToo, status, message) => {
+    [true, 'cancelled', null, /Your color evening on .* is canceled, too\.$/],
+    [false, 'scheduled', { scheduledDate: EVENING }, /Your color evening on .* stays booked\.$/],
+  ])('are canceled together or not, as the customer says: %s', async (consultationToo, status, otherVisit, message) => {
     const { evening, painting } = await visits({ evening: true, painting: true })
     const { body } = await cancel(painting, { consultationToo })
     expect(body).toMatchObject({ message: expect.stringMatching(message) as string, cancellationFee: 0 })
     expect(await read(evening)).toMatchObject({ status, otherVisit: null })
-    expect(await read(painting)).toMatchObject({ status: 'cancelled', otherVisit: null, stillToBook: null })
+    expect(await read(painting)).toMatchObject({ status: 'cancelled', otherVisit, stillToBook: null })
   })
 
   test('the painting stays booked when the evening is canceled', async () => {

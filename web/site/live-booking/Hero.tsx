@@ -81,7 +81,7 @@ export function Hero({ booking, bookingKey, visit, now }: HeroProps) {
       ) : (
         <ChangeVisit booking={booking} bookingKey={bookingKey} phase={phase} />
       )}
-      {isLive(booking.status) && <OtherVisit booking={booking} />}
+      <OtherVisit booking={booking} />
     </section>
   )
 }

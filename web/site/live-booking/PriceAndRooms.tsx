@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getBill } from '#contract/bookings/payments.ts'
+import type { QuoteWithVisits } from '#contract/quotes/quotes.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DocumentList } from '#web/shared/DocumentList.tsx'
@@ -16,14 +21,34 @@ import { Card } from './Card.tsx'
 import { chargeLines } from './pay/charge-lines.ts'
 import { useQuoteOf } from './use-quote-of.ts'
 
+/** The day of the color evening that is still to come; null without one. */
+function eveningOf({ timeSlot, scheduledDate, status, otherVisit }: Booking): CivilDate | null {
+  if (visitKind(timeSlot) === 'consultation') return status === 'completed' ? null : scheduledDate
+  const isEvening = otherVisit && visitKind(otherVisit.timeSlot) === 'consultation' && !otherVisit.isDone
+  return isEvening ? otherVisit.scheduledDate : null
+}
+
 /** The painted surfaces and their colors. */
 export function Rooms({ booking }: { booking: Booking }) {
   const t = useTranslate()
+  const reader = useReader()
   const { data: quote, isError } = useQuoteOf(booking)
   if (isError && !quote) return null
+  const evening = isLive(booking.status) ? eveningOf(booking) : null
+  const undecided = evening && t('You pick it together on {day}', { day: formatShortDate(reader, evening) })
   return (
-    <Card title={booking.status === 'completed' ? t('Your colors, to keep') : t('Rooms and colors')}>
-      {quote ? <QuoteRooms quote={quote} heading="h3" /> : <Skeleton label={t('Loading your rooms')} lines={3} />}
+    <Card
+      title={
+        booking.status === 'completed' && visitKind(booking.timeSlot) === 'painting'
+          ? t('Your colors, to keep')
+          : t('Rooms and colors')
+      }
+    >
+      {quote ? (
+        <QuoteRooms quote={quote} heading="h3" {...(undecided && { undecided })} />
+      ) : (
+        <Skeleton label={t('Loading your rooms')} lines={3} />
+      )}
     </Card>
   )
 }
@@ -47,12 +72,32 @@ function totalOf(reader: Reader, { finalCost, payment }: Booking, isChanged: boo
   return { label: due > 0 ? t('Due') : t('Left to pay'), amount }
 }
 
+/** From an evening whose painting still needs a date: what that will cost. */
+function PriceToCome({ booking, quote }: { booking: Booking; quote: QuoteWithVisits }) {
+  const t = useTranslate()
+  const reader = useReader()
+  const costs = quote.rooms.map((room) => room.cost)
+  return (
+    <Receipt
+      title={t('Your price')}
+      heading="h2"
+      lines={[
+        { label: t('Color evening'), amount: formatMoney(reader, 0) },
+        ...receiptLines(reader, quote.rooms, costs, quote.breakdown),
+      ]}
+      total={{ label: t('Total'), amount: formatMoney(reader, booking.quote.totalCost) }}
+      note={t('Nothing is due now. The color you pick doesn’t change the price.')}
+    />
+  )
+}
+
 /** The price of the visit, line by line, and what became of it; nothing for a visit that is free. */
 export function Price({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
   const t = useTranslate()
   const reader = useReader()
   const { data: quote } = useQuoteOf(booking)
-  if (!quote || isFree(booking)) return null
+  if (!quote || (isFree(booking) && booking.stillToBook !== 'painting')) return null
+  if (isFree(booking)) return <PriceToCome booking={booking} quote={quote} />
   const { rooms, breakdown } = quote
   const { finalCost, deposit, payment } = booking
   const costs = rooms.map((room) => room.cost)
