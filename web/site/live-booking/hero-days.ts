@@ -30,7 +30,8 @@ export function formatVisitDates(reader: Reader, booking: Dated): string {
 /** "Done about 4:00 PM". */
 const formatDone = (reader: Reader, { endDate, endsAt }: Dated): string => {
   const isNoon = instantAt(reader.market, endDate, '12:00').getTime() === endsAt.getTime()
-  return translator(reader)('{end, select, noon {Done about noon} other {Done about {time}}}', {
+  const t = translator(reader)
+  return t('{end, select, noon {Done about noon} other {Done about {time}}}', {
     end: isNoon ? 'noon' : 'other',
     time: formatTime(reader, endsAt),
   })
