@@ -105,6 +105,14 @@ export const sumOf = (entries: readonly Entry[], account: Account, ...kinds: rea
     0,
   )
 
+/** What is added to a price or taken off it. */
+export const chargeKinds = entryKinds.owed.filter((kind) => kind !== 'price' && kind !== 'adjustment')
+type ChargeKind = (typeof chargeKinds)[number]
+
+/** Whether something is added to a price or taken off it. */
+export const isCharge = <One extends { kind: EntryKind }>(one: One): one is One & { kind: ChargeKind } =>
+  chargeKinds.some((kind) => kind === one.kind)
+
 /** Fees owed besides the price. */
 export const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge'] as const
 export type FeeKind = (typeof feeKinds)[number]

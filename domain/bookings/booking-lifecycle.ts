@@ -56,6 +56,8 @@ export type JobState = {
   lateMinutes: number | null
   /** When the customer was first notified of it. */
   lateToldAt: Date | null
+  /** When the painter last said it. */
+  lateSaidAt: Date | null
   /** When the painter arrived on the first day, and what of it is. */
   arrivedAt: Date | null
   arrival: Arrival | null
@@ -183,6 +185,7 @@ export const newJob = (
   stepRecordedAt: null,
   lateMinutes: null,
   lateToldAt: null,
+  lateSaidAt: null,
   arrivedAt: null,
   arrival: null,
   handedBack: null,

@@ -97,6 +97,7 @@ const jobMoved = (
   endDate,
   lateMinutes: null,
   lateToldAt: null,
+  lateSaidAt: null,
   arrivedAt: null,
   arrival: null,
   alertedAt: null,
@@ -279,7 +280,7 @@ function transitionWithoutArrival(market: Market, state: BookingWithJob, event: 
       return {
         ...emptyTransition,
         booking: { version: state.booking.version + 1 },
-        job: { lateMinutes: event.minutes, lateToldAt: state.job?.lateToldAt ?? now },
+        job: { lateMinutes: event.minutes, lateToldAt: state.job?.lateToldAt ?? now, lateSaidAt: now },
         notifications: [{ to: 'customer', say: 'painter-late', minutes: event.minutes }],
       }
     case 'missed':

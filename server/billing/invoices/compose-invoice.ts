@@ -1,5 +1,4 @@
 import { type EntryKind, entryKindLabels } from '#domain/billing/ledger.ts'
-import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
@@ -15,6 +14,7 @@ import type { PricedSurface } from '#domain/pricing/pricing.ts'
 import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
 import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 import { changeRows } from './change-rows.ts'
+import { labelOfCharge } from './charge-label.ts'
 import type { ChargeFact, DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
 import { footOf, formatPayment, paintOf, partiesOf, QUANTITY_DIGITS, sum } from './parts.ts'
 import { swatchOf } from './swatches.ts'
@@ -140,13 +140,6 @@ const paymentOf = (facts: InvoiceFacts): DocumentContent['payment'] => {
     : { heading: t('Pay in cash or by check'), text: handedOver(facts) }
 }
 
-/** The label of a charge: "Late change fee". A reason follows where the customer should read it. */
-const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeFact): string => {
-  const t = translator(reader)
-  const label = t(labelOfEntry({ kind, cents }))
-  return kind === 'credit' && reason ? `${label}: ${reason}` : label
-}
-
 /** The label of an addition on an invoice without rooms: the cause's own, never that of another change. */
 function additionLabel(facts: InvoiceFacts, addition: InvoiceFacts['additions'][number]): string {
   const { kind, reason } = addition
@@ -200,7 +193,7 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
               : charges.length > 0
                 ? [sum(facts, t('Price'), base)]
                 : []),
-            ...charges.map((charge) => sum(facts, chargeLabel(facts, charge), charge.cents)),
+            ...charges.map((charge) => sum(facts, labelOfCharge(translator(facts.reader), charge), charge.cents)),
           ]
         : [sum(facts, t('Billed before'), facts.billedBefore)].filter(() => facts.billedBefore !== 0)),
       sum(facts, t('Total'), balance + paid.reduce((total, { cents }) => total + cents, 0)),

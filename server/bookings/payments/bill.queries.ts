@@ -3,12 +3,12 @@ import { canCharge } from '#domain/billing/card-payments.ts'
 import { dueFeeOf } from '#domain/billing/due-fees.ts'
 import { openFailures } from '#domain/billing/failed-refunds.ts'
 import { payableNow, sumOf } from '#domain/billing/ledger.ts'
-import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { formatRate } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { paintedSurfaces, roomNames, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
+import { labelOfCharge } from '#server/billing/invoices/charge-label.ts'
 import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
 import { listDocuments } from '#server/billing/invoices/documents.queries.ts'
 import { swatchOf } from '#server/billing/invoices/swatches.ts'
@@ -90,10 +90,10 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
     tipBase: await tipBaseOf(db, booking, entries),
     lines: [
       ...(price === 0 ? [] : priceLines(deps, quote, price)),
-      ...charges.map(({ kind, cents, at }) => ({
-        label: t(labelOfEntry({ kind, cents })),
-        detail: formatMoment(reader, at),
-        amount: cents,
+      ...charges.map((charge) => ({
+        label: labelOfCharge(t, charge),
+        detail: formatMoment(reader, charge.at),
+        amount: charge.cents,
       })),
     ],
     swatches: [...new Set(quote.rooms.flatMap((room) => swatchOf(room) ?? []))],

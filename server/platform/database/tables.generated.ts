@@ -328,6 +328,7 @@ export interface Database {
     step_recorded_at: Nullable<Instant>
     late_minutes: Nullable<number>
     late_told_at: Nullable<Instant>
+    late_said_at: Nullable<Instant>
     handed_back: Nullable<HandBackReason>
     alerted_at: Nullable<Instant>
   }

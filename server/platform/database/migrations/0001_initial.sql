@@ -609,6 +609,7 @@ create table jobs (
   -- By how many minutes the customer was told that the painter is late, and when they were told so first.
   late_minutes integer check (late_minutes > 0),
   late_told_at timestamptz,
+  late_said_at timestamptz,
   -- Why the painter gave the job back after it was acknowledged; null for one that was declined or let go.
   handed_back text check (handed_back in ('sick', 'vehicle', 'other')),
   -- When the office was told that the visit began unconfirmed.

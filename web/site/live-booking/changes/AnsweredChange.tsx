@@ -23,7 +23,7 @@ const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy }: ChangeOrd
   }
 }
 
-type AnsweredChangeProps = { change: ChangeOrder; booking: Pick<Booking, 'endDate'>; focused: boolean }
+type AnsweredChangeProps = { change: ChangeOrder; booking: Pick<Booking, 'endDate' | 'status'>; focused: boolean }
 
 /** The result of a change, and the rooms that were approved. */
 export function AnsweredChange({ change, booking, focused }: AnsweredChangeProps) {
@@ -46,7 +46,9 @@ export function AnsweredChange({ change, booking, focused }: AnsweredChangeProps
           <ChangeReceipt change={change} />
         </details>
       )}
-      {state === 'approved' && plan && <p className="small">{formatPlan(reader, plan, booking.endDate)}</p>}
+      {state === 'approved' && plan && booking.status !== 'completed' && (
+        <p className="small">{formatPlan(reader, plan, booking.endDate)}</p>
+      )}
       {secondBooking && (
         <p>
           <LinkButton variant="secondary" to={`/booking/${secondBooking.id}?key=${secondBooking.key}`}>
