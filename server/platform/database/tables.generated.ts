@@ -147,6 +147,10 @@ export interface Database {
     price_before: Nullable<Cents>
     end_date: Nullable<CivilDate>
     follow_up_id: Nullable<string>
+    ends_at: Nullable<Instant>
+    ended_before: Nullable<Instant>
+    answer_id: Nullable<string>
+    before_approval: Nullable<Json>
   }
   checkouts: {
     id: string
@@ -253,6 +257,10 @@ export interface Database {
     id: string
     email: string
     created_at: Instant
+  }
+  damaged_files: {
+    file: string
+    found_at: Instant
   }
   days_by_hand: {
     contractor_id: string

@@ -339,6 +339,12 @@ create unique index painter_papers_once on painter_papers (contractor_id, kind, 
 create index painter_papers_waiting on painter_papers (handed_in_at) where state = 'waiting';
 create index painter_papers_ending on painter_papers (expires_on) where state = 'accepted';
 
+-- Files of painters' documents and W9s that could not be opened: missing, or not what was stored.
+create table damaged_files (
+  file text primary key,
+  found_at timestamptz not null
+);
+
 -- Weekly schedules (docs/rules/matching.md#the-weekly-schedule).
 create table standing_weeks (
   contractor_id text primary key references contractors (id) on delete cascade,
@@ -729,7 +735,16 @@ create table change_orders (
   -- The last day of the visit since, and the visit that does what did not fit.
   end_date date,
   follow_up_id text unique references bookings (id) on delete set null,
+  -- When the work ends since, and when it ended before.
+  ends_at timestamptz,
+  ended_before timestamptz,
+  -- The customer's answer: emails about it wait in the outbox under this id until it can no longer be taken back.
+  answer_id text,
+  -- What an approval changed, as it was before, for the same time.
+  before_approval jsonb,
   check ((state = 'sent') = (answered_at is null)),
+  check (state in ('approved', 'declined') or answer_id is null),
+  check (state = 'approved' or (ends_at is null and ended_before is null and before_approval is null)),
   check ((state = 'withdrawn') = (withdrawn_by is not null)),
   check ((state = 'approved') = (price_before is not null)),
   check (state = 'approved' or (approved_by is null and end_date is null and follow_up_id is null)),
