@@ -37,6 +37,9 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
       added: cents,
       additions: [],
       billedBefore: 0,
+      tax: work.quote.breakdown.tax,
+      price: { base: work.quote.breakdown.subtotal, refunded: 0, tax: work.quote.breakdown.tax, beyond: 0 },
+      refundReasons: [],
       charges: [],
       priceReasons: [],
       paid: [],
@@ -46,6 +49,7 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
     credit_note: composeCreditNote({
       ...common,
       cents: 50_00,
+      tax: 0,
       reason: 'We came late',
       invoices: ['2026-0417'],
       balance: 0,

@@ -274,6 +274,7 @@ export interface Database {
     contractor_id: Nullable<string>
     payout_id: Nullable<string>
     cents: Cents
+    tax: Defaulted<Cents>
     is_final: Defaulted<boolean>
     content: Json
     issued_at: Instant

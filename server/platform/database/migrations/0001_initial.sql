@@ -1222,6 +1222,8 @@ create table documents (
   contractor_id text,
   payout_id text,
   cents bigint not null,
+  -- The sales tax in it, of invoices and credit notes.
+  tax bigint not null default 0,
   -- The invoice of the finished work: from then on every change is billed at once.
   is_final boolean not null default false,
   content jsonb not null,
