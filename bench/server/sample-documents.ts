@@ -71,7 +71,7 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
       paidOn: day,
       due: 100_00,
       carriedOver: null,
-      sums: { earned: 100_00, tips: 0, collected: 0 },
+      sums: { earned: 100_00, tips: 0, collected: 0, handedOver: 0 },
     }),
   }
 }

@@ -22,7 +22,7 @@ export const entryKinds = {
   ],
   paid: ['payment', 'refund'],
   earned: ['share', 'tip', 'compensation', 'deduction'],
-  held: ['collected', 'payout'],
+  held: ['collected', 'handed_over', 'payout'],
 } as const
 
 export type Account = keyof typeof entryKinds
@@ -62,6 +62,7 @@ export const entryKindLabels: Record<EntryKind, Text> = {
   compensation: text('Share of a fee'),
   deduction: text('Deduction'),
   collected: text('Collected by the painter'),
+  handed_over: text('Handed over to the office'),
   payout: text('Payout'),
 }
 

@@ -20,7 +20,7 @@ export type UnsettledEntry = {
 }
 
 /** Earnings wait as long as something is due of their booking; collected money does not. */
-const waits = sql<boolean>`(u.kind <> 'collected' and r.booking_id is not null)`
+export const waits = sql<boolean>`(u.kind <> 'collected' and r.booking_id is not null)`
 
 /** `isTipReturn` of the domain, of an entry of the ledger under this name. */
 export const isTipReturn = (entry: RawBuilder<unknown>) =>

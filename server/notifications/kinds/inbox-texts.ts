@@ -113,6 +113,12 @@ const itemFormatters: Record<InboxItemKind, ItemFormatter> = {
       amount: formatMoney(reader, amount ?? 0),
       days: ageInDays(since, now),
     }),
+  painter_holds_money: ({ amount, since }, { painter }, t, { reader, now }) =>
+    t('{painter} has held {amount} of our money for {days, plural, one {# day} other {# days}}', {
+      painter,
+      amount: formatMoney(reader, amount ?? 0),
+      days: ageInDays(since, now),
+    }),
   inactive_painter: ({ openJobs }, { painter }, t) =>
     t('{painter} is not active and still has {count, plural, one {# visit} other {# visits}}', {
       painter,

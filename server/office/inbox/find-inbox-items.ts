@@ -25,6 +25,7 @@ import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { failedRefundLines } from '#server/billing/cards/refunds-to-make-up-for.ts'
+import { heldMoneyLines } from '#server/billing/payouts/held-money.queries.ts'
 import { findClaimItems } from '#server/bookings/claims/open-claims.ts'
 import { readVisitStatuses, type VisitStatus } from '#server/bookings/visits/visit-states.ts'
 import { staffedAreas } from '#server/coverage/areas/area-staffing.ts'
@@ -246,6 +247,7 @@ const parts = [
   async (deps: InboxDeps): Promise<Part> => ({ lines: await findClaimItems(deps) }),
   async ({ db }: InboxDeps): Promise<Part> => ({ lines: await failedRefundLines(db) }),
   unpaidPart,
+  async (deps: InboxDeps): Promise<Part> => ({ lines: await heldMoneyLines(deps) }),
   inquiryPart,
   messagePart,
   taskPart,

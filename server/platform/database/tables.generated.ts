@@ -458,6 +458,7 @@ export interface Database {
     earned: Cents
     tips: Cents
     collected: Cents
+    handed_over: Defaulted<Cents>
     cents: Cents
     actor: string
     at: Instant

@@ -1076,8 +1076,8 @@ create table ledger_entries (
     when 'owed' then kind in ('price', 'adjustment', 'late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge', 'tip', 'credit', 'write_off')
     when 'paid' then kind in ('payment', 'refund')
     when 'earned' then kind in ('share', 'tip', 'compensation', 'deduction')
-    else kind in ('collected', 'payout') end),
-  check (booking_id is not null or kind in ('payout', 'deduction'))
+    else kind in ('collected', 'handed_over', 'payout') end),
+  check (booking_id is not null or kind in ('payout', 'handed_over', 'deduction'))
 );
 create unique index ledger_causes on ledger_entries (cause, account, kind, coalesce(contractor_id, ''));
 create index ledger_of_booking on ledger_entries (booking_id, at) where booking_id is not null;
@@ -1187,7 +1187,9 @@ create table payouts (
   earned bigint not null,
   tips bigint not null,
   collected bigint not null,
-  cents bigint not null check (cents >= 0 and cents = earned + tips - collected),
+  -- What of it they had brought to the office.
+  handed_over bigint not null default 0,
+  cents bigint not null check (cents >= 0 and cents = earned + tips - collected + handed_over),
   actor text not null,
   at timestamptz not null
 );
