@@ -141,7 +141,11 @@ async function taskPart({ db }: InboxDeps, most: number): Promise<Part> {
       since: failed.createdAt,
       due: null,
       bookingId: failed.bookingId,
-      shown: { messageKind: failed.kind, words: failed.lastError === null ? null : shortened(failed.lastError) },
+      shown: {
+        messageKind: failed.kind,
+        amount: failed.amount,
+        words: failed.lastError === null ? null : shortened(failed.lastError),
+      },
     }),
   )
   return { lines, more: beyond(rows) }

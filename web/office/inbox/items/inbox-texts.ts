@@ -196,7 +196,12 @@ const partFormatters: Record<InboxItemKind, FormatParts> = {
   ],
   inquiry: (_t, _reader, item) => nonEmpty([item.wanted, item.words]),
   message_failed: (t, _reader, item) => nonEmpty([item.messageKind && kindLabel(t, item.messageKind), item.words]),
-  task_failed: (t, _reader, item) => nonEmpty([item.messageKind && kindLabel(t, item.messageKind), item.words]),
+  task_failed: (t, reader, item) =>
+    nonEmpty([
+      item.messageKind && kindLabel(t, item.messageKind),
+      item.amount !== null && formatMoney(reader, item.amount),
+      item.words,
+    ]),
   papers_ended: (t, reader, item) => [formatMissingRequirements(t, reader, item)],
   painter_waiting: (t, reader, item) =>
     nonEmpty([
