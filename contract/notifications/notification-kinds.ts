@@ -150,6 +150,7 @@ export const notificationKinds = {
   'refund-failed': toCustomer(text("Refund that didn't go through"), booking.extend({ cents: z.int() })),
   'reservation-lapsed': toCustomer(text('Date no longer held'), booking),
   'deposit-asked': toCustomer(text('Deposit to book a date'), booking),
+  'handover-recorded': toPainter(text('Money handed over'), contractor.extend({ entryId: id })),
   'tip-received': toPainter(text('Tip received'), job.extend({ cents: z.int() })),
   'tip-returned': toPainter(
     text('Tip returned'),

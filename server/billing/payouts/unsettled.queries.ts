@@ -27,7 +27,7 @@ export type UnsettledEntry = {
 export const waitsForCustomer = sql<boolean>`(r.booking_id is not null or b.status in (${sql.join(unfinishedBookingStatuses)}))`
 
 /** Collected money does not wait. */
-const waits = sql<boolean>`(u.kind <> 'collected' and ${waitsForCustomer})`
+export const waits = sql<boolean>`(u.kind <> 'collected' and ${waitsForCustomer})`
 
 /** `isTipReturn` of the domain, of an entry of the ledger under this name. */
 export const isTipReturn = (entry: RawBuilder<unknown>) =>

@@ -284,6 +284,7 @@ export interface Database {
     contractor_id: Nullable<string>
     payout_id: Nullable<string>
     cents: Cents
+    tax: Defaulted<Cents>
     is_final: Defaulted<boolean>
     content: Json
     issued_at: Instant
@@ -469,6 +470,7 @@ export interface Database {
     earned: Cents
     tips: Cents
     collected: Cents
+    handed_over: Defaulted<Cents>
     cents: Cents
     actor: string
     at: Instant
