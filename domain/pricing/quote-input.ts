@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
+import { isEmail, phoneProblem } from '#domain/platform/contact-fields.ts'
 import { toNumber } from '#domain/platform/decimal.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { numberKinds, roomNumberNames, roomNumbers, surfaceCounts } from './room-fields.ts'
@@ -90,7 +90,8 @@ export function contactProblems(
     text('Please verify your address is in our service area before continuing.'),
   )
   needs('customerName', blank(contact.customerName), text('Please enter your name.'))
-  needs('phone', !isPhone(contact.phone), text('Please enter a phone number with ten digits.'))
+  const undialed = phoneProblem(contact.phone)
+  if (undialed) problems.push({ path: 'phone', message: undialed })
   needs('email', !isEmail(contact.email), text('Please enter a valid email address.'))
   return problems
 }

@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
+import { isEmail, phoneProblem } from '#domain/platform/contact-fields.ts'
 import { passwordProblem } from '#domain/platform/password.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
@@ -76,7 +76,8 @@ export function registrationProblems(t: PageTranslator, values: Registration): R
   if (!values.firstName.trim()) problems.firstName = t('Please enter your first name.')
   if (!values.lastName.trim()) problems.lastName = t('Please enter your last name.')
   if (!isEmail(values.email)) problems.email = t('Please enter a valid email address.')
-  if (!isPhone(values.phone)) problems.phone = t('Please enter a phone number with ten digits.')
+  const phone = phoneProblem(values.phone)
+  if (phone) problems.phone = t(phone)
   if (!values.experienceYears.trim() || !Number.isInteger(years) || years < MIN_YEARS || years > MAX_YEARS) {
     problems.experienceYears = t('Please enter your years of experience as a whole number, 1 or more.')
   }

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
+import { phoneLink } from '#domain/platform/contact-fields.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { AssignedPainter } from '#web/site/manage-booking/AssignedPainter.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -20,7 +21,7 @@ function Painter({ booking, visit }: { booking: Booking; visit: Visit | null }) 
       <AssignedPainter booking={booking} />
       {phone && visit.painter && (
         <p className={css.call}>
-          <LinkButton to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} variant="secondary" wide>
+          <LinkButton to={phoneLink(phone)} variant="secondary" wide>
             {t('Call {name}', { name: visit.painter.firstName })}
           </LinkButton>
         </p>
