@@ -10,7 +10,10 @@ const OTHER_FILES: readonly [file: RegExp, why: string][] = [
   [/(?:^|\/)(?:testing|demo|markets)\/|\.test\.tsx?$/, 'tests, and invented or given data'],
   [/\/(?:palette|house-colors|first-room)\.ts$/, 'names of colors'],
   [/\/(?:american-states|name-device)\.ts$/, 'names of states, browsers and systems'],
-  [/\/addresses\/(?:completions|guesses|locate-address|name-index|unit)\.ts$/, 'addresses as they are written'],
+  [
+    /\/addresses\/(?:completions|guesses|locate-address|name-index|unit|written-address)\.ts$/,
+    'addresses as they are written',
+  ],
   [/^server\/(?:.+\/)?(?:run|metrics|openapi-document|explain-failure)\.ts$/, 'what operators and programmers read'],
   [/\/(?:jpeg-pdf\.ts|Icon\.tsx|fonts\.ts)$/, 'commands of drawings, and names of fonts'],
 ]

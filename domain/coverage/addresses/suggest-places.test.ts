@@ -55,7 +55,9 @@ it('no suggestion is shortened as the post office shortens names', () => {
   const written = [...directory.names.byKey.values()].map(({ name }) => name)
   const isShort = /\b(?:ctr|ft|gdns|hls?|hts|mt|mtn?g|pt|s?prgs|spgs?|sq|sta|twp|univ|upp?r|vly?|vlg|xing|[nsew])\b/i
   expect(written.filter((name) => isShort.test(name) || /^st /i.test(name))).toEqual([])
-  const vowelless = written.filter((name) => name.split(/[\s-]/).some((word) => word.length > 1 && !/[aeiouy]/i.test(word)))
+  const vowelless = written.filter((name) =>
+    name.split(/[\s-]/).some((word) => word.length > 1 && !/[aeiouy]/i.test(word)),
+  )
   expect(vowelless).toEqual([])
 })
 

@@ -160,14 +160,28 @@ describe('POST /api/quotes', () => {
 
   test.each([
     [addressOf(homes.next, STREET), '3B', '3B', addressOf(homes.next, `${STREET}, Unit 3B`)],
-    [`${STREET}, ${ZIP}`, 'Apt 3B', 'Apt 3B', `${STREET}, Apt 3B, ${ZIP}`],
-    [`${STREET}, Apt 3B, ${ZIP}`, '', 'Apt 3B', `${STREET}, Apt 3B, ${ZIP}`],
-    [`${STREET}, Apt 3B, ${ZIP}`, '#3B', '#3B', `${STREET}, Apt 3B, ${ZIP}`],
-    [`${STREET}, ${ZIP}`, undefined, null, `${STREET}, ${ZIP}`],
+    [`${STREET}, ${ZIP}`, 'Apt 3B', 'Apt 3B', addressOf(homes.next, `${STREET}, Apt 3B`)],
+    [`${STREET}, Apt 3B, ${ZIP}`, '', 'Apt 3B', addressOf(homes.next, `${STREET}, Apt 3B`)],
+    [`${STREET}, Apt 3B, ${ZIP}`, '#3B', '#3B', addressOf(homes.next, `${STREET}, Apt 3B`)],
+    [`${STREET.toLowerCase()} ${ZIP}`, undefined, null, addressOf(homes.next, STREET)],
   ])('stores %j with the unit %j in one line', async (address, unit, stored, line) => {
     const { quote } = await post({ ...aQuoteBody({ address }), ...(unit === undefined ? {} : { unit }) })
     expect(quote).toMatchObject({ unit: stored, address: line, zip: ZIP })
     expect((await app.call(`GET /api/quotes/${quote.id}`)).body).toMatchObject({ unit: stored, address: line })
+  })
+
+  test('asks for the town of a street in a county that has several', async () => {
+    const county = homes.town.county
+    const { status, body } = await post(aQuoteBody({ address: `21 Long Pike, ${county} County` }))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      issues: [
+        {
+          path: 'address',
+          message: `We paint in ${county} County. Which town is the home in? Please add the town or its zip code.`,
+        },
+      ],
+    })
   })
 
   test('stores neither city nor county for a zip that only an area knows', async () => {
