@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { cleanName, isEmail, nameProblem, normalizePhone, phoneProblem } from '#domain/platform/contact-fields.ts'
+import {
+  cleanName,
+  emailProblem,
+  nameProblem,
+  normalizeEmail,
+  normalizePhone,
+  phoneProblem,
+} from '#domain/platform/contact-fields.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { passwordLength } from '#domain/platform/password.ts'
@@ -47,7 +54,7 @@ export const OptionalPersonName = blankableName.nullish().transform((value) => v
 export const blankableText = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite((value) => visibleText(value).trim())
     .max(max)
     .refine(noControlCharacters, errorText(text('Control characters are not allowed')))
 
@@ -63,14 +70,17 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null)
 
-/** An e-mail address as received: trimmed and lower-cased, so that comparisons ignore both. */
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine(isEmail, errorText(text('Please enter a valid email address.')))
-  .meta({ format: 'email', description: 'Compared without case and surrounding blanks' })
+/** Reports the problem with an e-mail address, as a text for the person who typed it. */
+const checkEmail = (context: z.core.ParsePayload<string>): void => {
+  const problem = emailProblem(context.value)
+  if (problem) context.issues.push({ code: 'custom', words: problem, input: context.value })
+}
+
+/** An e-mail address in the form in which it is stored and compared, see `normalizeEmail`. */
+export const Email = z.string().overwrite(normalizeEmail).max(254).check(checkEmail).meta({
+  format: 'email',
+  description: 'Compared without case and surrounding blanks; a domain in letters of any script is answered in ASCII',
+})
 
 /** Reports the problem with a phone number, as a text for the person who typed it. */
 const checkPhone = (context: z.core.ParsePayload<string>): void => {

@@ -1,3 +1,4 @@
+import { isEmail, normalizeEmail } from '#domain/platform/contact-fields.ts'
 import { addDays, type CivilDate, isCivilDate, weekdayOf, weekdays } from '#domain/platform/dates.ts'
 import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
 import { visibleSigns } from '#domain/platform/visible-text.ts'
@@ -31,7 +32,9 @@ export function termsOf(text: string): string[] {
   if (phoneLike.test(number) && digits.length >= 3 && (phoneMark.test(number) || digits.length === 10)) return [digits]
   const terms = typed
     .split(/\s+/)
-    .flatMap((part) => (part.includes('@') && !/^@|@$/.test(part) ? [fold(part)] : wordsIn(part)))
+    .flatMap((part) =>
+      part.includes('@') && !/^@|@$/.test(part) ? [fold(isEmail(part) ? normalizeEmail(part) : part)] : wordsIn(part),
+    )
   return [...new Set(terms.map((term) => term.slice(0, LONGEST_WORD)))].slice(0, MOST_TERMS)
 }
 

@@ -1,4 +1,10 @@
-import { formatPhone, isEmail, nameProblem, normalizeEmail, phoneProblem } from '#domain/platform/contact-fields.ts'
+import {
+  emailProblem,
+  formatPhone,
+  nameProblem,
+  normalizeEmail,
+  phoneProblem,
+} from '#domain/platform/contact-fields.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 
@@ -27,6 +33,7 @@ export function contactProblems(t: PageTranslator, { name, phone, email }: Conta
   if (wrong) problems.name = t(wrong)
   const undialed = phoneProblem(phone)
   if (undialed) problems.phone = t(undialed)
-  if (!isEmail(email)) problems.email = t('Please enter a valid email address.')
+  const unreachable = emailProblem(email)
+  if (unreachable) problems.email = t(unreachable)
   return problems
 }
