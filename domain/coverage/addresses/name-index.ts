@@ -1,3 +1,4 @@
+import { foldLetters } from '#domain/platform/search-text.ts'
 import { commonAbbreviations } from './common-abbreviations.ts'
 import type { DirectoryData, ZipEntry } from './directory-data.ts'
 import { spelledOut } from './spelled-out.ts'
@@ -28,8 +29,7 @@ export type NameIndex = {
 
 /** One key for every spelling of a name: "W. Chester" and "west chester", "St. Davids" and "Saint Davids". */
 export const nameKey = ({ abbreviations }: Pick<NameIndex, 'abbreviations'>, name: string): string =>
-  name
-    .toLowerCase()
+  foldLetters(name.toLowerCase())
     .replaceAll(/[.'’]/g, '')
     .split(/[\s-]+/)
     .filter(Boolean)

@@ -18,6 +18,8 @@ describe('an address as it was understood', () => {
     ['apt 2 1719 catharine street phila', '1719 Catharine Street, Apt 2, Philadelphia, PA'],
     ['8000 Germantown Ave, Chestnut Hill, PA 19118', '8000 Germantown Ave, Philadelphia, PA 19118'],
     ['412 E Girard Ave Fishtown', '412 E Girard Ave, Fishtown, Philadelphia, PA'],
+    ['12 Bridge St, Phœnixville', '12 Bridge St, Phoenixville, PA 19460'],
+    ['123 Main St, Media PA 19063 \u202E', '123 Main St, Media, PA 19063'],
     ['12 Main St, Kng Of Prussa', '12 Main St, King of Prussia, PA 19406'],
     ['50 Ford St, W Cnshohocken', '50 Ford St, West Conshohocken, PA 19428'],
     ['600 Lancaster Ave, St Davids', '600 Lancaster Ave, Saint Davids, PA 19087'],
