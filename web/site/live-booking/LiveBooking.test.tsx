@@ -63,7 +63,7 @@ test('the painter’s reports appear live on the open page', async () => {
   expect(await screen.findByText('about 8:20 AM')).toBeDefined()
   const timeline = screen.getByRole('region', { name: 'Your visit so far' })
   expect(within(timeline).getByText('Maria set off, 15 minutes away')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:2155550155')
+  expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:+12155550155')
   const steps = screen.getByRole('list', { name: 'How far it is' })
   expect(within(steps).getByText('On the way').getAttribute('aria-current')).toBe('step')
   // The preparations are over once the visit has begun: one card names what comes next.

@@ -434,7 +434,7 @@ create index quotes_by_created on quotes (created_at, id);
 create index quotes_by_expiry on quotes (expires_at, id);
 create index quotes_of_customer on quotes (customer_id, created_at, id);
 -- Everybody with one phone number, however it is written (docs/rules/office.md#the-customer-page).
-create index quotes_by_phone on quotes (right(regexp_replace(phone, '\D', '', 'g'), 10));
+create index quotes_by_phone on quotes (right(regexp_replace(phone, 'ext.*|\D', '', 'g'), 10));
 
 create table photos (
   id text primary key,
