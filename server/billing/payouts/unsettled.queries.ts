@@ -24,7 +24,7 @@ export type UnsettledEntry = {
  * Whether earnings with a booking `b` wait: as long as something is due of it (its row `r` of the receivables), and until its
  * visit has taken place, since the fee of a late move is paid after it.
  */
-export const waitsForCustomer = sql<boolean>`(r.booking_id is not null or b.status in (${sql.join(unfinishedBookingStatuses)}))`
+export const waitsForCustomer = sql<boolean>`(r.booking_id is not null or coalesce(b.status in (${sql.join(unfinishedBookingStatuses)}), false))`
 
 /** Collected money does not wait. */
 export const waits = sql<boolean>`(u.kind <> 'collected' and ${waitsForCustomer})`

@@ -79,6 +79,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'email-confirmation': ['painter · none · none'],
   'fee-waived': ['office · confirmed · later'],
   'follow-up-waiting': ['customer · touch-up waiting · free'],
+  'handover-recorded': ['office · none · none'],
   inquiry: ['customer · none · none'],
   'job-assigned': [
     'bank · assigned · prepaid',
@@ -154,6 +155,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'refund-failed': ['bank · completed · paid'],
   'reservation-lapsed': ['clock · cancelled · free'],
   'review-answered': ['painter · completed · paid'],
+  'review-changed': ['customer · completed · paid'],
   'review-received': ['customer · completed · paid'],
   'review-request': ['clock · completed · due', 'clock · completed · paid'],
   'statement-issued': ['office · none · none'],
@@ -162,7 +164,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   'touch-up-asked': ['customer · touch-up confirmed · free', 'customer · touch-up waiting · free'],
   'verify-again': ['painter · none · none'],
   'visit-ended': ['office · ended · due', 'office · ended · free', 'painter · ended · due', 'painter · ended · free'],
-  'visit-missed': ['clock · confirmed · later'],
-  'visit-missed-alarm': ['clock · confirmed · later'],
+  'visit-missed': ['clock · confirmed · later', 'clock · waiting · later'],
+  'visit-missed-alarm': ['clock · confirmed · later', 'clock · waiting · later'],
   'visit-unconfirmed': ['clock · assigned · later'],
 }

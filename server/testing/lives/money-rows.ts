@@ -1,5 +1,6 @@
 import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { customer, dayOf, earnings, type Facts, firstName, money, type PlainRow, type Row } from './facts.ts'
+import type { SentMessage } from './stage.ts'
 import type { MessageAbout } from './truths.ts'
 
 const cents = ({ message }: MessageAbout): string => money(Number(message.payload.cents))
@@ -176,6 +177,17 @@ export const moneyRows = {
   'review-answered': {
     facts: (one: MessageAbout) =>
       bill(one, { who: [customer, firstName(one)], what: 'Thank you!', when: null, howMuch: null, next: '/booking/' }),
+  },
+  'handover-recorded': {
+    plain: true,
+    facts: (message: SentMessage) => ({
+      who: 'Maria',
+      what: /receipt for the customer money|you hold \$140\.00 again/i,
+      when: /When: \w+/,
+      howMuch: '$140.00',
+      why: /mistake/.test(message.text) ? 'It was another painter' : null,
+      next: '/contractor/dashboard',
+    }),
   },
   'statement-issued': {
     plain: true,

@@ -72,6 +72,22 @@ life('a painter who is paid, told of papers, and changes an address', async (sta
   await one.call('painter', 'POST /api/contractor/forgot-password', { email: one.painters[0]!.email })
 })
 
+life('a painter who hands over what a customer paid in cash', async (stage) => {
+  const one = await confirmed(stage)
+  await one.onTheDay(5)
+  await one.arrive()
+  await one.start()
+  await one.onTheDay(100)
+  await one.payPainter()
+  await one.complete()
+  const { id } = one.painters[0]!
+  const handover = { amount: 140, method: 'cash', reference: 'Envelope 3' }
+  await one.call('office', `POST /api/admin/contractors/${id}/handovers`, handover)
+  const entries = await stage.app.rows('ledger_entries', { contractor_id: id })
+  const entryId = entries.find(({ kind }) => String(kind) === 'handed_over')?.id
+  await one.call('office', `POST /api/admin/handovers/${entryId}/reversal`, { reason: 'It was another painter' })
+})
+
 life('people who write to the office, and painters who join', async (stage) => {
   const one = await aLife(stage)
   await one.call('customer', 'POST /api/commercial-inquiries', {
